@@ -1,18 +1,18 @@
-/** Builds the pages that the sandbox's servers hand out: the web wallet, and the secure site's frame. */
+/** Builds the pages that the sandbox serves: the web wallet and the secure frame. */
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-// Chunks are loaded by `import()`: the default loader sets script addresses as strings, which Trusted Types refuse.
+// Chunks load through `import()`. The default loader assigns script URLs as strings, which Trusted Types reject.
 export default defineConfig({
   environments: {
     wallet: {
       plugins: [pluginReact({ fastRefresh: false })],
-      // A separate entry. Imported from main.tsx, it would be dropped, because the package declares no side effects.
+      // A separate entry. If main.tsx imported it, it would be dropped: the package declares no side effects.
       source: { entry: { index: ['./src/wallet-app/prepareEnvironment.ts', './src/wallet-app/main.tsx'] } },
       html: { template: './src/wallet-app/index.html' },
       output: {
         distPath: { root: 'dist/wallet-app' },
-        // The folder also has what tsc emits, which type checks of the tests read.
+        // Keep tsc's output in this folder: type checks of the tests read it.
         cleanDistPath: { enable: true, keep: [/wallet-app\/(?!static)/] },
         assetPrefix: '/wallet/',
         copy: [{ from: 'src/wallet-app/public' }],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// What a key's account delegates to (EIP-7702), so that it makes several calls in one transaction: all of them, or none.
+/// Accounts delegate to this contract (EIP-7702) to make several calls atomically in one transaction.
 contract BatchAccount {
     struct Call {
         address to;
@@ -11,7 +11,7 @@ contract BatchAccount {
 
     receive() external payable {}
 
-    /// Only the account itself, which is whoever holds its key.
+    /// Only callable by the account itself, that is, by the holder of its key.
     function execute(Call[] calldata calls) external payable {
         require(msg.sender == address(this), "only the account itself");
         for (uint256 i = 0; i < calls.length; i++) {
@@ -23,7 +23,7 @@ contract BatchAccount {
         }
     }
 
-    /// Collectibles are sent safely to an account with code only if it says that it takes them.
+    /// Lets the account receive collectibles by `safeTransferFrom`, which accounts with code have to accept.
     function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
         return this.onERC721Received.selector;
     }

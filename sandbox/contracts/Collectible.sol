@@ -5,7 +5,7 @@ interface IERC721Receiver {
     function onERC721Received(address operator, address from, uint256 id, bytes calldata data) external returns (bytes4);
 }
 
-/// An ERC-721 collection whose metadata and picture are made from the token's id, on the chain.
+/// An ERC-721 collection that generates metadata and picture on chain from the token's id.
 contract Collectible {
     string public name;
     string public symbol;
@@ -15,7 +15,7 @@ contract Collectible {
     mapping(uint256 => address) public getApproved;
     mapping(address => mapping(address => bool)) public isApprovedForAll;
     mapping(uint256 => address) private owners;
-    /// Of tokens that brought their own.
+    /// URIs of tokens minted with custom metadata.
     mapping(uint256 => string) private uris;
 
     event Transfer(address indexed from, address indexed to, uint256 indexed id);
@@ -38,7 +38,7 @@ contract Collectible {
         emit Transfer(address(0), to, id);
     }
 
-    /// For metadata of all kinds, the harmful among them.
+    /// Mints with custom metadata, including malicious ones.
     function mintWithUri(address to, string calldata uri) external returns (uint256 id) {
         id = mint(to);
         uris[id] = uri;
@@ -49,7 +49,7 @@ contract Collectible {
         require(owner != address(0), "no such token");
     }
 
-    /// For the portfolio service; a sandbox's collection is small enough to be walked through.
+    /// For the portfolio service. A sandbox's collection is small enough to iterate.
     function tokensOf(address owner) external view returns (uint256[] memory ids) {
         ids = new uint256[](balanceOf[owner]);
         uint256 found = 0;

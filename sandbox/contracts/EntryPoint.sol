@@ -22,8 +22,8 @@ interface IAccount {
         returns (uint256 validationData);
 }
 
-/// ERC-4337's entry point with the calls, hashes, events and errors of version 0.7, written for the sandbox: the published
-/// one is under the GPL. Paymasters and aggregators are refused.
+/// An ERC-4337 entry point with the calls, hashes, events and errors of version 0.7. It was written for the sandbox,
+/// because the published one is under the GPL. Rejects paymasters and aggregators.
 contract EntryPoint {
     SenderCreator internal constant SENDER_CREATOR = SenderCreator(0xEFC2c1444eBCC4Db75e7613d20C6a62fF67A167C);
     uint256 private constant UNUSED_GAS_PENALTY_PERCENT = 10;
@@ -102,13 +102,13 @@ contract EntryPoint {
         return keccak256(abi.encode(content, address(this), block.chainid));
     }
 
-    /// Answers by reverting, as nothing must stay of it.
+    /// Returns its result by reverting, so that no state changes remain.
     function getSenderAddress(bytes calldata initCode) external {
         revert SenderAddressResult(SENDER_CREATOR.createSender(initCode));
     }
 
-    /// All operations are validated before the first is executed: what one does must not invalidate another that was
-    /// already paid for.
+    /// Validates all operations before it executes the first. Otherwise one could invalidate another that was already
+    /// paid for.
     function handleOps(PackedUserOperation[] calldata operations, address payable beneficiary) external {
         require(!entered, "reentrant call");
         entered = true;
@@ -198,7 +198,7 @@ contract EntryPoint {
         returns (uint256 cost)
     {
         uint256 gasBefore = gasleft();
-        // The call gets 63/64 of what is left at most; a bundler that brings less must not make the operation fail.
+        // The call gets at most 63/64 of the remaining gas. A bundler that supplies less must not fail the operation.
         if ((gasBefore * 63) / 64 < prepared.callGasLimit + EXECUTION_OVERHEAD) revert FailedOp(index, "AA95 out of gas");
         (bool success, bytes memory answer) = operation.sender.call{gas: prepared.callGasLimit}(operation.callData);
         uint256 used = gasBefore - gasleft();
@@ -208,7 +208,7 @@ contract EntryPoint {
             gasUsed += ((prepared.callGasLimit - used) * UNUSED_GAS_PENALTY_PERCENT) / 100;
         }
         cost = gasUsed * gasPrice(operation.gasFees);
-        // What the bookkeeping itself takes lies above the limits that were paid for.
+        // The bookkeeping itself is not covered by the limits that were paid for.
         if (cost > prepared.prefund) cost = prepared.prefund;
         balanceOf[operation.sender] += prepared.prefund - cost;
         emit UserOperationEvent(

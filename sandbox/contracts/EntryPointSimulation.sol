@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import {EntryPoint, PackedUserOperation} from "./EntryPoint.sol";
 
-/// Stands in the entry point's place for the length of a call, to measure what an operation needs. The account sees the
-/// real address, and pays nothing.
+/// Replaces the entry point's code during a call, to measure what an operation needs. The account sees the real
+/// address and pays nothing.
 contract EntryPointSimulation is EntryPoint {
     struct Measured {
         uint256 verificationGas;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {TokenLedger} from "./TokenLedger.sol";
 
-/// A token that keeps 2 % of each transfer back and burns it: less arrives than was sent.
+/// A token that burns 2 % of each transfer, so the recipient gets less than was sent.
 contract FeeToken is TokenLedger {
     uint256 private constant FEE_PERCENT = 2;
 

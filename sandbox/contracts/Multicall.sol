@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// The calls of Multicall3 that client libraries make, under the signatures and at the address that they expect.
+/// The Multicall3 functions that client libraries call, at the address that they expect.
 contract Multicall {
     struct Call {
         address target;

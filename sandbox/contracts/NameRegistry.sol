@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// The Ethereum Name Service's registry, as far as look-ups need it: whose a name is, and who answers for it. Stands at the
-/// address that it has on the real chain.
+/// The ENS registry, as far as lookups need it: owners and resolvers of names. Deployed at its real address.
 contract NameRegistry {
-    /// Gives names away. The sandbox sends in its name.
+    /// Assigns names. The sandbox impersonates this account.
     address private constant REGISTRAR = 0x5a11D80000000000000000000000000000000e45;
 
     mapping(bytes32 => address) public owner;

@@ -5,8 +5,8 @@ interface Token {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// A constant-product pool of the chain's native coin and one token, with a fee of 0.3 % that stays in the pool.
-/// Its reserves are where the sandbox's prices come from.
+/// A constant-product pool of the chain's native coin and a token. Its 0.3 % fee stays in the pool. The sandbox derives
+/// its prices from the reserves.
 contract NativePool {
     uint256 private constant FEE_NUMERATOR = 997;
     uint256 private constant FEE_DENOMINATOR = 1000;
@@ -23,7 +23,7 @@ contract NativePool {
         token = token_;
     }
 
-    /// The amounts need not match the present price: this is how a developer moves it.
+    /// The amounts may differ from the current price, so that a developer can move it.
     function addLiquidity(uint256 tokenAmount) external payable {
         uint256 arrived = takeTokens(tokenAmount);
         nativeReserve += msg.value;
@@ -68,7 +68,7 @@ contract NativePool {
         return (afterFee * reserveOut) / (reserveIn * FEE_DENOMINATOR + afterFee);
     }
 
-    /// Tokens may keep a part of a transfer back, and only what arrived can be paid out again.
+    /// Tokens may keep part of a transfer, and only the received amount can be paid out later.
     function takeTokens(uint256 amount) private returns (uint256 arrived) {
         uint256 before = Token(token).balanceOf(address(this));
         callToken(abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, address(this), amount));

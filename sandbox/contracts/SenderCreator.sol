@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// Calls the factory from an address that may do nothing else, so that a factory can't pose as the entry point.
+/// Calls the factory from an address without any rights, so that a factory can't pose as the entry point.
 contract SenderCreator {
     function createSender(bytes calldata initCode) external returns (address sender) {
         (bool success, bytes memory answer) = address(bytes20(initCode[0:20])).call(initCode[20:]);

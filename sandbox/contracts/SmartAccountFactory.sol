@@ -7,7 +7,7 @@ interface IOwned {
     function initialize(address owner) external payable;
 }
 
-/// Makes accounts at addresses that are known before. The calls are those that viem's Solady account makes.
+/// Deploys accounts at predictable addresses, with the functions that viem's Solady account calls.
 contract SmartAccountFactory {
     address public immutable implementation;
 
@@ -15,7 +15,7 @@ contract SmartAccountFactory {
         implementation = implementation_;
     }
 
-    /// @param salt begins with the owner's address, so that nobody can take it for another owner.
+    /// @param salt starts with the owner's address, so that nobody can use it for another owner.
     function createAccount(address owner, bytes32 salt) external payable returns (address) {
         LibClone.checkStartsWith(salt, owner);
         (bool exists, address account) = LibClone.createDeterministicERC1967(msg.value, implementation, salt);

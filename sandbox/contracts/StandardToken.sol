@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import {TokenLedger} from "./TokenLedger.sol";
 
-/// An ERC-20 token as the standard has it. Stands at the address of USDC.
+/// A standard ERC-20 token, deployed at USDC's address.
 contract StandardToken is TokenLedger {
     function transfer(address to, uint256 value) external returns (bool) {
         move(msg.sender, to, value);

@@ -15,20 +15,20 @@ interface Token {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// Trades through one pool, or through two by way of the native coin. A side is named by its pool, and the native coin by
-/// the zero address. The swap service's fee is taken from what comes in, and the rest is traded.
+/// Trades through one pool, or through two by way of the native coin. Each side is given by its pool, and the native
+/// coin by the zero address. The swap service's fee is deducted from the input before the trade.
 contract SwapRouter {
     uint256 private constant FEE_BASIS_POINTS = 85;
     uint256 private constant BASIS_POINTS = 10000;
     address payable private constant FEE_RECEIVER = payable(0x5a11d800000000000000000000000000000000Fe);
 
-    /// Set by the sandbox alone, in storage: no swap goes through.
+    /// Only the sandbox sets this, directly in storage. It reverts every swap.
     bool public isHalted;
 
-    /// Coins on their way between two pools.
+    /// Coins in transit between two pools.
     receive() external payable {}
 
-    /// What `swap` pays out for as much, at this moment, of tokens that take no fee of their own.
+    /// The current payout of `swap` for this input, for tokens without a transfer fee.
     function quote(address poolIn, address poolOut, uint256 amountIn) external view returns (uint256 amountOut) {
         require(poolIn != poolOut, "same token");
         uint256 reserve = poolIn == address(0) ? Pool(poolOut).nativeReserve() : Pool(poolIn).tokenReserve();
@@ -39,7 +39,7 @@ contract SwapRouter {
         require(amountOut > 0, "insufficient liquidity");
     }
 
-    /// The minimum holds for what arrives, so a token that takes a fee of its own has to leave enough.
+    /// The minimum applies to the received amount, after a token's transfer fee.
     function swap(address poolIn, address poolOut, uint256 amountIn, uint256 minimumOut, address payable receiver)
         external
         payable
@@ -73,7 +73,7 @@ contract SwapRouter {
         uint256 arrived = Token(token).balanceOf(address(this)) - before;
         uint256 fee = feeOf(arrived);
         callToken(token, abi.encodeWithSignature("transfer(address,uint256)", FEE_RECEIVER, fee));
-        // The pool takes all of it, so the allowance is zero again, as tokens like Tether want it.
+        // The pool takes all of it, which resets the allowance to zero. Tokens like Tether require that.
         callToken(token, abi.encodeWithSignature("approve(address,uint256)", pool, arrived - fee));
         coins = Pool(pool).swapTokenForNative(arrived - fee, 0, to);
     }

@@ -18,16 +18,15 @@ interface Collection {
     function mintWithUri(address to, string calldata uri) external returns (uint256 id);
 }
 
-/// Makes many tokens in one transaction, each a contract of its own: minimal proxies (ERC-1167) of contracts that stand
-/// on the chain already.
+/// Deploys many tokens in one transaction, each as a minimal proxy (ERC-1167) of a deployed contract.
 contract TokenFactory {
     struct Plan {
         string name;
         string symbol;
         uint8 decimals;
-        /// What the holder gets.
+        /// Tokens for the holder.
         uint256 amount;
-        /// What the token's pool with the native coin begins with; no pool is made without tokens.
+        /// Initial tokens in the pool with the native coin. Without tokens, no pool is created.
         uint256 poolTokens;
         uint256 poolNativeWei;
     }
@@ -47,7 +46,7 @@ contract TokenFactory {
         }
     }
 
-    /// @param uris of the tokens with metadata of their own, which come after `count` others.
+    /// @param uris of tokens with custom metadata, which follow `count` others.
     function makeCollection(
         address holder,
         address code,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// The balances and allowances that both kinds of token here share. The code is set at the address that the token has
-/// on the real chain, where no constructor runs, so `initialize` stands in for it.
+/// Balances and allowances shared by both kinds of tokens. The code is set at the token's real address, where no
+/// constructor runs, so `initialize` replaces it.
 abstract contract TokenLedger {
     string public name;
     string public symbol;

@@ -10,8 +10,8 @@ interface Resolver {
     function name(bytes32 node) external view returns (string memory);
 }
 
-/// The one call that client libraries look names up by, and its opposite, with the errors that they know. A name's own
-/// resolver is asked, and no gateway outside of the chain.
+/// Resolves names and addresses in one call, with the errors that client libraries know. It asks the name's own
+/// resolver, and no off-chain gateway.
 contract UniversalResolver {
     Registry private constant REGISTRY = Registry(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
 
@@ -21,8 +21,8 @@ contract UniversalResolver {
     error ResolverError(bytes errorData);
     error ReverseAddressMismatch(string primary, bytes primaryAddress);
 
-    /// @param name as DNS writes it: each label after its length.
-    /// @param data a call of the resolver.
+    /// @param name in DNS encoding: each label after its length.
+    /// @param data a call to the resolver.
     function resolve(bytes calldata name, bytes calldata data) public view returns (bytes memory, address) {
         address resolver = REGISTRY.resolver(nodeOfDns(name, 0));
         if (resolver == address(0)) revert ResolverNotFound(name);
@@ -40,7 +40,7 @@ contract UniversalResolver {
         return resolve(name, data);
     }
 
-    /// @param lookup an address. Its name counts only where that leads back to the address.
+    /// @param lookup an address. Its name counts only if the name resolves back to it.
     function reverse(bytes calldata lookup, uint256 coinType)
         public
         view
@@ -80,7 +80,7 @@ contract UniversalResolver {
         uint256 end = name.length;
         for (uint256 i = name.length; i > 0; i--) {
             if (i > 1 && name[i - 1] != ".") continue;
-            // At the front there is no dot to leave out.
+            // The first label has no dot to skip.
             uint256 start = name[i - 1] == "." ? i : i - 1;
             bytes32 label;
             assembly {

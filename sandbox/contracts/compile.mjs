@@ -1,13 +1,13 @@
 /**
- * Compiles the contracts into `src/chains/artifacts/`: `node sandbox/contracts/compile.mjs`. Run it by hand after a
- * change of a contract; what it writes is committed, so that nobody needs a compiler to start the sandbox. TypeScript
- * rather than JSON, because an ABI that is `as const` types every call that is made with it.
+ * Compiles the contracts into `src/chains/artifacts/`: `node sandbox/contracts/compile.mjs`. Run it by hand after
+ * changing a contract, and commit the output, so that nobody needs a compiler to start the sandbox. The output is
+ * TypeScript because an `as const` ABI types every call.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
-/** Set at an address of the sandbox's choice: the code as it runs, whose constructor was never called. */
+/** Placed at fixed addresses as runtime code. Their constructors never run. */
 const placed = [
   'StandardToken',
   'SilentToken',
@@ -25,7 +25,7 @@ const placed = [
   'EntryPoint',
   'EntryPointSimulation',
 ]
-/** Made by a transaction: the code that makes them. */
+/** Deployed by a transaction, so these need creation code. */
 const created = ['SmartAccount', 'SmartAccountFactory']
 const contracts = [...placed, ...created]
 const sources = [...contracts, 'TokenLedger']
@@ -35,7 +35,7 @@ const input = {
   sources: Object.fromEntries(sources.map((name) => [`${name}.sol`, { content: read(`./${name}.sol`) }])),
   settings: {
     optimizer: { enabled: true, runs: 200 },
-    // The oldest rules that the code runs under, so that it runs on whatever anvil's default becomes.
+    // The oldest EVM version that the code supports, so that it runs whatever anvil's default becomes.
     evmVersion: 'paris',
     metadata: { bytecodeHash: 'none' },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },

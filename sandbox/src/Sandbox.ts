@@ -1,4 +1,4 @@
-/** A running sandbox, as `startSandbox` hands it out. */
+/** A running sandbox, as returned by `startSandbox`. */
 import type { Address, Hex } from 'viem'
 import type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
 import type { CaipNetworkId, TokenSymbol } from './chains/chainDefinitions.js'
@@ -20,67 +20,67 @@ import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
 import type { SandboxSwaps } from './swaps/createSwaps.js'
 
-/** Everything that can be set here can also be set over HTTP, under `/admin`. */
+/** Everything that can be set here can also be set over HTTP under `/admin`. */
 export interface Sandbox {
-  /** `http://localhost:<port>`: one port for all services, the relay and the web wallet. */
+  /** `http://localhost:<port>`. One port serves all services, the relay and the web wallet. */
   readonly url: string
   readonly relayUrl: string
-  /** Any other id works as well: each is a project of its own. */
+  /** Any other id works too. Each id is a separate project. */
   readonly projectId: string
   /** For `createModal({ services })`. */
   readonly services: SandboxServices
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
-  /** Solana by LiteSVM, in this process. */
+  /** Solana, run by LiteSVM in this process. */
   readonly solana: SandboxSolana
-  /** Bitcoin's two networks. `bitcoin.mainnet.fund(address, sats)` gives coins. */
+  /** Both Bitcoin networks. `bitcoin.mainnet.fund(address, sats)` adds coins. */
   readonly bitcoin: SandboxBitcoin
   readonly relay: RelayControls
-  /** Mails that were sent: codes and links of sign-ins. */
+  /** Sent mails, with their sign-in codes and links. */
   readonly mail: SandboxMail
-  /** The secure site, which keeps the embedded wallet's users and keys. */
+  /** The secure site, which holds the embedded wallet's users and keys. */
   readonly secure: SandboxSecure
-  /** Failures on demand. */
+  /** Makes requests fail on demand. */
   readonly faults: { add(fault: Fault): void; clear(): void }
   /** Requests to the services, oldest first. */
   readonly requests: Log<RequestRecord>
-  /** What `POST /e` took, oldest first. */
+  /** Events received by `POST /e`, oldest first. */
   readonly analyticsEvents: Log<AnalyticsRecord>
-  /** Settings by project id; what is left out stays as it is. */
+  /** Settings by project id. Omitted settings keep their value. */
   readonly config: {
     get(projectId: string): ProjectSettings
     set(projectId: string, settings: Partial<ProjectSettings>): void
     reset(): void
   }
-  /** The wallet list: `generate` adds that many made-up wallets, `reset` removes them. */
+  /** The wallet list. `generate` adds that many made-up wallets, `reset` removes them. */
   readonly wallets: { generate(count: number): void; reset(): void }
   readonly identities: { set(address: string, identity: Partial<Identity>): void; reset(): void }
-  /** Whom names stand for: those of the name service, and of ENS. */
+  /** Names of the name service and of ENS. */
   readonly names: SandboxNames
-  /** What was bought with a card: the history service tells of it under `onramp=coinbase`. */
+  /** Card purchases. The history service lists them under `onramp=coinbase`. */
   readonly purchases: SandboxPurchases
-  /** Sells for test cards: its page pays out on the chains, and writes into `purchases`. */
+  /** The card seller. Its page accepts test cards, pays out on the chains and adds to `purchases`. */
   readonly onramp: SandboxOnramp
-  /** The swap service: others trade, quotes are wrong, swaps fail. */
+  /** The swap service: simulates other traders, wrong quotes and failing swaps. */
   readonly swaps: SandboxSwaps
-  /** Sends native coins, and resolves with the transaction's hash. @param options.chain default `eip155:1`. */
+  /** Sends native coins and resolves with the transaction hash. @param options.chain default `eip155:1`. */
   fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<Hex>
-  /** Mints tokens, `amount` base units of them, and resolves with the hash. @param options.chain default `eip155:1`. */
+  /** Mints `amount` base units of a token and resolves with the hash. @param options.chain default `eip155:1`. */
   mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<Hex>
   /**
-   * Mints a token of the ERC-721 collection, and resolves with its id.
+   * Mints a token of the ERC-721 collection and resolves with its id.
    *
    * @param options.chain default `eip155:1`.
-   * @param options.tokenUri where its metadata is, of whatever kind. Default: a `data:` URI with a picture of its number.
+   * @param options.tokenUri any URI of its metadata. Default: a `data:` URI with a picture of the token's number.
    */
   mintCollectible(address: Address, options?: { chain?: CaipNetworkId; tokenUri?: string }): Promise<bigint>
   /**
-   * Gives an account a past, dated back from now: `small` is three tokens and 14 transactions, `big` 500 tokens and 10,000
-   * transactions, some of them made to harm. Nothing of it needs the account's key.
+   * Gives an account a history that ends now. `small` is 3 tokens and 14 transactions. `big` is 500 tokens and 10,000
+   * transactions, some of them malicious. The account's key is not needed.
    *
    * @param options.chain default `eip155:1`.
    * @param options.size default `small`.
    */
   seed(address: Address, options?: { chain?: CaipNetworkId; size?: SeedSize }): Promise<SeedSummary>
-  /** Ends everything that was started. Can be called twice. */
+  /** Stops everything that was started. Safe to call twice. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** Base of every error that the sandbox throws by itself: a stable `code` to branch on, and a sentence to show. */
+/** Base of all errors that the sandbox throws: a stable `code` to branch on, and a message to show. */
 export abstract class SandboxError extends Error {
-  /** Stable across releases, in capitals: `PORT_IN_USE`. */
+  /** Stable across releases, in upper case: `PORT_IN_USE`. */
   abstract readonly code: string
 
   constructor(message: string, options?: ErrorOptions) {

@@ -43,7 +43,7 @@ function run(...parameters: string[]): Run {
 describe('latchkey-sandbox', () => {
   test('default', async () => {
     const { child, output, ended } = run('--port', '0')
-    await expect.poll(output, { timeout: 10_000 }).toContain('Ctrl-C ends it')
+    await expect.poll(output, { timeout: 10_000 }).toContain('Press Ctrl-C to stop')
     expect(output()).toContain('FOR DEVELOPMENT ONLY')
     const rpcUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? ''
     child.kill('SIGINT')
@@ -51,7 +51,7 @@ describe('latchkey-sandbox', () => {
     await expect(fetch(rpcUrl)).rejects.toThrow()
   })
 
-  test('behavior: seed, in a sandbox that runs', { timeout: 30_000 }, async () => {
+  test('behavior: seeds an account of a running sandbox', { timeout: 30_000 }, async () => {
     const sandbox = await startSandbox({ port: 0 })
     try {
       const { port } = new URL(sandbox.url)
@@ -80,7 +80,7 @@ describe('latchkey-sandbox', () => {
   })
 
   test.each([
-    [['--port', 'eighty'], '--port needs a number'],
+    [['--port', 'eighty'], '--port must be a number'],
     [['--colour'], 'Options: --port'],
     [['sow'], 'Usage: seed <address>'],
   ])('error: %o', async (parameters, sentence) => {

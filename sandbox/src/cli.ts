@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `latchkey-sandbox`: starts the sandbox and keeps it until Ctrl-C; `latchkey-sandbox seed` gives an account of it a past. */
+/** `latchkey-sandbox` runs the sandbox until Ctrl-C. `latchkey-sandbox seed` gives an account a history. */
 import { parseArgs } from 'node:util'
 import type { Sandbox } from './Sandbox.js'
 import { SandboxError } from './SandboxError.js'
@@ -13,14 +13,14 @@ async function run(): Promise<void> {
       return
     }
     if (command) throw new CommandUnknownError(command)
-    // All that it needs takes a second to load, and `seed` and wrong options need none of it.
+    // The sandbox takes a second to load, and neither `seed` nor invalid options need it.
     const { startSandbox } = await import('./startSandbox.js')
     const sandbox = await startSandbox({ port, hostOrigins })
     stopOnSignal(sandbox)
     console.log(isQuiet ? sandbox.url : banner(sandbox))
   } catch (error) {
     if (!isExpected(error)) throw error
-    console.error(`\n${error.message}\n${howToMend(error)}`)
+    console.error(`\n${error.message}\n${describeFix(error)}`)
     process.exitCode = 1
   }
 }
@@ -43,7 +43,7 @@ function readOptions() {
   return { command, address, size, chain, port, hostOrigins, isQuiet }
 }
 
-/** npm and the terminal may each deliver the same Ctrl-C; stopping once is enough, and takes two seconds at most. */
+/** npm and the terminal may both deliver the same Ctrl-C. Stopping once is enough and takes at most two seconds. */
 function stopOnSignal(sandbox: Sandbox): void {
   const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
   for (const [signal, exitCode] of Object.entries(exitCodes)) {
@@ -57,7 +57,7 @@ function banner(sandbox: Sandbox): string {
     .join('\n')
   return `
   Latchkey sandbox - FOR DEVELOPMENT ONLY
-  Chains, funds and prices are make-believe, its keys are no secret, and anyone on this machine can control it.
+  Chains, funds and prices are fake, keys are public, and anyone on this machine can control it.
 
     Services                ${sandbox.url}
     Relay                   ${sandbox.relayUrl}
@@ -70,14 +70,14 @@ ${chains}
   Try
     In your page            createModal({ ...sandbox({ url: '${sandbox.url}' }), ... })
                             with sandbox from '@latchkey/sandbox/host'
-    A wallet                open the web wallet, and paste the link that the modal copies
+    A wallet                open the web wallet and paste the link from the modal
     Test money              curl -X POST ${sandbox.url}/admin/fund -H 'content-type: application/json' \\
                               -d '{"caipNetworkId":"eip155:1","address":"0x...","amount":"10"}'
-    An account with a past  npm run sandbox -- seed 0x...          (--size big: 500 tokens, 10,000 transactions)
+    An account with history npm run sandbox -- seed 0x...          (--size big: 500 tokens, 10,000 transactions)
     A failing service       curl -X POST ${sandbox.url}/admin/faults -H 'content-type: application/json' \\
                               -d '{"match":"/getWallets","status":503}'
 
-  Ctrl-C ends it, and all that it started.
+  Press Ctrl-C to stop.
 `
 }
 
@@ -85,7 +85,7 @@ function isExpected(error: unknown): error is Error & { code: string } {
   return error instanceof SandboxError || (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 }
 
-function howToMend(error: { code: string }): string {
+function describeFix(error: { code: string }): string {
   if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
   if (error.code === 'COMMAND_UNKNOWN' || error.code === 'SEED_REFUSED') {
@@ -99,15 +99,15 @@ function howToMend(error: { code: string }): string {
 class CommandUnknownError extends SandboxError {
   override readonly code = 'COMMAND_UNKNOWN'
   constructor(command: string) {
-    super(`"${command}" is no command.`)
+    super(`Unknown command "${command}".`)
   }
 }
 
-/** `--port` is no port. */
+/** `--port` is not a valid port. */
 class PortOptionError extends SandboxError {
   override readonly code = 'PORT_OPTION_INVALID'
   constructor(text: string) {
-    super(`--port needs a number from 0 to 65535, and got "${text}".`)
+    super(`--port must be a number from 0 to 65535, got "${text}".`)
   }
 }
 

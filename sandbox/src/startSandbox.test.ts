@@ -50,7 +50,7 @@ describe('startSandbox', () => {
     expect(await (await fetch(sandbox.url)).text()).toContain('for development only')
   })
 
-  test('behavior: several side by side, each with chains of its own', async () => {
+  test('behavior: runs several side by side, each with separate chains', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const address = '0x00000000000000000000000000000000000000cc'
     await first.fund(address, { amountWei: 1n })
@@ -58,7 +58,7 @@ describe('startSandbox', () => {
     expect(await second.chains['eip155:1'].client.getBalance({ address })).toBe(0n)
   })
 
-  test('behavior: stop ends the chains and the port, and can be called twice', async () => {
+  test('behavior: stop ends the chains and frees the port, and can be called twice', async () => {
     const sandbox = await start()
     const urls = [sandbox.url, ...Object.values(sandbox.chains).map(({ rpcUrl }) => rpcUrl)]
     await Promise.all([sandbox.stop(), sandbox.stop()])
@@ -66,13 +66,13 @@ describe('startSandbox', () => {
     expect(await Promise.all(urls.map(answers))).toEqual([false, false, false])
   })
 
-  test('behavior: both names of this machine are served', async () => {
+  test('behavior: serves both names of this machine', async () => {
     const { port } = new URL((await start()).url)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200)
   })
 
-  test('error: the port is in use', async () => {
+  test('error: throws when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -80,17 +80,17 @@ describe('startSandbox', () => {
     other.close()
   })
 
-  test('error: no anvil', async () => {
+  test('error: throws without anvil', async () => {
     vi.stubEnv('LATCHKEY_ANVIL', '/nowhere/anvil')
     await expect(startSandbox({ port: 0 })).rejects.toMatchObject({ code: 'ANVIL_MISSING' })
   })
 
-  test('error: an anvil that is none', async () => {
+  test('error: throws when anvil does not start', async () => {
     vi.stubEnv('LATCHKEY_ANVIL', process.platform === 'win32' ? 'C:\\Windows\\System32\\where.exe' : '/bin/ls')
     await expect(startSandbox({ port: 0 })).rejects.toMatchObject({ code: 'ANVIL_FAILED' })
   })
 
-  test('behavior: the chains end with a process that is killed', async () => {
+  test('behavior: the chains end when the process is killed', async () => {
     const folder = fileURLToPath(new URL('..', import.meta.url))
     const contents = `
       import { findAnvil } from './src/chains/findAnvil.ts'

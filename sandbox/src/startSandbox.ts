@@ -1,4 +1,4 @@
-/** Starts the outside world on one machine. */
+/** Starts the sandbox. */
 import { getRequestListener } from '@hono/node-server'
 import { createMemoryStore } from '@latchkey/siwx/server'
 import { createBitcoin } from './bitcoin/createBitcoin.js'
@@ -36,17 +36,17 @@ import { createSwaps } from './swaps/createSwaps.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
-  /** The secure site has the one after it. 0 lets the system choose, which tests that run side by side need. @default 4180 */
+  /** The secure site uses the next port. 0 lets the system choose, for parallel tests. @default 4180 */
   port?: number
-  /** Origins of host pages on other machines' names: allowed origins of every project, and admitted to `/admin`. */
+  /** Dapp origins on other hosts. Every project allows them, and they may call `/admin`. */
   hostOrigins?: readonly string[]
 }
 
 /**
- * Starts two chains, the relay, the services and the web wallet, on addresses of this machine alone, and resolves when
- * all of them answer. For development: keys, funds and prices are make-believe.
+ * Starts the chains, the relay, the services and the web wallet on loopback addresses, and resolves when all of them
+ * answer. For development only: keys, funds and prices are not real.
  *
- * Nothing that it starts outlives this process. It installs no signal handlers.
+ * Everything that it starts ends with this process. It installs no signal handlers.
  *
  * @throws {PortInUseError} `PORT_IN_USE`
  * @throws {AnvilMissingError} `ANVIL_MISSING`
@@ -92,7 +92,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     },
     {
       listener: getRequestListener(serveSecondPort(state)),
-      // A Solana node has its WebSocket on the port after its own, and web3.js looks for it there.
+      // Solana nodes have their WebSocket on the port after the RPC port, where web3.js looks for it.
       doors: { '/solana': solanaSocket, '/v1': solanaSocket },
     },
   ).catch(async (error: unknown) => {
@@ -145,7 +145,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   }
 }
 
-/** One port, two sites: browsers keep apart what goes by different names of this machine. */
+/** Serves two websites on one port. Browsers isolate them by this machine's different hostnames. */
 function serveSecondPort(state: SandboxState): SandboxApp['fetch'] {
   const [secure, checkout] = [createSecureApp(state), createCheckoutApp(state)]
   return (request, ...rest) =>

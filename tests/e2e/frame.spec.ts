@@ -64,7 +64,7 @@ test('default: signs in, restores the session without opening the modal, and sig
 
 test('error: ignores forged messages from the page, its opener and other frames', async ({ demo, world, context }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
-  demo.allowConsole(/The secure frame ignores messages/)
+  demo.allowConsole(/The secure frame ignored a message/)
   const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
   // A hostile page opens the host's page, and keeps a reference to its window.
   const opener = demo.page

@@ -24,7 +24,7 @@ test('default: buys USDC by card after one refusal, and the exact amount arrives
   const window = await openProvider(demo, 'Coinbase')
   await expect(window.getByText('250.00 USD').first()).toBeVisible()
   await payBy(window, testCards.refused)
-  await expect(window.getByRole('alert')).toContainText('refused')
+  await expect(window.getByRole('alert')).toContainText('declined')
   await expect(dialog.getByText('The payment didn’t go through')).toBeVisible({ timeout: 15_000 })
   expect(await usdcOf(world, owner)).toBe(before)
   await payBy(window, testCards.paid)
@@ -57,7 +57,7 @@ test('behavior: continues after a closed window, a delay and a reload', { tag: '
     dialog.getByRole('button', { name: 'Try again' }).click(),
   ])
   await payBy(window, testCards.delayed)
-  await expect(window.getByText('Your bank is looking at it')).toBeVisible()
+  await expect(window.getByText('Payment processing')).toBeVisible()
   await window.close()
   await expect(dialog.getByText('Your payment is being processed')).toBeVisible({ timeout: 15_000 })
   expect(await usdcOf(world, owner)).toBe(before)

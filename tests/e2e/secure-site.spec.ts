@@ -134,7 +134,7 @@ test('default: signs in by email, shows a hostile request as text, and keeps the
   // A double click does not approve the next request.
   await expect(approve).toBeDisabled()
   await expect(frame.getByRole('heading', { name: 'Sign Permit' })).toBeVisible()
-  await expect(frame.getByText('This lets somebody else spend your tokens.')).toBeVisible()
+  await expect(frame.getByText('This lets someone else spend your tokens.')).toBeVisible()
   await expect(frame.getByText(new URL(page.url()).origin)).toBeVisible()
   await expect(frame.locator('main :is(img, script, b)')).toHaveCount(0)
   await expect(approve).toBeEnabled()
@@ -213,7 +213,7 @@ test('behavior: simulates failures, and refuses an origin that the project does 
   // Localhost is allowed with any list.
   await host.open()
   const opening = host.open('shop.localhost').catch(() => 'no READY')
-  await expect(frame.getByRole('heading', { name: 'This site may not use the wallet' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'This app can’t use the wallet' })).toBeVisible()
   expect(await opening).toBe('no READY')
   expect(await host.posted()).toEqual([])
 })

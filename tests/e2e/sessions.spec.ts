@@ -66,7 +66,7 @@ test('default: grants a session by the plugin’s method, uses it, lists it and 
   await approve(page)
   await expect(dialogOf(demo).getByText('Revoked')).toBeVisible()
   await dialogOf(demo).getByRole('button', { name: 'Close' }).click()
-  await expect(spend('0x1')).rejects.toThrow('was taken back')
+  await expect(spend('0x1')).rejects.toThrow('was revoked')
   const answer = await fetch(`${sandbox.url}/v1/sessions/eip155:1:${smart}?projectId=test`)
   expect(await answer.json()).toMatchObject({ pcis: [{ revokedAt: expect.any(Number) }] })
 })

@@ -84,7 +84,7 @@ test('error: without cookies, sign-in by redirect fails, and by window or phone 
     await goOnInPage(page, 'GitHub')
     await approve(page, 'ada')
     await expect(dialogOf(page)).toContainText('Failed to connect')
-    await expect(dialogOf(page)).toContainText('this browser keeps no cookies here. Begin again.')
+    await expect(dialogOf(page)).toContainText('this browser blocks cookies. Try again.')
     expect(await askStorage(frameOf(page))).toBe(answers.refused)
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-1280.png' })
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,4 @@
-/** What `GET /admin` says: each call with an example that can be pasted. */
+/** The body of `GET /admin`: every call with an example to paste. */
 export function adminCalls(origin: string): string {
   const call = (method: string, path: string, body?: object) => {
     const data = body ? ` -H 'content-type: application/json' -d '${JSON.stringify(body)}'` : ''
@@ -11,10 +11,10 @@ ${call('POST', '/admin/fund', { caipNetworkId: 'eip155:1', address: '0x...', amo
 ${call('POST', '/admin/tokens', { caipNetworkId: 'eip155:1', address: '0x...', token: 'USDC', amount: '100' })}
 ${call('POST', '/admin/collectibles', { caipNetworkId: 'eip155:1', address: '0x...' })}
 
-A past, dated back from now (size is small or big: 500 tokens and 10,000 transactions, in half a minute)
+Account history (size is small, or big: 500 tokens and 10,000 transactions, takes half a minute)
 ${call('POST', '/admin/seed', { caipNetworkId: 'eip155:1', address: '0x...', size: 'small' })}
 
-Swaps (amounts are in base units; others trade as native, USDC, USDT, and TAX where it was added)
+Swaps (amounts are in base units; tokens are native, USDC, USDT, and TAX once added)
 ${call('POST', '/admin/swaps/trade', { caipNetworkId: 'eip155:1', from: 'native', to: 'USDC', amount: '1000000000000000000' })}
 ${call('POST', '/admin/swaps/trade-before', { caipNetworkId: 'eip155:1', from: 'native', to: 'USDC', amount: '1000000000000000000' })}
 ${call('POST', '/admin/swaps/quote-faults', { kind: 'worse', times: 1 })}
@@ -26,15 +26,15 @@ ${call('POST', '/admin/swaps/fee-token', { caipNetworkId: 'eip155:1', address: '
 Settings
 ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}
-${call('PUT', '/admin/names/ada.reown.id', { address: '0x...' })}          also: ada.eth, by ENS
+${call('PUT', '/admin/names/ada.reown.id', { address: '0x...' })}          also: ada.eth for ENS
 ${call('PUT', '/admin/purchases/0x...', { id: 'order-1', name: 'USD Coin', symbol: 'USDC', amount: '25', valueUsd: 25.5 })}
 ${call('PUT', '/admin/onramp', { outcome: 'refused', delayMs: 60000 })}          outcome: by-card, paid, delayed, failed, refused
-${call('POST', '/admin/onramp/settle')}          ends what is delayed
+${call('POST', '/admin/onramp/settle')}          settles delayed orders
 ${call('GET', '/admin/onramp')}
 ${call('POST', '/admin/wallets/generate', { count: 2000 })}
 ${call('POST', '/admin/wallets/reset')}
 
-Faults (match is a path, or a regular expression that begins with ^)
+Faults (match is a path, or a regular expression that starts with ^)
 ${call('POST', '/admin/faults', { match: '/getWallets', status: 503, times: 1 })}
 ${call('POST', '/admin/faults', { match: '/v1/account', delayMs: 3000 })}
 ${call('POST', '/admin/faults', { match: '/appkit/v1/config', malformed: true })}
@@ -49,7 +49,7 @@ ${call('POST', '/admin/relay/drops', { tag: 1109, times: 1 })}
 ${call('DELETE', '/admin/relay/drops')}
 ${call('GET', '/admin/relay')}
 
-Secure site (its mails are at ${origin}/mail)
+Secure site (its emails are at ${origin}/mail)
 ${call('PUT', '/admin/secure', { requireDevice: true })}
 ${call('GET', '/admin/secure')}
 ${call('POST', '/admin/secure/expire-codes')}
@@ -57,7 +57,7 @@ ${call('POST', '/admin/secure/frame-faults', { message: 'CONNECT_OTP', kind: 'la
 ${call('DELETE', '/admin/secure/frame-faults')}
 ${call('POST', '/admin/secure/reset')}
 
-What happened
+Logs
 ${call('GET', '/admin/requests')}
 ${call('DELETE', '/admin/requests')}
 ${call('GET', '/admin/analytics-events')}
@@ -65,7 +65,7 @@ ${call('DELETE', '/admin/analytics-events')}
 ${call('GET', '/admin/secure/requests')}
 ${call('DELETE', '/admin/secure/requests')}
 
-Everything back to the start, but for the chains, of which the pools alone
+Reset everything. On the chains, only the swap pools are reset.
 ${call('POST', '/admin/reset')}
 `
 }

@@ -28,14 +28,14 @@ describe('/admin', () => {
     const page = await fetch(`${sandbox.url}/admin`)
     const text = await page.text()
     expect(text).toContain('/admin/fund')
-    // Each call that it shows is one that is served.
+    // Every listed call is served.
     for (const [, method, path] of text.matchAll(/curl -X (\w+) \S+?(\/admin\/\S+)/g)) {
       const { status } = await fetch(sandbox.url + path, { method })
       expect([200, 400], `${method} ${path}`).toContain(status)
     }
   })
 
-  test('behavior: pages of this machine and host origins may use it, others may not', async () => {
+  test('behavior: accepts pages of this machine and host origins, and rejects others', async () => {
     const statusFor = async (origin: string) => (await admin('GET', '/relay', undefined, { origin })).status
     expect(await statusFor('http://localhost:3000')).toBe(200)
     expect(await statusFor('http://127.0.0.1:3000')).toBe(200)
@@ -54,14 +54,14 @@ describe('money', () => {
     expect(await sandbox.chains['eip155:137'].client.getBalance({ address })).toBe(parseEther('2.5'))
   })
 
-  test('behavior: many at once', async () => {
+  test('behavior: handles many calls at once', async () => {
     const before = await sandbox.chains['eip155:1'].client.getBalance({ address })
     const fund = { caipNetworkId: 'eip155:1', address, amount: '1' }
     await Promise.all(Array.from({ length: 10 }, () => admin('POST', '/fund', fund)))
     expect(await sandbox.chains['eip155:1'].client.getBalance({ address })).toBe(before + parseEther('10'))
   })
 
-  test('behavior: tokens, also those that return nothing', async () => {
+  test('behavior: mints tokens, including those that return nothing', async () => {
     for (const token of ['USDC', 'USDT']) {
       expect(
         (await admin('POST', '/tokens', { caipNetworkId: 'eip155:1', address, token, amount: '12.5' })).status,
@@ -73,7 +73,7 @@ describe('money', () => {
     expect([numericOf('USDC'), numericOf('USDT')]).toEqual(['12.5', '12.5'])
   })
 
-  test('behavior: a collectible with a picture of its own', async () => {
+  test('behavior: mints a collectible with a generated picture', async () => {
     const { body } = await admin('POST', '/collectibles', { caipNetworkId: 'eip155:1', address })
     const { client, collectible } = sandbox.chains['eip155:1']
     const contract = { address: collectible, abi: collectibleArtifact.abi } as const
@@ -84,7 +84,7 @@ describe('money', () => {
     expect(JSON.parse(json)).toMatchObject({ name: `Sandbox Keys #${id}` })
   })
 
-  test('behavior: a past', async () => {
+  test('behavior: seeds an account with a history', async () => {
     const other = '0x00000000000000000000000000000000000000b5'
     const { body } = await admin('POST', '/seed', { address: other, caipNetworkId: 'eip155:137' })
     expect(body).toMatchObject({ caipNetworkId: 'eip155:137', tokens: 3, collectibles: 2, transactions: 14 })
@@ -98,12 +98,12 @@ describe('money', () => {
 
   test.each([
     ['another chain', { caipNetworkId: 'eip155:10' }],
-    ['no address', { address: '0x12' }],
+    ['an invalid address', { address: '0x12' }],
     ['a negative amount', { amount: '-1' }],
     ['an amount in words', { amount: 'one' }],
-    ['a number', { amount: 1 }],
-    ['a member too many', { currency: 'usd' }],
-  ])('error: %s', async (_, wrong) => {
+    ['a numeric amount', { amount: 1 }],
+    ['an unknown member', { currency: 'usd' }],
+  ])('error: rejects %s', async (_, wrong) => {
     const { status, body } = await admin('POST', '/fund', { caipNetworkId: 'eip155:1', address, amount: '1', ...wrong })
     expect(status).toBe(400)
     expect(body).toMatchObject({ status: 'FAILED' })
@@ -117,13 +117,13 @@ describe('settings', () => {
     expect(sandbox.config.get('p1').analyticsEnabled).toBe(false)
   })
 
-  test('behavior: an identity', async () => {
+  test('behavior: sets an identity', async () => {
     await admin('PUT', `/identities/${address}`, { name: 'sample.eth' })
     const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
     expect(body).toMatchObject({ name: 'sample.eth', avatar: null })
   })
 
-  test('behavior: generated wallets', async () => {
+  test('behavior: generates wallets', async () => {
     await admin('POST', '/wallets/generate', { count: 2000 })
     const { body } = await callService(sandbox.url, '/getWallets')
     expect((body as { count: number }).count).toBeGreaterThan(2000)
@@ -138,7 +138,7 @@ describe('settings', () => {
     ['POST', '/faults', { match: '^(' }],
     ['POST', '/faults', {}],
     ['POST', '/relay/kick', { code: 1006 }],
-  ])('error: %s %s %o', async (method, path, body) => {
+  ])('error: rejects %s %s %o', async (method, path, body) => {
     expect((await admin(method, path, body)).status).toBe(400)
   })
 })
@@ -150,13 +150,13 @@ describe('faults and the relay', () => {
     expect((await callService(sandbox.url, '/getWallets')).status).toBe(200)
   })
 
-  test('behavior: the relay is stopped and started', async () => {
+  test('behavior: stops and starts the relay', async () => {
     expect((await admin('POST', '/relay/stop')).body).toMatchObject({ isRunning: false })
     expect((await admin('POST', '/relay/start')).body).toMatchObject({ isRunning: true })
     expect((await admin('POST', '/relay/pause')).body).toMatchObject({ isPaused: true })
   })
 
-  test('behavior: reset mends everything', async () => {
+  test('behavior: reset clears all faults', async () => {
     await admin('POST', '/relay/stop')
     await admin('POST', '/relay/pause')
     await admin('POST', '/faults', { match: '/getWallets', status: 503 })
@@ -167,7 +167,7 @@ describe('faults and the relay', () => {
   })
 })
 
-describe('what happened', () => {
+describe('logs', () => {
   test('default', async () => {
     await callService(sandbox.url, '/getWallets')
     expect((await admin('GET', '/requests')).body).toMatchObject([{ path: '/getWallets', status: 200 }])

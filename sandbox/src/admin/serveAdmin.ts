@@ -1,4 +1,4 @@
-/** The admin calls: everything that can be set from code can be set over HTTP, by a page or by another process. */
+/** The admin calls. They let pages and other processes set over HTTP everything that can be set from code. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { adminCalls } from './adminCalls.js'

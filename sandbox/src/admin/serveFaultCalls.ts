@@ -1,4 +1,4 @@
-/** `/admin/faults`: makes services slow, wrong or silent. */
+/** `/admin/faults`: makes services slow, wrong or unresponsive. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -34,7 +34,7 @@ function isPattern(match: string): boolean {
   try {
     return match.startsWith('^') && Boolean(new RegExp(match))
   } catch {
-    // Not a regular expression: the schema says so to the caller.
+    // Not a valid regular expression. The schema reports it to the caller.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** `/admin/requests`, `/admin/analytics-events`, `/admin/secure/requests`: what happened so far. */
+/** `/admin/requests`, `/admin/analytics-events`, `/admin/secure/requests`: logs of past requests. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 

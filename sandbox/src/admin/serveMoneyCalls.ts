@@ -1,4 +1,4 @@
-/** `/admin/fund`, `/admin/tokens`, `/admin/collectibles`, `/admin/seed`: gives accounts something to spend, and a past. */
+/** `/admin/fund`, `/admin/tokens`, `/admin/collectibles`, `/admin/seed`: gives accounts assets and a history. */
 
 import * as v from 'valibot'
 import { type Address, isAddress, parseUnits } from 'viem'
@@ -68,7 +68,7 @@ const SeedSchema = v.strictObject({
   size: v.optional(v.picklist(['small', 'big']), 'small'),
 })
 
-/** Whole coins, at most a million: the treasury must outlast a test that asks in a loop. */
+/** Whole coins, at most a million, so that a test which funds in a loop can't empty the treasury. */
 const AmountSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}(\.\d{1,18})?$/, 'not a decimal number of whole coins, such as "1.5"'),

@@ -1,4 +1,4 @@
-/** `/admin/onramp`: how orders at the card seller end, and what became of them. */
+/** `/admin/onramp`: sets how card orders end, and lists them. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'

@@ -28,7 +28,7 @@ export function serveRelayCalls(app: SandboxApp, { relay }: SandboxState): void 
 const KickSchema = v.strictObject({
   clientId: v.optional(v.string()),
   abrupt: v.optional(v.boolean()),
-  // The codes that an application may send; others make the socket throw.
+  // The close codes that an application may send. Others make the socket throw.
   code: v.optional(
     v.union([v.picklist([1000, 1001, 1011, 1012, 1013]), v.pipe(v.number(), v.minValue(3000), v.maxValue(4999))]),
   ),

@@ -1,4 +1,4 @@
-/** `/admin/secure`: steers the secure site and the page in its frame. */
+/** `/admin/secure`: controls the secure site and its frame. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'

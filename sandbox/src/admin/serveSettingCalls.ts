@@ -1,4 +1,7 @@
-/** `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/purchases`, `/admin/wallets`: what the services answer from. */
+/**
+ * `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/purchases`, `/admin/wallets`: data behind the
+ * services.
+ */
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { parseBody } from '../http/parseInput.js'

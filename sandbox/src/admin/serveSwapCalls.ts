@@ -1,4 +1,4 @@
-/** `/admin/swaps`: others trade, quotes are wrong, swaps fail. */
+/** `/admin/swaps`: simulates other traders, wrong quotes and failing swaps. */
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import { parseBody } from '../http/parseInput.js'
@@ -15,7 +15,7 @@ export function serveSwapCalls(app: SandboxApp, { swaps }: SandboxState): void {
   })
   app.post('/admin/swaps/trade-before', async (context) => {
     const { mined } = await swaps.tradeBefore(await parseBody(TradeSchema, context)).catch(refuse)
-    mined.catch(() => undefined) // nobody is left to be told
+    mined.catch(() => undefined) // the response was already sent
     return context.json({})
   })
   app.get('/admin/swaps/quote-faults', (context) => context.json(swaps.quoteFaults.list()))

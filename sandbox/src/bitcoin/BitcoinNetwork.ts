@@ -1,11 +1,11 @@
-/** The two Bitcoin networks of the sandbox: rules of the real ones, coins of its own. */
+/** The sandbox's two Bitcoin networks. They follow the rules of the real ones, with separate coins. */
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
 export type BitcoinNetwork = 'mainnet' | 'testnet'
 
 export const bitcoinNetworks: readonly BitcoinNetwork[] = ['mainnet', 'testnet']
 
-/** What an address and a script look like on the network. */
+/** Address and script parameters of the network. */
 export function addressRules(network: BitcoinNetwork): typeof NETWORK {
   return network === 'mainnet' ? NETWORK : TEST_NETWORK
 }

@@ -1,9 +1,9 @@
-/** The accounts that the sandbox's Bitcoin wallets have. Their keys are public, like everything in a sandbox. */
+/** Accounts of the sandbox's Bitcoin wallets. Their keys are public, like everything in a sandbox. */
 import { hex } from '@scure/base'
 import type { BitcoinNetwork } from './BitcoinNetwork.js'
 import { type BitcoinKey, createBitcoinKey } from './signing/createBitcoinKey.js'
 
-/** Private keys in hexadecimal digits: anyone can read them, so never ones that hold real money. */
+/** Private keys in hexadecimal. Anyone can read them, so never use ones that hold real money. */
 export interface BitcoinAccount {
   readonly payment: string
   readonly ordinals: string

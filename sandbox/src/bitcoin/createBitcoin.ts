@@ -1,11 +1,11 @@
-/** Both Bitcoin networks of one sandbox, with coins for its wallets. */
+/** Both Bitcoin networks of a sandbox, with coins for its wallets. */
 import { type BitcoinNetwork, bitcoinNetworks } from './BitcoinNetwork.js'
 import { bitcoinAccounts, openBitcoinAccount } from './bitcoinAccounts.js'
 import { type BitcoinChain, createBitcoinChain } from './createBitcoinChain.js'
 
 export type SandboxBitcoin = Readonly<Record<BitcoinNetwork, BitcoinChain>>
 
-/** Every account begins with one coin in two outputs for payments, and with 100,000 satoshis beside its inscriptions. */
+/** Every account starts with one coin in two payment outputs, and 100,000 satoshis at its ordinals address. */
 export function createBitcoin(): SandboxBitcoin {
   const open = (network: BitcoinNetwork): BitcoinChain => {
     const chain = createBitcoinChain(network)

@@ -20,7 +20,7 @@ function transfer(chain: BitcoinChain, key: BitcoinKey, to: string, amountSats: 
   return createTransfer(key, { recipients: [{ address: to, amountSats }], feeRate: 12n, unspent }, chain.network)
 }
 
-/** Changes one byte of a witness, counted from its end, so that the transaction can still be read. */
+/** Changes one byte of a witness, counted from its end, and keeps the transaction readable. */
 function spoil(raw: string, change: (witness: Uint8Array[]) => void): string {
   const transaction = Transaction.fromRaw(hex.decode(raw), { allowUnknownOutputs: true, disableScriptCheck: true })
   const witness = (transaction.getInput(0).finalScriptWitness ?? []).map((part) => part.slice())
@@ -46,7 +46,7 @@ describe('createBitcoinChain', () => {
   it.each([
     ['p2wpkh', payment],
     ['p2tr', ordinals],
-  ])('default: a signed transfer from %s arrives, and its change comes back', (_type, key) => {
+  ])('default: accepts a signed transfer from %s, and returns its change', (_type, key) => {
     const chain = createBitcoin().mainnet
     const before = [chain.balance(key.address), chain.balance(receiver.address)] as const
     const txid = chain.send(transfer(chain, key, receiver.address, 25_000n))
@@ -62,7 +62,7 @@ describe('createBitcoinChain', () => {
     ['p2wpkh', payment, 1, 3],
     ['p2tr', ordinals, 0, 10],
     ['p2tr', ordinals, 0, 63],
-  ])('error: one wrong byte in the witness of %s', (_type, key, part, at) => {
+  ])('error: rejects one wrong byte in the witness of %s', (_type, key, part, at) => {
     const chain = createBitcoin().mainnet
     const good = transfer(chain, key, receiver.address, 25_000n)
     const bad = spoil(good, (witness) => {
@@ -71,11 +71,11 @@ describe('createBitcoinChain', () => {
     })
     expect(() => chain.send(bad)).toThrow(/mandatory-script-verify-flag-failed/)
     expect(chain.balance(receiver.address)).toBe(100_000_000n)
-    // The same without the wrong byte is taken: it was that byte.
+    // The unmodified transaction is accepted, so the wrong byte was the reason.
     expect(chain.send(spoil(good, () => undefined))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('error: somebody else’s signature', () => {
+  it('error: rejects a signature by another key', () => {
     const chain = createBitcoin().mainnet
     const raw = transfer(chain, payment, receiver.address, 1_000n)
     const key = spoil(raw, (witness) => {
@@ -87,7 +87,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(both)).toThrow('Witness program hash mismatch')
   })
 
-  it('error: a double spend, and the same again', () => {
+  it('error: rejects a double spend, and the same transaction again', () => {
     const chain = createBitcoin().mainnet
     const first = transfer(chain, payment, receiver.address, 90_000_000n)
     const second = transfer(chain, payment, receiverOrdinals.address, 90_000_000n)
@@ -96,7 +96,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(first)).toThrow('Transaction already in block chain')
   })
 
-  it('error: more out than in', () => {
+  it('error: rejects outputs that exceed the inputs', () => {
     const chain = createBitcoin().mainnet
     const unspent = chain.unspent(payment.address).map((one) => ({ ...one, value: Number(one.valueSats) * 3 }))
     const raw = createTransfer(
@@ -107,7 +107,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(raw)).toThrow('bad-txns-in-belowout')
   })
 
-  it('error: an amount that is a lie breaks the signature', () => {
+  it('error: rejects a signature over a wrong amount', () => {
     const chain = createBitcoin().mainnet
     const unspent = chain.unspent(payment.address).map((one) => ({ ...one, value: Number(one.valueSats) - 1_000 }))
     const raw = createTransfer(
@@ -118,11 +118,11 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(raw)).toThrow('Invalid signature')
   })
 
-  it.each(['', 'zz', '0200', 'ff'.repeat(200)])('error: %j is no transaction', (raw) => {
+  it.each(['', 'zz', '0200', 'ff'.repeat(200)])('error: rejects %j', (raw) => {
     expect(() => createBitcoin().mainnet.send(raw)).toThrow('TX decode failed')
   })
 
-  it('error: the faucet knows the addresses of its network alone', () => {
+  it('error: the faucet rejects addresses of other networks', () => {
     const { mainnet, testnet } = createBitcoin()
     expect(() => testnet.fund(payment.address, 1n)).toThrow('is no address of testnet')
     expect(mainnet.fund(payment.address, 1n)).not.toBe(mainnet.fund(payment.address, 1n))
@@ -145,14 +145,14 @@ describe('signMessage', () => {
     expect(refuses(key.address, message, bytes.toString('base64'))).toBe(true)
   })
 
-  test('behavior: a long message', () => {
+  test('behavior: signs a long message', () => {
     const message = 'x'.repeat(70_000)
     for (const protocol of ['ecdsa', 'bip322'] as const) {
       expect(Verifier.verifySignature(payment.address, message, signMessage(payment, message, protocol))).toBe(true)
     }
   })
 
-  test('error: ECDSA of a Taproot address', () => {
+  test('error: rejects ECDSA for a Taproot address', () => {
     expect(() => signMessage(ordinals, 'x', 'ecdsa')).toThrow('BIP-322 alone')
   })
 })
@@ -161,15 +161,15 @@ function refuses(address: string, message: string, signature: string): boolean {
   try {
     return !Verifier.verifySignature(address, message, signature)
   } catch {
-    return true // a signature that it can't read
+    return true // an unreadable signature
   }
 }
 
 describe('signPsbt', () => {
   it.each([
     ['all inputs that the keys can sign', undefined],
-    ['the inputs that are named', { [payment.address]: [0], [ordinals.address]: [1] }],
-  ])('default: %s; the chain takes the result', (_title, inputs) => {
+    ['only the given inputs', { [payment.address]: [0], [ordinals.address]: [1] }],
+  ])('default: signs %s, and the chain accepts the result', (_title, inputs) => {
     const chain = createBitcoin().mainnet
     const unsigned = new Transaction()
     for (const key of [payment, ordinals]) {
@@ -184,7 +184,7 @@ describe('signPsbt', () => {
     expect(chain.send(String(rawTransaction))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('error: an input that the key can’t sign', () => {
+  test('error: rejects an input that the key can’t sign', () => {
     const chain = createBitcoin().mainnet
     const [output] = chain.unspent(receiver.address)
     if (!output) throw new Error('an account without coins')

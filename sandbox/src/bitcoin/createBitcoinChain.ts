@@ -1,4 +1,4 @@
-/** A Bitcoin network without blocks of its own weight: who owns what, and rules about who may spend it. */
+/** A Bitcoin network without proof of work: tracks unspent outputs and enforces the spending rules. */
 import { hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
@@ -11,7 +11,7 @@ export interface BitcoinOutput {
   readonly vout: number
   readonly valueSats: bigint
   readonly script: Uint8Array
-  /** Undefined for scripts that are no address. */
+  /** Undefined for scripts without an address. */
   readonly address: string | undefined
 }
 
@@ -21,31 +21,31 @@ export interface BitcoinTransaction {
   readonly inputs: readonly BitcoinOutput[]
   readonly outputs: readonly BitcoinOutput[]
   readonly weight: number
-  /** Zero for what the faucet gives. */
+  /** Zero for faucet transactions. */
   readonly feeSats: bigint
-  /** A block for each transaction. */
+  /** Each transaction gets its own block. */
   readonly height: number
 }
 
 export interface BitcoinChain {
   readonly network: BitcoinNetwork
   readonly height: number
-  /** What the address can spend, oldest first. */
+  /** Unspent outputs of the address, oldest first. */
   unspent(address: string): readonly BitcoinOutput[]
-  /** Satoshis: the sum of what it can spend. */
+  /** The sum of the unspent outputs, in satoshis. */
   balance(address: string): bigint
-  /** Transactions that paid to the address or spent from it, newest first. */
+  /** Transactions that pay to or spend from the address, newest first. */
   history(address: string): readonly BitcoinTransaction[]
   find(txid: string): BitcoinTransaction | undefined
-  /** Whether the network has addresses like this one. */
+  /** Whether the address is valid on this network. */
   isAddress(address: string): boolean
-  /** Gives coins that did not exist. @returns the transaction's id. @throws {BitcoinRefusedError} no address of this network. */
+  /** Creates coins. @returns the transaction id. @throws {BitcoinRefusedError} not an address of this network. */
   fund(address: string, amountSats: bigint): string
   /**
-   * Takes a signed transaction, which is in a block at once.
+   * Accepts a signed transaction and mines it at once.
    *
-   * @returns its id.
-   * @throws {BitcoinRefusedError} it breaks a rule: signature, double spend, more out than in, no fee.
+   * @returns the transaction id.
+   * @throws {BitcoinRefusedError} invalid signature, double spend, outputs above inputs, or no fee.
    */
   send(rawTransaction: string): string
 }
@@ -61,7 +61,7 @@ export function createBitcoinChain(network: BitcoinNetwork): BitcoinChain {
     try {
       return Address(rules).encode(OutScript.decode(script))
     } catch {
-      // OP_RETURN and scripts of no known form have none.
+      // OP_RETURN and unknown scripts have none.
       return undefined
     }
   }
@@ -184,19 +184,19 @@ function sumOutputs(transaction: Transaction): bigint {
   let total = 0n
   for (let index = 0; index < transaction.outputsLength; index++) {
     const { amount = 0n } = transaction.getOutput(index)
-    // Two outputs could else add up to what one may not be.
+    // Several outputs can add up to more than the maximum for a single one.
     if (amount < 0n || amount > mostSats) throw new BitcoinRefusedError('bad-txns-vout-toolarge')
     total += amount
   }
   return total
 }
 
-/** What a node says to a transaction that it does not take. */
+/** A node's rejection of a transaction. */
 export class BitcoinRefusedError extends SandboxError {
   override readonly code = 'BITCOIN_REFUSED'
   constructor(
     readonly reason: string,
-    /** Of Bitcoin Core's `sendrawtransaction`. */
+    /** The code of Bitcoin Core's `sendrawtransaction`. */
     readonly rpcCode = -26,
   ) {
     super(reason)

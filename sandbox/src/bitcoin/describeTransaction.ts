@@ -1,4 +1,4 @@
-/** Transactions and outputs in the words of esplora. */
+/** Describes transactions and outputs in esplora's format. */
 import { hex } from '@scure/base'
 import type { BitcoinChain, BitcoinOutput, BitcoinTransaction } from './createBitcoinChain.js'
 

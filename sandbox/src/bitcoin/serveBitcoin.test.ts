@@ -19,7 +19,7 @@ function setUp() {
   return { app, bitcoin, get, post }
 }
 
-test('default: an address, its coins, and a transaction that spends them', async () => {
+test('default: serves an address, its coins, and a transaction that spends them', async () => {
   const { app, get, post } = setUp()
   const unspent = await get(`/api/address/${payment.address}/utxo`)
   expect(unspent.map(({ value }: { value: number }) => value)).toEqual([60_000_000, 40_000_000])
@@ -41,7 +41,7 @@ test('default: an address, its coins, and a transaction that spends them', async
   expect((await get(`/api/address/${ordinals.address}/txs`))[0].txid).toBe(txid)
 })
 
-test('behavior: each network has addresses and coins of its own', async () => {
+test('behavior: each network has separate addresses and coins', async () => {
   const { app, get } = setUp()
   const [testPayment] = openBitcoinAccount(account, 'testnet')
   expect(testPayment.address).toMatch(/^tb1q/)
@@ -50,20 +50,20 @@ test('behavior: each network has addresses and coins of its own', async () => {
   expect([foreign.status, await foreign.text()]).toEqual([400, 'Invalid Bitcoin address'])
 })
 
-test('behavior: fee estimates and the tip', async () => {
+test('behavior: serves fee estimates and the tip', async () => {
   const { app, get } = setUp()
   expect((await get('/api/fee-estimates'))['3']).toBe(12)
   expect(await (await app.request('/bitcoin/api/blocks/tip/height')).text()).toBe('6')
 })
 
-test('error: what the network refuses is 400, in the words of a node', async () => {
+test('error: answers 400 with the node’s message when the network rejects a transaction', async () => {
   const { post } = setUp()
   const answer = await post('00')
   expect(answer.status).toBe(400)
   expect(await answer.text()).toBe('sendrawtransaction RPC error: {"code":-22,"message":"TX decode failed"}')
 })
 
-test('error: an unknown transaction is 404', async () => {
+test('error: answers 404 for an unknown transaction', async () => {
   const { app } = setUp()
   expect((await app.request(`/bitcoin/api/tx/${'0'.repeat(64)}`)).status).toBe(404)
 })

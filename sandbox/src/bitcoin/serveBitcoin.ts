@@ -1,4 +1,4 @@
-/** `/bitcoin/api` and `/bitcoin/testnet/api`: Bitcoin as an esplora server shows it, mempool.space among them. */
+/** `/bitcoin/api` and `/bitcoin/testnet/api`: Bitcoin as served by esplora servers such as mempool.space. */
 import type { Context } from 'hono'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
@@ -74,5 +74,5 @@ function add(outputs: readonly { readonly valueSats: bigint }[]): number {
   return Number(outputs.reduce((total, { valueSats }) => total + valueSats, 0n))
 }
 
-/** Satoshis for a virtual byte, by how many blocks one is ready to wait. */
+/** Satoshis per virtual byte, by confirmation target in blocks. */
 const feeEstimates = { '1': 20.5, '2': 15.25, '3': 12, '6': 8, '144': 2, '1008': 1 }

@@ -2,16 +2,16 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, type Transaction } from '@scure/btc-signer'
 import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 
-/** What an input spends. */
+/** The output that an input spends. */
 export interface SpentOutput {
   readonly script: Uint8Array
   readonly amountSats: bigint
 }
 
 /**
- * Checks the signature of one input, as every node does.
+ * Verifies the signature of an input, as every node does.
  *
- * @returns what is wrong with it, in the words of Bitcoin Core where it has some; undefined where it is in order.
+ * @returns the problem, in Bitcoin Core's words if it has some. Undefined if the input is valid.
  */
 export function verifyInput(
   transaction: Transaction,
@@ -31,12 +31,12 @@ function decode(script: Uint8Array): { type: string } {
   try {
     return OutScript.decode(script)
   } catch {
-    // A script of no known form; nobody can spend it here.
+    // An unknown script. Nobody can spend it here.
     return { type: 'unknown' }
   }
 }
 
-/** BIP-143 and BIP-141: a signature by ECDSA, and the key whose hash the address is. */
+/** BIP-143 and BIP-141: an ECDSA signature, and the key that hashes to the address. */
 function verifyWitnessKey(
   transaction: Transaction,
   index: number,
@@ -54,7 +54,7 @@ function verifyWitnessKey(
   )
 }
 
-/** BIP-341, by the key alone: scripts of Taproot are not run here. */
+/** BIP-341 key path only. Taproot scripts are not run. */
 function verifyTaprootKey(
   transaction: Transaction,
   index: number,
@@ -63,7 +63,7 @@ function verifyTaprootKey(
 ): string | undefined {
   if (!signature || rest.length > 0) return failure('Witness program was passed an empty witness')
   const hashType = signature.length === 65 ? (signature[64] ?? 0) : 0
-  // The default has no byte of its own: one that is written out makes the signature another one.
+  // The default sighash type has no byte. Writing it out makes the signature invalid.
   if (signature.length === 65 ? !ecdsaHashTypes.has(hashType) : signature.length !== 64) {
     return failure('Invalid Schnorr signature size')
   }
@@ -80,7 +80,7 @@ function isValid(verify: () => boolean): string | undefined {
   try {
     if (verify()) return undefined
   } catch {
-    // A signature or key that can't even be read is as wrong as one that does not fit.
+    // An unreadable signature or key is as invalid as a wrong one.
   }
   return failure('Invalid signature')
 }

@@ -1,4 +1,4 @@
-/** What the bundler refuses a call with, by JSON-RPC's and ERC-7769's numbers. */
+/** Bundler errors, with the codes of JSON-RPC and ERC-7769. */
 import type { Hex } from 'viem'
 import { SandboxError } from '../SandboxError.js'
 
@@ -7,7 +7,7 @@ export class BundlerError extends SandboxError {
   constructor(
     readonly rpcCode: number,
     message: string,
-    /** What the account's call was reverted with. */
+    /** The revert data of the account's call. */
     readonly data?: Hex,
   ) {
     super(message)

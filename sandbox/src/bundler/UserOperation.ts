@@ -1,4 +1,4 @@
-/** A user operation as it comes over JSON-RPC: ERC-7769, for entry point 0.7. */
+/** User operations over JSON-RPC: ERC-7769, for entry point 0.7. */
 
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHex } from 'viem'
@@ -25,7 +25,7 @@ const identity = {
   paymaster: v.optional(v.nullable(v.never('is not taken here: accounts pay for themselves'))),
 }
 
-/** As it is sent: everything is set. */
+/** A complete operation, ready to send. */
 export const UserOperationSchema = v.looseObject({
   ...identity,
   callGasLimit: QuantitySchema,
@@ -37,7 +37,7 @@ export const UserOperationSchema = v.looseObject({
 
 const zero = v.optional(v.nullable(QuantitySchema))
 
-/** As it is estimated: limits and fees are not known yet. */
+/** An operation to estimate: limits and fees are still unknown. */
 export const DraftSchema = v.pipe(
   v.looseObject({
     ...identity,
@@ -66,7 +66,7 @@ export const EntryPointSchema = AddressSchema
 
 export type PackedUserOperation = ReturnType<typeof pack>
 
-/** As the entry point takes it. */
+/** Packs the operation for the entry point. */
 export function pack(operation: UserOperation): ReturnType<typeof toPackedUserOperation> {
   const { sender, nonce, callData, signature } = operation
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation

@@ -1,4 +1,4 @@
-/** Answers one call of JSON-RPC, by ERC-7769's methods and numbers. */
+/** Answers a JSON-RPC call with the methods and codes of ERC-7769. */
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
@@ -12,7 +12,7 @@ interface Call {
   params?: unknown
 }
 
-/** With a result or an error; never rejects. */
+/** Answers with a result or an error. Never rejects. */
 export async function answerCall(bundler: Bundler, { id = null, method, params = [] }: Call): Promise<object> {
   try {
     const answer = methods[method]
@@ -57,7 +57,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): 
   throw new BundlerError(refusals.invalidParams, `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
 }
 
-/** Numbers go out in hexadecimal, at whatever depth. */
+/** Converts numbers to hexadecimal at any depth. */
 function toWire(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer ?? null, (_key, value: unknown) => (typeof value === 'bigint' ? numberToHex(value) : value)),

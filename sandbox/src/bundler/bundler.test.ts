@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop())
 
 const receiver = '0x00000000000000000000000000000000000000aa'
 
-/** A new key with its account, and viem's own client of bundlers, which knows nothing of this one. */
+/** A new key with its account, and viem's standard bundler client. */
 async function setUp({ fundWei = parseEther('1') } = {}) {
   const { client } = sandbox.chains['eip155:1']
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -33,13 +33,13 @@ async function setUp({ fundWei = parseEther('1') } = {}) {
   return { client, owner, account, bundler, url, isDeployed }
 }
 
-/** viem's type of a prepared operation depends on what was asked for; here it is always a whole one. */
+/** viem's type of a prepared operation depends on the request. Here the operation is always complete. */
 async function prepare(bundler: Awaited<ReturnType<typeof setUp>>['bundler']): Promise<UserOperation<'0.7'>> {
   return (await bundler.prepareUserOperation({ calls: [{ to: receiver, value: 1n }] })) as UserOperation<'0.7'>
 }
 
 describe('the bundler', () => {
-  test('default: the first operation deploys the account and carries out its calls', async () => {
+  test('default: the first operation deploys the account and runs its calls', async () => {
     const { client, account, bundler, isDeployed } = await setUp()
     expect(await isDeployed()).toBe(false)
     const before = await client.getBalance({ address: receiver })
@@ -69,7 +69,7 @@ describe('the bundler', () => {
     })
   })
 
-  test('behavior: a batch is carried out wholly, with its logs in the receipt', async () => {
+  test('behavior: runs a batch atomically, with its logs in the receipt', async () => {
     const { account, bundler } = await setUp()
     const { address } = sandbox.chains['eip155:1'].tokens.USDC
     await sandbox.mintToken(account.address, { token: 'USDC', amount: parseUnits('10', 6) })
@@ -86,7 +86,7 @@ describe('the bundler', () => {
     await expect(bundler.sendUserOperation({ calls: [transfer(1n), transfer(10n ** 9n)] })).rejects.toThrow('reverted')
   })
 
-  test('behavior: the entry point hashes an operation as every other client does', async () => {
+  test('behavior: the entry point hashes an operation like every other client', async () => {
     const { client, account, bundler } = await setUp()
     const operation = await prepare(bundler)
     const signature = await account.signUserOperation(operation)
@@ -101,7 +101,7 @@ describe('the bundler', () => {
     )
   })
 
-  test('behavior: one that is not mined yet is known, and has no receipt', async () => {
+  test('behavior: a pending operation is known but has no receipt', async () => {
     const { client, account, bundler } = await setUp()
     await client.setAutomine(false)
     try {
@@ -118,7 +118,7 @@ describe('the bundler', () => {
     }
   })
 
-  test('error: nobody else can sign for the account', async () => {
+  test('error: rejects operations signed by another key', async () => {
     const { bundler, isDeployed } = await setUp()
     const operation = await prepare(bundler)
     const stranger = privateKeyToAccount(generatePrivateKey())
@@ -133,7 +133,7 @@ describe('the bundler', () => {
     expect(await isDeployed()).toBe(false)
   })
 
-  test('error: an operation is good once', async () => {
+  test('error: rejects a replayed operation', async () => {
     const { account, bundler } = await setUp()
     await bundler.waitForUserOperationReceipt({ hash: await bundler.sendUserOperation({ calls: [{ to: receiver }] }) })
     const operation = await prepare(bundler)
@@ -142,12 +142,12 @@ describe('the bundler', () => {
     await expect(bundler.sendUserOperation({ ...operation, signature })).rejects.toThrow('AA25')
   })
 
-  test('error: an account without coins pays for nothing', async () => {
+  test('error: rejects operations of an account without coins', async () => {
     const { bundler } = await setUp({ fundWei: 0n })
     await expect(bundler.sendUserOperation({ calls: [{ to: receiver }] })).rejects.toThrow('AA21')
   })
 
-  test('error: what the chain does not offer', async () => {
+  test('error: rejects unsupported methods and entry points', async () => {
     const { url, bundler } = await setUp()
     const call = async (method: string, params: unknown[]) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
@@ -169,7 +169,7 @@ describe('the bundler', () => {
 })
 
 describe('the smart account', () => {
-  test('behavior: its signature holds before it is deployed and after', async () => {
+  test('behavior: its signature is valid before and after deployment', async () => {
     const { client, account, bundler } = await setUp()
     const verify = async (message: string, signature: Hex) =>
       client.verifyMessage({ address: account.address, message, signature })
@@ -185,7 +185,7 @@ describe('the smart account', () => {
     expect(await verify('another', late)).toBe(false)
   })
 
-  test('behavior: the address is the same on every chain, and another for another key', async () => {
+  test('behavior: the address is the same on every chain, and different for another key', async () => {
     const { owner, account } = await setUp({ fundWei: 0n })
     const { client } = sandbox.chains['eip155:137']
     expect((await openSmartAccount(client, owner)).address).toBe(account.address)

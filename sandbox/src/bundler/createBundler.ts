@@ -1,4 +1,4 @@
-/** Takes user operations for one chain, validates them, and sends each in a transaction of its own. */
+/** Accepts user operations for one chain, validates them, and sends each in a separate transaction. */
 import { type Address, type Hex, isAddressEqual, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
@@ -16,10 +16,10 @@ export interface Bundler {
   /**
    * Resolves with the operation's hash once it is in a transaction.
    *
-   * @throws {BundlerError} the entry point refuses it, or it pays too little.
+   * @throws {BundlerError} the entry point rejects it, or it pays too little.
    */
   send(operation: UserOperation, entryPoint: Address): Promise<Hex>
-  /** @throws {BundlerError} its validation or its call fails. */
+  /** @throws {BundlerError} validation or the call fails. */
   estimate(operation: UserOperation, entryPoint: Address): Promise<EstimatedGas>
   find(hash: Hex): Promise<OperationRecord | null>
   /** Null until the operation is in a block. */
@@ -29,7 +29,7 @@ export interface Bundler {
 export function createBundler(client: ChainClient): Bundler {
   const account = privateKeyToAccount(generatePrivateKey())
   const { chain } = client
-  /** Not in a block yet, as when a test stops the mining. */
+  /** Operations without a block yet, for example while a test pauses mining. */
   const waiting = new Map<Hex, UserOperation>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,7 +41,7 @@ export function createBundler(client: ChainClient): Bundler {
       ...onEntryPoint,
       functionName: 'handleOps',
       args: [[pack(operation)], account.address],
-      // The entry point refuses to begin with less, so that no operation fails for the bundler's thrift.
+      // The entry point requires at least this much, so no operation fails because the bundler sends too little.
       gas: ((operation.verificationGasLimit + operation.callGasLimit) * 64n) / 63n + bundleGas,
     } as const
     try {
@@ -81,9 +81,9 @@ export function createBundler(client: ChainClient): Bundler {
   return {
     chainId: chain.id,
     send(operation, entryPoint) {
-      // Two transactions in flight would take the same nonce.
+      // Two transactions in flight would use the same nonce.
       const next = last.then(() => submit(operation, entryPoint))
-      last = next.catch(() => undefined) // the caller gets the error; the queue goes on
+      last = next.catch(() => undefined) // the caller gets the error, and the queue continues
       return next
     },
     async estimate(operation, entryPoint) {
@@ -100,7 +100,7 @@ export function createBundler(client: ChainClient): Bundler {
 
 const onEntryPoint = { address: entryPointAddress, abi: entryPointArtifact.abi } as const
 
-/** What `handleOps` itself needs beside the limits of the operation that it carries. */
+/** Gas that `handleOps` needs on top of the limits of its operation. */
 const bundleGas = 200_000n
-/** Half of anvil's block. */
+/** Half of anvil's block gas limit. */
 const mostGas = 15_000_000n

@@ -4,7 +4,7 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Bundler } from './createBundler.js'
 
 export interface Bundlers {
-  /** Loads what a bundler needs with the first call: most sandboxes end without one. */
+  /** Loads the bundler on the first call. Most sandboxes never need one. */
   open(chain: CaipNetworkId): Promise<Bundler>
 }
 

@@ -1,4 +1,4 @@
-/** Measures what a user operation needs, with a copy of the entry point that tells. */
+/** Measures the gas of a user operation with an instrumented copy of the entry point. */
 import { encodeFunctionData, size } from 'viem'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
 import { entryPointSimulationArtifact } from '../chains/artifacts/EntryPointSimulation.generated.js'
@@ -14,7 +14,7 @@ export interface EstimatedGas {
   callGasLimit: bigint
 }
 
-/** @throws {BundlerError} the validation or the call fails. */
+/** @throws {BundlerError} validation or the call fails. */
 export async function estimateGas(client: ChainClient, draft: UserOperation): Promise<EstimatedGas> {
   const operation = pack({ ...draft, verificationGasLimit: plenty, callGasLimit: plenty, preVerificationGas: 0n })
   const { abi, code } = entryPointSimulationArtifact
@@ -38,23 +38,23 @@ export async function estimateGas(client: ChainClient, draft: UserOperation): Pr
   }
 }
 
-/** What the transaction costs around the operation: its base price, its bytes, and the entry point's bookkeeping. */
+/** Gas of the transaction around the operation: its base cost, its bytes and the entry point's bookkeeping. */
 export function preVerificationGas(operation: UserOperation): bigint {
   const data = encodeFunctionData({
     abi: entryPointArtifact.abi,
     functionName: 'handleOps',
     args: [[pack(operation)], entryPointAddress],
   })
-  // All bytes count as dear ones: which of them will be zero is not known while the limits are not.
+  // All bytes count as non-zero, since the limits among them are not known yet.
   return 21_000n + BigInt(size(data)) * 16n + bookkeepingGas
 }
 
-/** A quarter more: a call inside the call gets 63/64 of the gas that is left, and state may change until it is sent. */
+/** Adds 25 %: a nested call gets 63/64 of the remaining gas, and state may change before the operation is sent. */
 function withMargin(gas: bigint): bigint {
   return (gas * 5n) / 4n + 5_000n
 }
 
 const plenty = 10_000_000n
-/** The account's payment to the entry point, which is not measured. */
+/** Gas of the account's payment to the entry point, which is not measured. */
 const prefundGas = 40_000n
 const bookkeepingGas = 30_000n

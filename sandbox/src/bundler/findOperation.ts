@@ -1,4 +1,4 @@
-/** Looks up what became of a user operation, in the chain's own records. */
+/** Finds a user operation on the chain. */
 import {
   type Address,
   decodeFunctionData,
@@ -21,7 +21,7 @@ export interface OperationRecord {
   blockNumber?: bigint
 }
 
-/** Null where it is in no block. */
+/** Null if it is in no block. */
 export async function findOperation(client: ChainClient, hash: Hex): Promise<OperationRecord | null> {
   const event = await findEvent(client, hash)
   if (!event) return null
@@ -35,7 +35,7 @@ export async function findOperation(client: ChainClient, hash: Hex): Promise<Ope
     : null
 }
 
-/** As `eth_getUserOperationReceipt` answers it; numbers are still bigint, the transaction's receipt is the node's own. */
+/** The answer of `eth_getUserOperationReceipt`, with numbers as bigint and the node's own transaction receipt. */
 export async function readReceipt(client: ChainClient, hash: Hex): Promise<object | null> {
   const event = await findEvent(client, hash)
   if (!event) return null
@@ -51,7 +51,7 @@ export async function readReceipt(client: ChainClient, hash: Hex): Promise<objec
     success,
     actualGasCost,
     actualGasUsed,
-    // One operation a transaction: what lies between the two events is its own.
+    // A transaction carries one operation, so all logs between the two events belong to it.
     logs: receipt?.logs.slice(
       1 + receipt.logs.findIndex(({ topics }) => topics[0] === beforeExecution),
       receipt.logs.findIndex(({ topics }) => topics[1] === hash && topics[0] === userOperationEvent),

@@ -1,8 +1,8 @@
-/** Turns a revert of the entry point into the bundler's answer. */
+/** Turns a revert of the entry point into a bundler error. */
 import { BaseError, ContractFunctionRevertedError } from 'viem'
 import { BundlerError, refusals } from './BundlerError.js'
 
-/** What is no revert stays the error that it is. */
+/** Returns errors that are not reverts unchanged. */
 export function readRefusal(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError)

@@ -1,4 +1,4 @@
-/** `POST /v1/bundler`: user operations by JSON-RPC, for the chain that the query names. */
+/** `POST /v1/bundler`: user operations over JSON-RPC, for the chain in the query. */
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'

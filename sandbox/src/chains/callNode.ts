@@ -1,10 +1,10 @@
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Makes many calls in one HTTP request, and answers in their order. viem's batches wait for a tick each, and check and
- * convert each answer by itself, which for a thousand calls is most of the time.
+ * Sends many calls in one HTTP request and returns the results in order. viem's batches wait a tick per call and
+ * convert each answer separately, which dominates the time of a thousand calls.
  *
- * @throws {NodeCallError} one of the calls was refused.
+ * @throws {NodeCallError} one of the calls failed.
  */
 export async function callNode(
   rpcUrl: string,
@@ -21,10 +21,10 @@ export async function callNode(
   })
 }
 
-/** A chain's node refused a call of the sandbox's own. */
+/** A chain's node rejected a call of the sandbox itself. */
 export class NodeCallError extends SandboxError {
   override readonly code = 'NODE_CALL_REFUSED'
   constructor(method: string, reason: string) {
-    super(`The sandbox's chain refused ${method}: ${reason}.`)
+    super(`The sandbox's chain rejected ${method}: ${reason}.`)
   }
 }

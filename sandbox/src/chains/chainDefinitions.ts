@@ -1,25 +1,25 @@
-/** The chains that the sandbox runs, and what stands on each of them. */
+/** The chains of the sandbox, and their contracts. */
 import type { Address, Chain } from 'viem'
 
 /** CAIP-2 ids of the chains that the sandbox runs. */
 export type CaipNetworkId = 'eip155:1' | 'eip155:137'
 
-/** Symbols of the tokens that exist on every chain of the sandbox. */
+/** Symbols of the tokens on every chain of the sandbox. */
 export type TokenSymbol = 'USDC' | 'USDT'
 
-/** What is set up on a chain before it is handed out. */
+/** A chain's initial setup. */
 export interface ChainDefinition {
   caipNetworkId: CaipNetworkId
   chain: Chain
   tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
-  /** Whole native coins in each pool at the start. */
+  /** Initial native coins in each pool, in whole coins. */
   poolNativeAmount: bigint
-  /** Whole tokens in each pool at the start; with the above, this is the price of the native coin in dollars. */
+  /** Initial tokens in each pool, in whole tokens. The ratio of both is the coin's price in dollars. */
   poolTokenAmount: bigint
 }
 
 export interface TokenDefinition {
-  /** The address that the token has on the real chain. */
+  /** The token's address on the real chain. */
   address: Address
   /** The token's pool with the native coin. */
   pool: Address
@@ -27,13 +27,13 @@ export interface TokenDefinition {
   decimals: number
 }
 
-/** Where the ERC-721 collection stands on every chain. */
+/** Address of the ERC-721 collection on every chain. */
 export const collectibleAddress: Address = '0x5a11d80000000000000000000000000000000721'
 
-/** What accounts delegate to that send several calls as one (EIP-7702). */
+/** Accounts delegate to this contract to send several calls as one (EIP-7702). */
 export const batchAccountAddress: Address = '0x5a11d80000000000000000000000000000007702'
 
-/** Where Multicall3 stands on nearly every chain; client libraries have the address built in. */
+/** Multicall3's address on nearly every chain, built into client libraries. */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 export const chainDefinitions: readonly ChainDefinition[] = [
@@ -75,7 +75,7 @@ export const chainDefinitions: readonly ChainDefinition[] = [
   },
 ]
 
-/** viem has both ready, but with hundreds of others beside them, which cost each start 0.4 s of the processor. */
+/** `viem/chains` has both, but importing it loads hundreds of others and costs 0.4 s per start. */
 function chain(id: number, name: string, nativeCurrency: Chain['nativeCurrency']): Chain {
   return {
     id,

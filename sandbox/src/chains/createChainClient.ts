@@ -1,4 +1,4 @@
-/** The viem client through which the sandbox and a host's tests speak to a chain. */
+/** The viem client that the sandbox and tests use for a chain. */
 import {
   type Chain,
   type Client,
@@ -13,7 +13,7 @@ import {
   walletActions,
 } from 'viem'
 
-/** A viem client with the test, public and wallet actions. It holds no account: pass one that signs. */
+/** A viem client with the test, public and wallet actions. It has no account: pass one to sign. */
 export type ChainClient = Client<
   HttpTransport,
   Chain,
@@ -27,7 +27,7 @@ export function createChainClient(chain: Chain, url: string): ChainClient {
     chain,
     mode: 'anvil',
     transport: http(url, { retryCount: 0 }),
-    // viem's default of 4 s suits real block times; these blocks are mined at once.
+    // viem's default of 4 s fits real block times. These blocks are mined at once.
     pollingInterval: 20,
     cacheTime: 0,
   })

@@ -1,4 +1,4 @@
-/** The account that pays for everything on a chain: it funds, mints, and owns the pools' first liquidity. */
+/** The account that funds, mints and provides the pools' initial liquidity on a chain. */
 import { type Abi, type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SandboxError } from '../SandboxError.js'
@@ -7,7 +7,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 
 export interface Treasury {
   address: Address
-  /** Sends one transaction, waits for its block, and resolves with its hash. Calls are taken one after another. */
+  /** Sends a transaction and resolves with its hash once mined. Calls run one after another. */
   send(transaction: TreasuryTransaction): Promise<Hex>
 }
 
@@ -25,9 +25,9 @@ export async function createTreasury(client: ChainClient): Promise<Treasury> {
   return {
     address: account.address,
     send(transaction) {
-      // Two transactions in flight would take the same nonce.
+      // Two transactions in flight would use the same nonce.
       const next = last.then(() => mined(client, account, transaction))
-      last = next.catch(() => undefined) // the caller gets the error; the queue goes on
+      last = next.catch(() => undefined) // the caller gets the error, and the queue continues
       return next
     },
   }
@@ -45,10 +45,10 @@ async function mined(
   return hash
 }
 
-/** A transaction of the sandbox's own was mined and reverted. */
+/** A transaction of the sandbox itself reverted. */
 export class TreasuryError extends SandboxError {
   override readonly code = 'TREASURY_TRANSACTION_REVERTED'
   constructor(hash: Hex) {
-    super(`The sandbox's own transaction ${hash} was reverted.`)
+    super(`The sandbox's transaction ${hash} reverted.`)
   }
 }

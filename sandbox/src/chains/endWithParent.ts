@@ -1,12 +1,12 @@
-/** Makes sure that a child process does not outlive this one, however this one ends. */
+/** Makes sure that a child process does not outlive this one. */
 import { spawn } from 'node:child_process'
 
 /**
- * Ends the process `pid` when this process ends, also when it is killed and no handler of ours can run. Returns a
- * function that calls the watch off.
+ * Ends the process `pid` when this process ends, even by SIGKILL, when no handler can run. Returns a function that
+ * cancels the watch.
  *
- * A shell holds the reading end of a pipe to us: the system closes the pipe when we are gone, and the shell goes on to
- * its next command. Nothing is installed for signals, so a host's own tests keep their handlers.
+ * A shell reads from a pipe to this process. When this process ends, the system closes the pipe and the shell runs its
+ * next command. No signal handlers are installed, so a host's tests keep theirs.
  */
 export function endWithParent(pid: number): () => void {
   const endChild = () => kill(pid)
@@ -17,7 +17,7 @@ export function endWithParent(pid: number): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell the exit handler above still covers every end but SIGKILL.
+  // Without a shell, the exit handler above still covers every end but SIGKILL.
   watcher.on('error', () => undefined)
   watcher.stdin.on('error', () => undefined)
   watcher.unref()
@@ -31,6 +31,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Gone already, which is what was wanted.
+    // The process has already ended.
   }
 }

@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if it is set, else the binary of the platform's npm package.
- * The package's own `anvil` command is not used, because it is a Node wrapper that would stand between us and the
- * process that has to be ended.
+ * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, else the binary of the platform's npm package. It
+ * bypasses the package's `anvil` command, a Node wrapper that would sit between us and the process to stop.
  *
- * @throws {AnvilMissingError} the platform's package is not installed, or is not made for this platform.
+ * @throws {AnvilMissingError} the platform's package is missing or does not exist.
  */
 export function findAnvil(): string {
   const chosen = process.env.LATCHKEY_ANVIL
@@ -27,22 +26,22 @@ export function findAnvil(): string {
 function packageFolder(name: string): string | undefined {
   const require = createRequire(import.meta.url)
   try {
-    // Seen from the wrapper, which is what depends on it: npm may have nested it there.
+    // Resolved from the wrapper, which depends on it: npm may nest it there.
     const wrapper = dirname(require.resolve('@foundry-rs/anvil/package.json'))
     return dirname(createRequire(join(wrapper, 'package.json')).resolve(`${name}/package.json`))
   } catch {
-    // Not resolvable is an answer here: the caller says what to do about it.
+    // Not resolvable. The caller reports it.
     return undefined
   }
 }
 
-/** The sandbox's chains run in Foundry's anvil, and there is none. */
+/** Foundry's anvil, which runs the sandbox's chains, is not installed. */
 export class AnvilMissingError extends SandboxError {
   override readonly code = 'ANVIL_MISSING'
   constructor(reason: string) {
     super(
       `${reason} The sandbox runs its chains in Foundry's anvil. Install again without --omit=optional ` +
-        '(`npm ci --include=optional`), or point LATCHKEY_ANVIL at an anvil of your own (1.7 or later).',
+        '(`npm ci --include=optional`), or set LATCHKEY_ANVIL to your own anvil (1.7 or later).',
     )
   }
 }

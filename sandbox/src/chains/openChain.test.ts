@@ -42,7 +42,7 @@ describe('openChain', () => {
     expect([name, symbol, decimals]).toEqual(['USD Coin', 'USDC', 6])
   })
 
-  test('behavior: nobody else mints, and nothing is initialized twice', async () => {
+  test('behavior: only the treasury mints, and contracts initialize once', async () => {
     await expect(
       chain.client.writeContract({ ...sender(), ...token(), functionName: 'mint', args: [account.address, 1n] }),
     ).rejects.toThrow('only the minter')
@@ -51,13 +51,13 @@ describe('openChain', () => {
     ).rejects.toThrow('already initialized')
   })
 
-  test('behavior: a swap goes through the pool and back at a loss of two fees', async () => {
+  test('behavior: a swap there and back costs two fees', async () => {
     const quote = await chain.client.readContract({
       ...pool('USDC'),
       functionName: 'quoteNativeIn',
       args: [parseEther('1')],
     })
-    // 3,000 less the fee of 0.3 % and less what one coin in a thousand moves the price.
+    // 3,000 minus the 0.3 % fee and the price impact of trading 0.1 % of the pool.
     expect(quote).toBe(2_988_020_943n)
     await mined(
       await chain.client.writeContract({
@@ -94,7 +94,7 @@ describe('openChain', () => {
     expect(gained).toBeGreaterThan(parseEther('0.993'))
   })
 
-  test('error: slippage', async () => {
+  test('error: reverts on slippage', async () => {
     await expect(
       chain.client.writeContract({
         ...sender(),
@@ -106,7 +106,7 @@ describe('openChain', () => {
     ).rejects.toThrow('slippage')
   })
 
-  test('behavior: the second token returns nothing, and the pool takes it all the same', async () => {
+  test('behavior: the pool accepts the second token, which returns nothing', async () => {
     await chain.mintToken(account.address, 'USDT', 10_000_000n)
     const { data } = await chain.client.call({
       account,

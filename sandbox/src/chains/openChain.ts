@@ -1,4 +1,4 @@
-/** Starts one chain and sets up what stands on it. */
+/** Starts a chain and deploys its contracts. */
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { standardTokenArtifact } from './artifacts/StandardToken.generated.js'
 import { type ChainDefinition, collectibleAddress } from './chainDefinitions.js'
@@ -8,7 +8,7 @@ import { deployContracts } from './deployContracts.js'
 import type { SandboxChain } from './SandboxChain.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 
-/** Resolves with the chain and the process that runs it, which the caller ends. */
+/** Resolves with the chain and its process, which the caller stops. */
 export async function openChain(
   binary: string,
   definition: ChainDefinition,

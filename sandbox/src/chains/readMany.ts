@@ -9,9 +9,9 @@ export interface ContractRead {
 }
 
 /**
- * Reads from many contracts in few calls. Undefined where one has no answer: it is no such contract, or it harms.
+ * Reads from many contracts in few calls. A result is undefined if the contract is malicious or has no such function.
  *
- * One that uses up all gas takes the rest of its call with it, so what failed is asked again by itself, with little gas.
+ * A contract that uses up all gas fails the rest of its batch. Failed reads are retried one by one, with little gas.
  */
 export async function readMany(client: ChainClient, reads: readonly ContractRead[]): Promise<unknown[]> {
   const answers = await client.multicall({ contracts: reads, batchSize })
@@ -28,12 +28,12 @@ async function readAlone(client: ChainClient, read: ContractRead): Promise<unkno
     const { data = '0x' } = await client.call({ to: read.address, data: encodeFunctionData(read), gas: gasAlone })
     return decodeFunctionResult({ ...read, data })
   } catch {
-    // Whatever it is, the contract is the reason, and nothing is what there is to say of it.
+    // Any failure is the contract's fault, so there is no value to return.
     return undefined
   }
 }
 
-/** Bytes of calls in one `eth_call`: about 400 of them. viem's own default makes thirty requests of the same. */
+/** Call bytes per `eth_call`: about 400 calls. viem's default would need thirty requests. */
 const batchSize = 16_384
 
 /** Enough for a name of 10,000 characters. */

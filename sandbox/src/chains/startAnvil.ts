@@ -1,31 +1,31 @@
-/** One chain: an anvil process on a port that the system chooses. */
+/** An anvil process on a port that the system chooses. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { SandboxError } from '../SandboxError.js'
 import { endWithParent } from './endWithParent.js'
 
 /** A running anvil. */
 export interface Anvil {
-  /** JSON-RPC over HTTP and WebSocket, with anvil's own methods. */
+  /** JSON-RPC over HTTP and WebSocket, including anvil's methods. */
   url: string
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts anvil for `chainId` and resolves once it listens. It has no unlocked accounts, so a transaction that no wallet
- * signed is an error and not a silent success.
+ * Starts anvil for `chainId` and resolves once it listens. It has no unlocked accounts, so an unsigned transaction is
+ * an error rather than a silent success.
  *
- * @throws {AnvilFailedError} it ended, or said nothing for 15 seconds.
+ * @throws {AnvilFailedError} it exited, or printed nothing for 15 seconds.
  */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const parameters = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0']
-  // A group of its own: Ctrl-C in a terminal reaches the whole group, and the sandbox wants to end things in order.
+  // A separate process group: Ctrl-C reaches the terminal's whole group, but the sandbox stops things in order.
   const child = spawn(binary, parameters, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  // From the first moment: a Ctrl-C while it starts must not leave it behind.
+  // Registered at once, so that Ctrl-C during startup leaves no process behind.
   const letGo = child.pid ? endWithParent(child.pid) : () => undefined
   void ended.then(letGo)
   const url = await listening(child)
@@ -40,7 +40,7 @@ export async function startAnvil(binary: string, chainId: number): Promise<Anvil
   }
 }
 
-const startTimeoutMs = 15_000 // it takes 0.1 s; a loaded machine in CI has been seen to need 3
+const startTimeoutMs = 15_000 // it takes 0.1 s, or up to 3 s on a busy CI machine
 const killAfterMs = 2_000
 
 function listening(child: ChildProcess): Promise<string> {
@@ -65,7 +65,7 @@ function listening(child: ChildProcess): Promise<string> {
       clearTimeout(timer)
       child.off('exit', onExit)
       child.stdout?.off('data', read)
-      // It goes on to print every call; unread output would fill the pipe and stop it.
+      // Anvil goes on printing every call. Unread output would fill the pipe and block it.
       child.stdout?.resume()
       child.stderr?.removeAllListeners('data').resume()
       resolve(`http://${address}`)
@@ -74,7 +74,7 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Anvil is installed, and does not run. */
+/** Anvil is installed but does not run. */
 export class AnvilFailedError extends SandboxError {
   override readonly code = 'ANVIL_FAILED'
   constructor(reason: string, output: string, cause?: unknown) {

@@ -3,8 +3,8 @@ import type { Hex, TransactionReceipt } from 'viem'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Looks until the receipt is there. viem's own waiting goes by new blocks: here there is one for each transaction, and when
- * it is seen before its receipts can be read, as on a busy machine, the next one never comes.
+ * Polls until the receipt is there. viem waits for new blocks, and here each transaction gets one block. If viem sees
+ * the block before its receipts are readable, as on a busy machine, it waits for a next block that never comes.
  */
 export async function waitForReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt> {
   const deadlineMs = Date.now() + minedWithinMs

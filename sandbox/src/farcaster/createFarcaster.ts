@@ -1,17 +1,17 @@
-/** The network that a Farcaster-like phone is on: who has which number, and which custody key that is. */
+/** A simulated Farcaster network: account numbers (fids) and their custody keys. */
 import type { Address, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 export interface Farcaster {
-  /** The account of a name, which is made when the name is first used. */
+  /** The account of a username, created on first use. */
   accountOf(username: string): FarcasterAccount
-  /** As the registry on the chain says it. */
+  /** The custody address, as in the on-chain registry. */
   custodyOf(fid: number): Address | undefined
   usernameOf(fid: number): string | undefined
 }
 
 export interface FarcasterAccount {
-  /** The number by which an account stays the same whatever it calls itself. */
+  /** Identifies the account, whatever its username. */
   readonly fid: number
   readonly username: string
   /** Only the phone signs with it. */

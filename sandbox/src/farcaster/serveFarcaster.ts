@@ -1,4 +1,4 @@
-/** `/farcaster`: a page that plays the phone. */
+/** `/farcaster`: a page that simulates the phone. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -35,7 +35,7 @@ export function serveFarcaster(
       .toLowerCase()
     const isApproved = form.answer === 'approve'
     if (isApproved && !usernamePattern.test(username)) {
-      const problem = 'A name has 1 to 16 letters, digits and hyphens.'
+      const problem = 'Use 1 to 16 letters, digits or hyphens.'
       return show(context, askPage(request.domain, { username, problem }), 422)
     }
     const answer = isApproved
@@ -49,13 +49,14 @@ export function serveFarcaster(
     if (!response.ok) {
       return show(
         context,
-        outcomePage({ title: 'This request has ended', text: 'Begin again on the page.' }, look),
+        outcomePage({ title: 'Request expired', text: 'Go back to the app and try again.' }, pageOptions),
         410,
       )
     }
-    if (!isApproved) return show(context, outcomePage({ title: 'Declined', text: 'Nobody was signed in.' }, look))
-    const text = `Go back to the page: you are ${username} there.`
-    return show(context, outcomePage({ title: 'Approved', text, state: 'done' }, look))
+    if (!isApproved)
+      return show(context, outcomePage({ title: 'Declined', text: 'You were not signed in.' }, pageOptions))
+    const text = `You’re signed in as ${username}. Go back to the app.`
+    return show(context, outcomePage({ title: 'Approved', text, state: 'done' }, pageOptions))
   })
 }
 
@@ -73,19 +74,19 @@ function readRequest(context: Context) {
 function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Response | Promise<Response> {
   context.header('content-security-policy', contentSecurityPolicy)
   context.header('cache-control', 'no-store')
-  // Not less: under 'no-referrer', the form would not say where it comes from.
+  // Nothing stricter: with 'no-referrer', the form would not send its origin.
   context.header('referrer-policy', 'same-origin')
   return context.html(page, status)
 }
 
-const look = { styleUrl: '/farcaster/style.css', owner: 'Farcaster' }
+const pageOptions = { styleUrl: '/farcaster/style.css', owner: 'Farcaster' }
 
 function askPage(domain: string, { username = 'ada', problem = '' } = {}): Html {
   return cardPage(
     'Sign in with Farcaster',
     html`<h1>Sign in with Farcaster</h1>
-      <p>This page plays your phone. Any name is an account; its custody key signs.</p>
-      <dl><div><dt>Site</dt><dd><bdi>${domain}</bdi></dd></div></dl>
+      <p>This page simulates your phone. Enter any name.</p>
+      <dl><div><dt>App</dt><dd><bdi>${domain}</bdi></dd></div></dl>
       <form method="post">
         <label>Account name
           <input name="username" value="${username}" maxlength="16" autocomplete="off" autocapitalize="none" spellcheck="false" ${
@@ -96,7 +97,7 @@ function askPage(domain: string, { username = 'ada', problem = '' } = {}): Html 
         <button class="primary" name="answer" value="approve">Approve</button>
         <button name="answer" value="decline">Decline</button>
       </form>`,
-    look,
+    pageOptions,
   )
 }
 

@@ -1,23 +1,23 @@
 import { createSiweMessage } from 'viem/siwe'
 import type { FarcasterAccount } from './createFarcaster.js'
 
-/** What a page asks a phone to sign. */
+/** The sign-in request of a page. */
 export interface FarcasterRequest {
   readonly domain: string
   readonly siweUri: string
   readonly nonce: string
 }
 
-/** What the phone answers on its channel. */
+/** The phone's answer on its channel. */
 export interface FarcasterAnswer {
   readonly message: string
   readonly signature: string
 }
 
-/** The number of an account stands among the resources of its sign-in message, as in FIP-11. */
+/** Prefix of the sign-in message's resource that holds the account's fid, as in FIP-11. */
 export const fidResource = 'farcaster://fid/'
 
-/** A message of FIP-11: EIP-4361 on OP Mainnet, with the account's number as a resource, signed by its custody key. */
+/** An FIP-11 message: EIP-4361 on OP Mainnet, with the fid as a resource, signed by the custody key. */
 export async function signInWithFarcaster(
   { custody, fid }: FarcasterAccount,
   { domain, siweUri, nonce }: FarcasterRequest,
@@ -36,5 +36,5 @@ export async function signInWithFarcaster(
   return { message, signature: await custody.signMessage({ message }) }
 }
 
-/** Where Farcaster's registry is; nothing of it runs here. */
+/** Home of Farcaster's registry. The sandbox does not run this chain. */
 export const optimismId = 10

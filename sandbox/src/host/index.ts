@@ -1,28 +1,28 @@
-/** `@latchkey/sandbox/host`: what a page passes to `createModal` to use a sandbox. Nothing here needs Node. */
+/** `@latchkey/sandbox/host`: `createModal` options that point to a sandbox. Nothing here needs Node. */
 
-/** Addresses of the outside world, by the keys that `createModal({ services })` takes. Null: the sandbox has none. */
+/** Service URLs, keyed like `createModal({ services })`. Null: the sandbox has no such service. */
 export interface SandboxServices {
   relayUrl: string
   apiUrl: string
   rpcUrl: string
   analyticsUrl: string
-  /** The secure site's frame page: on the port after the sandbox's, and another site than `localhost`. */
+  /** The secure frame's page: on the sandbox's port plus one, and cross-site to `localhost`. */
   frameUrl: string
-  /** Null skips WalletConnect's Verify: wallets then show the origin as unknown. */
+  /** Null skips WalletConnect's Verify, so wallets show the origin as unknown. */
   verifyUrl: null
   /** Takes `projectId` and `chainId` in its query. */
   bundlerUrl: string
-  /** Collectibles, by `/v1/account/{address}/nfts`: an addition to the real services. */
+  /** Collectibles under `/v1/account/{address}/nfts`. The real services lack this. */
   nftUrl: string
-  /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
+  /** An esplora server: mainnet under `/api`, testnet under `/testnet/api`. */
   bitcoinApiUrl: string
-  /** The card seller's page: on the port after the sandbox's. It wants `sandboxMeldKey`. */
+  /** The card seller's page, on the sandbox's port plus one. Requires `sandboxMeldKey`. */
   onrampUrl: string
   dashboardUrl: string
   guideUrl: null
 }
 
-/** @returns what is to be spread into the options of `createModal`. Nothing outside of the sandbox is asked then. */
+/** @returns options to spread into `createModal`. The modal then contacts nothing outside the sandbox. */
 export function sandbox(options: SandboxOptions = {}): SandboxWorld {
   const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
   const port = Number(new URL(url).port || 80)
@@ -50,16 +50,16 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
 export interface SandboxWorld {
   projectId: string
   services: SandboxServices
-  /** The networks' own RPC addresses are real ones. */
+  /** The networks' own RPC URLs are real ones. */
   enablePublicRpc: false
 }
 
 export interface SandboxOptions {
-  /** Where the sandbox listens, as its banner says. @default 'http://localhost:4180' */
+  /** The sandbox's URL, as its banner prints it. @default 'http://localhost:4180' */
   url?: string
 }
 
-/** What the card seller knows the page by: `onramp({ meldPublicKey: sandboxMeldKey })`. */
+/** The dapp's key at the card seller: `onramp({ meldPublicKey: sandboxMeldKey })`. */
 export const sandboxMeldKey = 'sandbox-meld-key'
 
 const defaultUrl = 'http://localhost:4180'

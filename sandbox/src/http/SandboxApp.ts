@@ -1,4 +1,4 @@
-/** The type of the HTTP application to which every service adds its routes. */
+/** The HTTP application that services add their routes to. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 

@@ -1,4 +1,4 @@
-/** Everything that the sandbox's answers are computed from. */
+/** The state behind all of the sandbox's answers. */
 import type { SignInStore } from '@latchkey/siwx/server'
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { Bundlers } from '../bundler/createBundlers.js'
@@ -27,7 +27,7 @@ import type { RequestRecord } from './recordRequests.js'
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
   readonly bundlers: Bundlers
-  /** What accounts did, read from the chains. */
+  /** Account activity, read from the chains. */
   readonly indexer: Indexer
   readonly cursors: Cursors
   readonly solana: Solana
@@ -49,16 +49,16 @@ export interface SandboxState {
   readonly faults: Faults
   readonly requests: Log<RequestRecord>
   readonly analyticsEvents: Log<AnalyticsRecord>
-  /** Origins of host pages beyond this machine's own, which may use the admin calls. */
+  /** Dapp origins beyond this machine's own that may use the admin calls. */
   readonly hostOrigins: readonly string[]
 }
 
-/** The chain of a CAIP-2 id that came from outside. */
+/** Finds a chain by an untrusted CAIP-2 id. */
 export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: string): SandboxChain | undefined {
   return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** The same with what is known of its past. */
+/** Finds a chain together with its index. */
 export function findIndexedChain(
   { indexer }: Pick<SandboxState, 'indexer'>,
   caipNetworkId: string,
@@ -66,7 +66,7 @@ export function findIndexedChain(
   return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** Where each EVM chain answers, by CAIP-2 id. Contract wallets are verified there. */
+/** RPC URLs of the EVM chains by CAIP-2 id, for verifying contract wallets. */
 export function listNodes({ chains }: Pick<SandboxState, 'chains'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.values(chains).map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, rpcUrl]))
 }

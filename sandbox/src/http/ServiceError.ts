@@ -1,8 +1,8 @@
-/** What a service refuses a request with. */
+/** A service's rejection of a request. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { SandboxError } from '../SandboxError.js'
 
-/** Answered as `{ status: 'FAILED', reasons: [{ field, description }] }`, the shape of the real services. */
+/** Sent as `{ status: 'FAILED', reasons: [{ field, description }] }`, the shape of the real services. */
 export class ServiceError extends SandboxError {
   override readonly code = 'REQUEST_REFUSED'
   constructor(

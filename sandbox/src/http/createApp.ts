@@ -1,4 +1,4 @@
-/** The one HTTP application of the sandbox: its services, the admin calls and the web wallet. */
+/** The sandbox's HTTP application: services, admin calls and the web wallet. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
@@ -49,7 +49,7 @@ export function createApp(state: SandboxState): SandboxApp {
   })
   app.notFound((context) => context.json(failure('path', `is not served here: ${context.req.path}`), 404))
 
-  // The guard comes first, so that failures on demand can be read across origins like any other answer.
+  // The guard comes first, so that pages of other origins can read simulated failures.
   app.use(guardOrigin(state.hostOrigins))
   app.use(
     bodyLimit({ maxSize: maximumBodyBytes, onError: (context) => context.json(failure('body', 'is too large'), 413) }),

@@ -1,39 +1,39 @@
-/** Failures on demand: which requests are to go wrong, and how. */
+/** Failures on demand: which requests fail, and how. */
 
-/** How requests that match go wrong. Members combine: a delayed 503, for instance. */
+/** How matching requests fail. Members combine, for example into a delayed 503. */
 export interface Fault {
   /**
-   * A path, which also matches what lies below it (`/getWalletImage`), or a regular expression that is tested against
-   * path and query. Over HTTP a string that begins with `^` is one. `/smtp` is the mail server.
+   * A path, which includes everything below it (`/getWalletImage`), or a regular expression tested against path and
+   * query. Over HTTP, a string that starts with `^` is one. `/smtp` is the mail server.
    */
   match: string | RegExp
   /** Default: every method. Preflight requests never fail. */
   method?: string
   /** Answers with this status instead. */
   status?: number
-  /** Waits before anything else. */
+  /** Waits before doing anything else. */
   delayMs?: number
-  /** Cuts the connection without an answer. */
+  /** Cuts the connection without a response. */
   drop?: boolean
-  /** Answers 200 with JSON that ends in the middle. */
+  /** Answers 200 with truncated JSON. */
   malformed?: boolean
   /** Answers 200 with 32 MB of valid JSON. */
   huge?: boolean
   /** Never answers. */
   hang?: boolean
   /**
-   * A service that lies: answers, with other values in its JSON. The keys are paths with dots, where `*` is every entry of a
-   * list: `{ 'balances.*.quantity.decimals': '18' }`. Paths that the answer does not have are left out.
+   * Replaces values in the JSON response. Keys are dotted paths in which `*` is every entry of a list:
+   * `{ 'balances.*.quantity.decimals': '18' }`. Paths missing from the response are skipped.
    */
   edit?: Readonly<Record<string, unknown>>
-  /** How many requests it applies to. Default: all, until it is cleared. */
+  /** How many requests it applies to. Default: all, until cleared. */
   times?: number
 }
 
 export interface Faults {
   add(fault: Fault): void
   clear(): void
-  /** The fault that a request falls under, which is used up by one. The one added last comes first. */
+  /** Finds the fault for a request and counts it as used. The latest added fault wins. */
   take(method: string, pathAndQuery: string): Fault | undefined
   list(): Fault[]
 }
@@ -62,7 +62,7 @@ export function createFaults(): Faults {
 }
 
 function toPattern(match: string | RegExp): RegExp {
-  // Without its flags: a pattern with `g` remembers where it stopped, and would miss every other request.
+  // Without flags: a `g` pattern remembers its last position and would miss every other request.
   if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace(/[gy]/g, ''))
   if (match.startsWith('^')) return new RegExp(match)
   return new RegExp(`^${match.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[/?]|$)`)

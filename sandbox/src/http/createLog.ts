@@ -1,4 +1,4 @@
-/** A bounded list of what happened, that a test can read like an array. */
+/** A bounded log that a test can read like an array. */
 
 /** Entries, oldest first. */
 export interface Log<Entry> extends ReadonlyArray<Entry> {
@@ -8,7 +8,7 @@ export interface Log<Entry> extends ReadonlyArray<Entry> {
 
 export function createLog<Entry>(): Log<Entry> {
   const entries: Entry[] = []
-  // Not enumerable, so that two logs compare by their entries alone.
+  // Not enumerable, so that comparing two logs compares only their entries.
   return Object.defineProperties(entries, {
     record: {
       value(entry: Entry) {
@@ -24,4 +24,4 @@ export function createLog<Entry>(): Log<Entry> {
   }) as unknown as Log<Entry>
 }
 
-const maximumEntries = 10_000 // a page left open overnight must not fill the machine's memory
+const maximumEntries = 10_000 // bounds memory when a page stays open overnight

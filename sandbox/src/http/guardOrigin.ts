@@ -1,11 +1,11 @@
-/** Says which pages may ask, and keeps other machines and other sites out. */
+/** Restricts which origins may call the sandbox. */
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from './isLoopback.js'
 import { ServiceError } from './ServiceError.js'
 
 /**
- * Opens the services to every origin, as the real ones are, and the admin calls and mails to pages of this machine and
- * of `hostOrigins`: any site that a developer visits could reach this port. Answers preflight requests.
+ * Opens the services to every origin, like the real ones. Admin calls and mails accept only pages of this machine and
+ * of `hostOrigins`, because any page that a developer visits can reach this port. Also answers preflight requests.
  */
 export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
@@ -14,7 +14,7 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
     if (isPrivate(context.req.path) && origin && !isOwnOrigin(origin, hostOrigins)) {
       throw new ServiceError(403, 'origin', 'may not use the admin calls and the mails')
     }
-    // The sign-in server has a cookie, which browsers keep from an answer that is open to everybody.
+    // The sign-in server uses a cookie, and browsers withhold credentialed responses that allow every origin.
     if (origin && context.req.path.startsWith('/siwx/') && isOwnOrigin(origin, hostOrigins)) {
       context.header('access-control-allow-origin', origin)
       context.header('access-control-allow-credentials', 'true')
@@ -28,12 +28,12 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** What changes settings, and mails with codes in them. */
+/** Paths that change settings, and mails, which contain codes. */
 function isPrivate(path: string): boolean {
   return /^\/(admin|mail)(\/|$)/.test(path)
 }
 
-/** Whether it is an origin of this machine or one that the developer named. */
+/** Whether the origin belongs to this machine or is one of the developer's `hostOrigins`. */
 export function isOwnOrigin(origin: string, hostOrigins: readonly string[]): boolean {
   if (hostOrigins.includes(origin)) return true
   return URL.canParse(origin) && isLoopback(new URL(origin).host)

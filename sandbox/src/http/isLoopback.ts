@@ -1,8 +1,8 @@
-/** Tells names of this machine from others. */
+/** Recognizes host names of this machine. */
 
 /**
- * Whether a `Host` header or an origin's host names this machine. A page elsewhere can make its own name resolve to
- * 127.0.0.1 (DNS rebinding); its requests arrive here, but under that name.
+ * Whether a `Host` header or an origin's host names this machine. A remote page can resolve its own name to 127.0.0.1
+ * (DNS rebinding). Its requests then arrive here, but with its own name as host.
  */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** Listens on this machine's own addresses, and on no other. */
+/** Listens on loopback addresses only. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,11 +8,11 @@ import { isLoopback } from './isLoopback.js'
 
 export interface Listening {
   port: number
-  /** Cuts what is open and stops listening. */
+  /** Closes open connections and stops listening. */
   close(): Promise<void>
 }
 
-/** What takes the sockets of a path; paths are written without a slash at the end. */
+/** Handlers of WebSocket upgrades by path, without a trailing slash. */
 export type SocketDoors = Readonly<
   Record<string, { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }>
 >
@@ -34,7 +34,7 @@ export async function listenOnLoopback(
   try {
     servers.push(await listen(chosen, '::1', listener, doors))
   } catch (error) {
-    // A machine without IPv6 is served on the other address alone. A taken port is another program's `localhost`.
+    // A machine without IPv6 uses IPv4 only. A taken port would give part of `localhost` to another program.
     if (error instanceof PortInUseError) {
       await close(first)
       if (port !== 0) throw error
@@ -50,7 +50,7 @@ export async function listenOnLoopback(
 }
 
 /**
- * Listens on a port and on the one after it, so that an address alone tells the other.
+ * Listens on a port and the next one, so that either can be derived from the other.
  *
  * @param port 0 lets the system choose.
  * @throws {PortInUseError} for either.
@@ -71,7 +71,7 @@ export async function listenOnPair(
       return { port: one.port, secondPort, close: closeBoth }
     } catch (error) {
       await one.close()
-      // The system's choice may lie right below another program's.
+      // The port after the one that the system chose may be taken.
       if (port !== 0 || attempt === maximumAttempts) throw error
     }
   }
@@ -82,7 +82,7 @@ const maximumAttempts = 50
 function listen(port: number, host: string, listener: RequestListener, doors: SocketDoors = {}): Promise<Server> {
   const server = createServer(listener)
   server.on('upgrade', (request, socket, head) => {
-    // A peer that resets the connection in the middle is no reason to end the process.
+    // A connection reset by the peer must not end the process.
     socket.on('error', () => socket.destroy())
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = pathname.replace(/\/$/, '')
@@ -106,14 +106,14 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Another program listens on the port. */
+/** Another program uses the port. */
 export class PortInUseError extends SandboxError {
   override readonly code = 'PORT_IN_USE'
   constructor(
     readonly port: number,
     cause: unknown,
   ) {
-    super(`Port ${port} is in use. Stop what listens there, or choose another port; 0 lets the system choose.`, {
+    super(`Port ${port} is in use. Stop the other program or choose another port (0 lets the system choose).`, {
       cause,
     })
   }

@@ -1,4 +1,4 @@
-/** Writes down every request to a service, for tests of what was asked and what was not. */
+/** Records every request to a service, so that tests can check what was sent. */
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from './createLog.js'
 
@@ -6,12 +6,12 @@ export interface RequestRecord {
   method: string
   path: string
   query: Record<string, string>
-  /** Parsed JSON, the text where it is none, or undefined without a body. */
+  /** Parsed JSON, or the text if it is not JSON. Undefined without a body. */
   body: unknown
-  /** The page that asked. Browsers leave it out for requests to the page's own origin. */
+  /** The requesting origin. Browsers omit it for same-origin requests. */
   origin: string | undefined
   atMs: number
-  /** Set when the answer is sent; stays undefined where none is. */
+  /** Set when the response is sent. Stays undefined if none is. */
   status: number | undefined
 }
 
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The record shows what came; whether it had to be JSON is the service's business.
+    // Keep the raw text. Whether it had to be JSON is up to the service.
     return text
   }
 }

@@ -1,16 +1,16 @@
-/** Refuses calls without what every call has to carry. */
+/** Rejects calls without the mandatory query parameters. */
 import type { MiddlewareHandler } from 'hono'
 import type { Projects } from '../projects/createProjects.js'
 import { ServiceError } from './ServiceError.js'
 
-/** What a handler finds in its context after this. */
+/** Context variables that this middleware sets. */
 export interface ProjectVariables {
   projectId: string
 }
 
 /**
- * 400 without a project id, or without SDK type and version where `parameters` names them; 403 for a project that an
- * admin call forbade.
+ * Answers 400 without a project id, or without the SDK type and version that `parameters` require. Answers 403 for a
+ * project that an admin call has forbidden.
  */
 export function requireProject(
   projects: Projects,

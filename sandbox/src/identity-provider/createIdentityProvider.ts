@@ -1,19 +1,19 @@
-/** An OpenID provider of the sandbox's own, which plays all social names: one client each. */
+/** The sandbox's OpenID provider. It stands in for all social providers, with one client each. */
 
 import type { SocialProvider } from './socialProviders.js'
 import type { IdentityProviderClient } from './startIdentityProvider.js'
 
 export interface IdentityProvider {
   /**
-   * Starts the provider with the first call, and resolves with what the secure site needs to be the client of a name.
+   * Starts the provider on the first call, and resolves with the client credentials of a social provider.
    *
-   * @param redirectUri where all its clients come back to; the first call's counts.
+   * @param redirectUri redirect target of all clients. Only the first call's value counts.
    */
   open(provider: SocialProvider, redirectUri: string): Promise<IdentityProviderClient>
   close(): Promise<void>
 }
 
-/** Its library takes a fifth of a second to load, so nothing of it is loaded before a visitor picks a social name. */
+/** Loads lazily: the library takes 0.2 s to load, and most users never choose social sign-in. */
 export function createIdentityProvider(): IdentityProvider {
   let started: Promise<Awaited<ReturnType<typeof start>>> | undefined
   const start = async (redirectUri: string) => {

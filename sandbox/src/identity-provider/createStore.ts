@@ -1,4 +1,4 @@
-/** Where the provider keeps its sessions, codes and grants: in memory, until each expires. */
+/** Keeps the provider's sessions, codes and grants in memory until they expire. */
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
 export function createStore(): AdapterFactory {
@@ -18,7 +18,7 @@ export function createStore(): AdapterFactory {
       const key = [...kept.keys()].find((one) => one.startsWith(`${model}:`) && kept.get(one)?.payload.uid === uid)
       return key === undefined ? undefined : read(key)
     },
-    findByUserCode: async () => undefined, // for the device flow, which is off
+    findByUserCode: async () => undefined, // for the device flow, which is disabled
     async consume(id) {
       const payload = read(`${model}:${id}`)
       if (payload) payload.consumed = Math.floor(Date.now() / 1_000)

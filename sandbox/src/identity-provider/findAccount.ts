@@ -1,4 +1,4 @@
-/** Makes an account of whatever name a visitor types: the same name is the same account, next time too. */
+/** Creates an account for any name that a user types. The same name always gives the same account. */
 import type { FindAccount } from 'oidc-provider'
 import { isSocialProvider, socialProviders } from './socialProviders.js'
 

@@ -9,7 +9,7 @@ afterAll(() => provider.close())
 
 const redirectUri = 'http://127.0.0.1:9/callback'
 
-/** What the secure site does, and a browser with cookies: up to the page on which the visitor says who he is. */
+/** Acts as the secure site and a browser with cookies, up to the page where the user enters a name. */
 async function begin(name: SocialProvider) {
   const { issuer, clientId, clientSecret } = await provider.open(name, redirectUri)
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -47,28 +47,28 @@ describe('the identity provider', () => {
     expect(tokens.claims()).not.toHaveProperty('preferred_username')
   })
 
-  test('behavior: each name tells of a user what it tells in the world', async () => {
+  test('behavior: each provider shares the same claims as the real one', async () => {
     const { redeem, submit } = await begin('x')
     const claims = (await redeem((await submit({ login: 'grace' })).url)).claims()
     expect(claims).toMatchObject({ sub: 'grace', preferred_username: 'grace' })
     expect(claims).not.toHaveProperty('email')
   })
 
-  test('error: the visitor would rather not', async () => {
+  test('error: the user cancels', async () => {
     const { submit, redeem } = await begin('github')
     const landing = (await submit({ cancel: '' })).url
     expect(new URL(landing).searchParams.get('error')).toBe('access_denied')
     await expect(redeem(landing)).rejects.toMatchObject({ error: 'access_denied' })
   })
 
-  test('error: a name that is none', async () => {
+  test('error: rejects an invalid name', async () => {
     const { submit } = await begin('discord')
     const { response, text } = await submit({ login: '<b>' })
     expect(response?.status).toBe(422)
     expect(text).not.toContain('<b>')
   })
 
-  test('error: a code is good once, and only for who began', async () => {
+  test('error: a code works once, and only for the client that started', async () => {
     const { submit, redeem } = await begin('apple')
     const landing = (await submit({ login: 'ada' })).url
     const stranger = await begin('apple')

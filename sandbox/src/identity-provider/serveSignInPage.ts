@@ -1,4 +1,4 @@
-/** The page on which a visitor says who he is, or that he would rather not. */
+/** The page where a user enters a name or cancels. */
 
 import { html } from 'hono/html'
 import type Provider from 'oidc-provider'
@@ -22,32 +22,32 @@ export function serveSignInPage(provider: Provider): void {
     if (!context.path.startsWith('/sign-in/')) return next()
     const details = await provider.interactionDetails(context.req, context.res).catch(() => undefined)
     if (!details || details.uid !== context.path.slice('/sign-in/'.length)) {
-      const text = 'Go back to the page where you sign in, and begin again.'
-      return show(context, 400, outcomePage({ title: 'This sign-in has ended', text }, { styleUrl, owner: 'Sandbox' }))
+      const text = 'Go back to the app and sign in again.'
+      return show(context, 400, outcomePage({ title: 'Sign-in expired', text }, { styleUrl, owner: 'Sandbox' }))
     }
     if (context.method !== 'POST') return showPage(context, String(details.params.client_id))
     const form = new URLSearchParams(await readBody(context))
     const login = form.get('login')?.trim().toLowerCase() ?? ''
     if (!form.has('cancel') && !loginPattern.test(login)) {
-      const problem = 'Type a name of letters and digits, or an address.'
+      const problem = 'Enter a name with letters and digits, or an email address.'
       return showPage(context, String(details.params.client_id), { login, problem })
     }
     const result = form.has('cancel')
-      ? { error: 'access_denied', error_description: 'The visitor did not sign in.' }
+      ? { error: 'access_denied', error_description: 'The user did not sign in.' }
       : { login: { accountId: login, remember: false } }
     context.redirect(await provider.interactionResult(context.req, context.res, result))
     context.status = 303
   })
 }
 
-/** What is shown is written by us but for the name, which comes from a fixed list, and what was typed. */
+/** All text is ours except the provider's name, which comes from a fixed list, and the user's input. */
 function showPage(context: PageContext, clientId: string, { login = '', problem = '' } = {}): Promise<void> {
   const name = clientId.replace(/^latchkey-/, '')
   const label = isSocialProvider(name) ? socialProviders[name].label : 'this provider'
   const page = cardPage(
     `Sign in with ${label}`,
     html`<h1>Sign in with ${label}</h1>
-      <p>This is the sandbox, which plays ${label}. Any name is an account; there are no passwords.</p>
+      <p>This is a sandbox that simulates ${label}. Enter any name. There are no passwords.</p>
       <form method="post">
         <label>Account name
           <input name="login" value="${login}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="64" required autofocus ${
@@ -92,7 +92,7 @@ async function readBody(context: { req: AsyncIterable<Buffer> }): Promise<string
 
 const loginPattern = /^[a-z\d][a-z\d._+-]{0,31}(@[a-z\d.-]{1,30})?$/
 
-/** A form's redirects count as its targets, and the last of them leads to whichever page began. */
+/** `form-action` also covers a form's redirects, and the last one leads to the page that started the sign-in. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -1,10 +1,10 @@
-/** The social names that the sandbox's OpenID provider stands in for, and what each tells of a user. */
+/** The social providers that the sandbox's OpenID provider simulates, and the claims that each shares. */
 
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 export interface SocialProviderDetails {
   label: string
-  /** X tells no address, and Google, Apple and Facebook no name that a user goes by. */
+  /** X shares no e-mail address. Google, Apple and Facebook share no username. */
   tells: readonly ('email' | 'username')[]
 }
 

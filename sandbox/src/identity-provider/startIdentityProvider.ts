@@ -9,9 +9,9 @@ import { findAccount } from './findAccount.js'
 import { serveSignInPage } from './serveSignInPage.js'
 import { type SocialProvider, socialProviders } from './socialProviders.js'
 
-/** What a client of the provider knows. */
+/** A client's credentials. */
 export interface IdentityProviderClient {
-  /** `http://localhost:<port>`, with discovery below it. */
+  /** `http://localhost:<port>`, where discovery starts. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -22,7 +22,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
   close(): Promise<void>
 }> {
   let answer: RequestListener | undefined
-  // The issuer is part of what the provider is made of, so the port comes first.
+  // The provider needs its issuer URL, so the port comes first.
   const server = await listenOnLoopback(0, (request, response) => {
     if (answer && isLoopback(request.headers.host ?? '')) answer(request, response)
     else response.writeHead(403).end()
@@ -47,7 +47,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
     })),
     findAccount,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
-    // The secure site reads the ID token alone.
+    // The secure site reads only the ID token.
     conformIdTokenClaims: false,
     jwks: { keys: [createSigningKey()] },
     cookies: { keys: [randomBytes(32).toString('hex')], names: cookieNames },
@@ -55,7 +55,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Whoever signs in has agreed: real providers ask once, and this one forgets everybody.
+    // Signing in implies consent: real providers ask once, and this one remembers nobody.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope('openid email profile')
@@ -77,7 +77,7 @@ function createSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, use: 'sig', alg: 'ES256' }
 }
 
-/** Cookies know no ports: everything on `localhost` shares them. */
+/** Cookies ignore ports: everything on `localhost` shares them. */
 const cookieNames = {
   interaction: 'latchkey_idp_interaction',
   resume: 'latchkey_idp_resume',

@@ -1,7 +1,7 @@
-/** Draws the pictures that the sandbox has no rights to: letters on a colour. */
+/** Draws placeholder pictures, since the sandbox has no rights to the real ones: letters on a colour. */
 import { createHash } from 'node:crypto'
 
-/** Returns an SVG document with the first letters of `text`'s first two words; `seed` decides the colour. */
+/** Returns an SVG with the initials of `text`'s first two words. `seed` picks the colour. */
 export function drawLetters(text: string, seed: string): string {
   const hue = createHash('sha256').update(seed).digest().readUInt16BE(0) % 360
   return [

@@ -1,7 +1,7 @@
-/** One entry of the history service, in its words. */
+/** An entry of the history service, in its format. */
 
 export interface HistoryEntry {
-  /** Of the transaction, so the same in each account's history. */
+  /** Identifies the transaction, so it is the same in every account's history. */
   id: string
   metadata: {
     operationType: OperationType
@@ -9,15 +9,15 @@ export interface HistoryEntry {
     /** ISO 8601. */
     minedAt: string
     sentFrom: string
-    /** Whom the transaction was sent to: a contract, where tokens were moved. Empty where it made one. */
+    /** The recipient of the transaction: a contract if tokens moved. Empty for a contract creation. */
     sentTo: string
     status: EntryStatus
     nonce: number
-    /** CAIP-2. Of a purchase nobody says it. */
+    /** CAIP-2. Absent for purchases. */
     chain?: string
     application?: { name: string; iconUrl: string }
   }
-  /** Of the account that was asked for, in the order in which they happened. */
+  /** Transfers of the requested account, in order. */
   transfers: HistoryTransfer[]
 }
 
@@ -28,7 +28,7 @@ export type EntryStatus =
   | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
   | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
 
-/** Of the service's words those that the sandbox has a use for. */
+/** The service's operation types that the sandbox uses. */
 export type OperationType =
   | 'approve'
   | 'bought'
@@ -50,9 +50,9 @@ export interface HistoryTransfer {
     flags: { is_spam: boolean }
   }
   direction: 'in' | 'out' | 'self'
-  /** A decimal string, in whole coins. */
+  /** A decimal string in whole coins. */
   quantity: { numeric: string }
-  /** In dollars; both are absent where nobody could say a price. */
+  /** In dollars. Both are absent if the price is unknown. */
   value?: number
   price?: number
 }

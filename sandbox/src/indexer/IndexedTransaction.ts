@@ -1,4 +1,4 @@
-/** What the index keeps of a chain: blocks, their transactions, and what each of these did. */
+/** The index's view of a chain: blocks, their transactions, and the events of each. */
 import type { Address, Hex } from 'viem'
 
 export interface IndexedBlock {
@@ -11,25 +11,25 @@ export interface IndexedBlock {
 export interface IndexedTransaction {
   readonly hash: Hex
   readonly blockNumber: number
-  /** Its block's, in seconds since 1970. */
+  /** The block's timestamp, in seconds since 1970. */
   readonly timestamp: number
-  /** Its place in the block. */
+  /** The index in the block. */
   readonly position: number
   readonly nonce: number
-  /** Addresses are in lower case throughout. */
+  /** All addresses are in lower case. */
   readonly from: Address
-  /** Null: it deployed a contract. */
+  /** Null for a contract creation. */
   readonly to: Address | null
   readonly valueWei: bigint
-  /** The first four bytes of its data; `0x` without any. */
+  /** The first four bytes of the data. `0x` without data. */
   readonly selector: Hex
   readonly isFailed: boolean
-  /** What moved and what was allowed. Coins first, then the logs in their order. Empty where it failed. */
+  /** Transfers and approvals: native coins first, then the logs in order. Empty if the transaction failed. */
   readonly events: readonly ChainEvent[]
 }
 
 export type ChainEvent =
-  /** Native coins, by the transaction itself or by a contract that it called. */
+  /** Native coins, sent by the transaction or by a contract that it called. */
   | { readonly kind: 'coins'; readonly from: Address; readonly to: Address; readonly amount: bigint }
   /** ERC-20. */
   | TokenEvent

@@ -1,29 +1,29 @@
-/** What happened on one chain, by account: read block by block, and only what is new. */
+/** Indexes a chain's activity by account. Reads block by block, and only new ones. */
 import { type Address, zeroAddress } from 'viem'
 import { SandboxError } from '../SandboxError.js'
 import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
 import { type BlockHead, BlocksUnreadableError, readBlockHead, readBlocks } from './readBlocks.js'
 
 export interface ChainIndex {
-  /** Reads what the chain has had since. Resolves when everything that was mined before the call is there. */
+  /** Reads new blocks. Resolves when everything mined before the call is indexed. */
   sync(): Promise<void>
-  /** Newest first. The account is in lower case. */
+  /** Newest first. The account must be in lower case. */
   transactionsOf(account: Address): readonly IndexedTransaction[]
   /** Contracts that trade a token for the native coin, oldest first. */
   pools(): Address[]
-  /** The last block that was read. */
+  /** The last indexed block. */
   head(): BlockHead | undefined
-  /** How often blocks that had been read were taken back: a snapshot was reverted, or the chain was reset. */
+  /** How often indexed blocks were removed because a snapshot was reverted or the chain was reset. */
   reversions(): number
 }
 
-/** Nothing is read before the first `sync`. It keeps what accounts sent and got, and neither data nor code. */
+/** Reads nothing before the first `sync`. Keeps transfers only, neither data nor code. */
 export function createChainIndex(rpcUrl: string): ChainIndex {
-  /** By their number. */
+  /** By block number. */
   const blocks: IndexedBlock[] = []
-  /** In the order of the chain. */
+  /** In chain order. */
   const byAccount = new Map<Address, IndexedTransaction[]>()
-  /** The same, newest first; absent for accounts that nobody asked for since the last of theirs. */
+  /** `byAccount`, newest first. An entry is dropped when its account gets a new transaction. */
   const sorted = new Map<Address, readonly IndexedTransaction[]>()
   let reversions = 0
   let running: Promise<void> | undefined
@@ -36,7 +36,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     return running
   }
 
-  /** A test may take the chain back while it is read: then what is there now is read. */
+  /** A test may reset the chain during the read. The blocks that exist then are read. */
   async function catchUp(attemptsLeft: number): Promise<void> {
     try {
       await readNewBlocks()
@@ -56,7 +56,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     }
   }
 
-  /** Forgets the blocks that the chain has no more. Its blocks hold each other's hashes, so a search by halves finds them. */
+  /** Removes blocks that the chain no longer has. Each block has its parent's hash, so a binary search finds them. */
   async function takeBack(latest: BlockHead): Promise<void> {
     const isThere = async (number: number) => {
       const head = number === latest.number ? latest : await readBlockHead(rpcUrl, number)
@@ -103,12 +103,12 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
   return {
     sync() {
       if (!running) return start()
-      // The reading under way may have begun before the caller's last transaction.
+      // The current read may have started before the caller's last transaction.
       waiting ??= running
         .catch(() => undefined)
         .then(() => {
           waiting = undefined
-          // Somebody else may have begun one by now, which serves as well; two at once would read the same blocks twice.
+          // Another caller may have started a read meanwhile. Share it, since two would read the same blocks twice.
           return running ?? start()
         })
       return waiting
@@ -134,7 +134,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
 const blocksAtOnce = 25
 const attempts = 5
 
-/** By time, and not by block: a test may set a chain's clock back. */
+/** By time rather than block: a test may set a chain's clock back. */
 function byAge(one: IndexedTransaction, other: IndexedTransaction): number {
   return other.timestamp - one.timestamp || other.blockNumber - one.blockNumber || other.position - one.position
 }
@@ -144,7 +144,7 @@ function participantsOf({ from, events }: IndexedTransaction): Address[] {
   return [...new Set([from, ...others])]
 }
 
-/** Whose history an event belongs into. Anyone can write an approval into a log, so it alone makes no entry. */
+/** Accounts whose history includes the event. Anyone can log an approval, so approvals alone create no entry. */
 function partiesOf(event: ChainEvent): Address[] {
   if (event.kind === 'approval') return []
   if (event.kind === 'trade') return [event.trader, event.to]

@@ -1,4 +1,4 @@
-/** ERC-721 tokens: whose they are, what they are called and look like, as their contracts say at each call. */
+/** ERC-721 tokens: owner, name and picture, read from their contracts on each call. */
 import { type Address, erc721Abi } from 'viem'
 import { readMany } from '../chains/readMany.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
@@ -11,23 +11,23 @@ export interface Collectible extends Omit<CollectibleMetadata, 'name'> {
   readonly contract: Address
   readonly id: bigint
   readonly name: string
-  /** The collection's name and symbol; empty where it has none. */
+  /** The collection's name and symbol. Empty if it has none. */
   readonly collection: string
   readonly symbol: string
   readonly tokenUri: string | undefined
-  /** Its name, or its collection's, advertises a site: real services mark airdrops so. */
+  /** Its name, or its collection's, advertises a website. Real services flag such airdrops. */
   readonly isSpam: boolean
 }
 
 export type CollectibleId = Pick<CollectibleEvent, 'contract' | 'id'>
 
-/** One that an account owns, with when it came: its second, block, place there, and place in the transaction. */
+/** A token that an account owns, with when it arrived: timestamp, block, transaction index and event index. */
 export interface OwnedCollectible extends CollectibleId {
   readonly receivedAt: readonly [timestamp: number, blockNumber: number, position: number, event: number]
 }
 
 export interface Collectibles {
-  /** What the account owns, the latest received first. The index must be in step with the chain. */
+  /** Tokens of the account, last received first. Sync the index before. */
   ownedBy(account: Address): Promise<OwnedCollectible[]>
   /** In the order of `ids`. */
   read(ids: readonly CollectibleId[]): Promise<Collectible[]>
@@ -43,12 +43,12 @@ export function createCollectibles({ client }: SandboxChain, index: ChainIndex):
           if (event?.kind !== 'collectible' || event.to !== account) continue
           const { contract, id } = event
           const key = `${contract}:${id}`
-          // The newest come first, and one that came back counts from then.
+          // Newest first. A token that came back counts from its latest arrival.
           if (!found.has(key)) found.set(key, { contract, id, receivedAt: [timestamp, blockNumber, position, place] })
         }
       }
       const ids = [...found.values()]
-      // Logs say what a contract likes to say; the owner is whom it names when asked.
+      // A contract can log anything, so ask it for the owner.
       const owners = await readMany(
         client,
         ids.map(({ contract: address, id }) => ({ abi: erc721Abi, address, functionName: 'ownerOf', args: [id] })),

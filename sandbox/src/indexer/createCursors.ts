@@ -1,10 +1,10 @@
-/** Cursors of lists: where the last page ended, in a form that its reader can neither read nor make. */
+/** Opaque list cursors: they mark where the last page ended, and clients can't forge them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Cursors {
-  /** @param list which list the place is in: a cursor of another one is refused. */
+  /** @param list the list that the cursor belongs to. Other lists reject it. */
   write(list: string, place: string): string
-  /** Undefined for a cursor that was never handed out for this list by this sandbox. */
+  /** Undefined for a cursor that this sandbox did not create for this list. */
   read(list: string, cursor: string): string | undefined
 }
 
@@ -19,7 +19,7 @@ export function createCursors(): Cursors {
     write: (list, place) => Buffer.concat([sign(list, place), Buffer.from(place)]).toString('base64url'),
     read(list, cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
-      // Readers of base64 skip what they don't know, so that one place would have many cursors.
+      // Base64 decoders skip unknown characters, so one position would have many cursors.
       if (bytes.length <= signatureBytes || bytes.toString('base64url') !== cursor) return undefined
       const place = bytes.subarray(signatureBytes).toString()
       return timingSafeEqual(bytes.subarray(0, signatureBytes), sign(list, place)) ? place : undefined

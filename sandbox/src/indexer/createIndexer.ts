@@ -1,4 +1,4 @@
-/** Every chain with what is known of it beyond its present state: who did what, what tokens are, and what they cost. */
+/** Every chain with its index: activity, token metadata and prices. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { type ChainIndex, createChainIndex } from './createChainIndex.js'

@@ -1,4 +1,4 @@
-/** What a chain's tokens are called and cost, both as the chain says. */
+/** Names and prices of a chain's tokens, both read from the chain. */
 import { type Address, erc20Abi, formatUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { readMany } from '../chains/readMany.js'
@@ -6,29 +6,29 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { ChainIndex } from './createChainIndex.js'
 
 export interface TokenFacts {
-  /** Empty where the contract has none. */
+  /** Empty if the contract has none. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
 export interface Prices {
-  /** Dollars for one whole native coin. */
+  /** Dollars per whole native coin. */
   readonly native: number
-  /** Dollars for one whole token; undefined for a token without a pool: nobody could say its price. */
+  /** Dollars per whole token. Undefined for a token without a pool, whose price is unknown. */
   of(contract: Address): number | undefined
 }
 
 export interface TokenCatalog {
   /** By address in lower case. */
   readTokens(contracts: readonly Address[]): Promise<ReadonlyMap<Address, TokenFacts>>
-  /** Each token's pool with the native coin, both in lower case. The index must be in step with the chain. */
+  /** Each token's pool with the native coin, both in lower case. Sync the index before. */
   readPools(): Promise<ReadonlyMap<Address, Address>>
-  /** A dollar is what one USDC is. The index must be in step with the chain. */
+  /** One USDC counts as a dollar. Sync the index before. */
   readPrices(): Promise<Prices>
 }
 
-/** Names are read once, prices once a block. Both are forgotten when the chain was taken back. */
+/** Reads names once and prices once per block. A reverted chain clears both. */
 export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): TokenCatalog {
   const { client } = chain
   const facts = new Map<Address, TokenFacts>()
@@ -54,7 +54,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
       const token = named[place]
       if (token) tokenByPool.set(pool, lower(token as Address))
     })
-    // The first pool of a token: a later one is anybody's, and would change the price of a known token.
+    // A token's first pool counts. Anyone can add a later one to change the price of a known token.
     return new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
   }
 
@@ -70,7 +70,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
         ]),
       ),
     ])
-    /** Whole tokens for one whole native coin; absent where a pool is empty. */
+    /** Whole tokens per whole native coin. Absent if a pool is empty. */
     const tokensPerCoin = new Map(
       listed.flatMap(([token], place): [Address, number][] => {
         const [coins, tokens] = [reserves[2 * place], reserves[2 * place + 1]]

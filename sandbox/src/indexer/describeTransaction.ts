@@ -1,4 +1,4 @@
-/** Turns what is kept of a transaction into an entry of one account's history. */
+/** Turns an indexed transaction into an entry of an account's history. */
 import { type Address, formatUnits } from 'viem'
 import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
 import type { Prices, TokenFacts } from './createTokenCatalog.js'
@@ -6,14 +6,14 @@ import type { CollectiblePreview, HistoryEntry, HistoryTransfer } from './Histor
 import type { CollectibleEvent, IndexedTransaction } from './IndexedTransaction.js'
 import { type Movement, nameOperation } from './nameOperation.js'
 
-/** What entries are written with, read before: for all of a page at once. */
+/** Data for the entries, read in advance for a whole page. */
 export interface EntryFacts {
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly tokens: ReadonlyMap<Address, TokenFacts>
   readonly prices: Prices
   collectible(event: CollectibleEvent): { name: string; preview?: CollectiblePreview; isSpam: boolean }
-  /** Of a token's picture; undefined where there is none. */
+  /** The token's picture. Undefined if there is none. */
   iconUrl(symbol: string): string | undefined
 }
 
@@ -26,7 +26,7 @@ export function describeTransaction(
   const { hash, timestamp, from, to, nonce, isFailed, events } = transaction
   const movements = movementsOf(transaction, account)
   const operationType = nameOperation(transaction, account, movements)
-  // Paid before got: a pool's own order depends on which of the two is the coin.
+  // Outgoing transfers first: a pool's own order depends on which side is the coin.
   const isGot = ({ from: giver }: Movement) => Number(giver !== account)
   const ordered = operationType === 'trade' ? movements.toSorted((one, other) => isGot(one) - isGot(other)) : movements
   const operation = events.find((event) => event.kind === 'operation')
@@ -43,7 +43,7 @@ export function describeTransaction(
       operationType,
       hash,
       minedAt: new Date(timestamp * 1000).toISOString().replace('.000Z', 'Z'),
-      // A user operation is carried by a bundler, which nobody wants to read of.
+      // A bundler carries the user operation, which is of no interest to the user.
       sentFrom: operation ? (movements[0]?.from ?? account) : from,
       sentTo: (operation ? movements[0]?.to : undefined) ?? to ?? '',
       status: isFailed || (own?.kind === 'operation' && own.isFailed) ? 'failed' : 'confirmed',
@@ -55,12 +55,12 @@ export function describeTransaction(
   }
 }
 
-/** What an account got or gave in a transaction. */
+/** Transfers to or from an account in a transaction. */
 export function movementsOf({ events }: IndexedTransaction, account: Address): Movement[] {
   const isOperation = events.some((event) => event.kind === 'operation' && event.sender === account)
   return events.filter((event): event is Movement => {
     if (event.kind !== 'coins' && event.kind !== 'token' && event.kind !== 'collectible') return false
-    // The fee of a user operation is paid in coins to the entry point; no fee is a transfer.
+    // A user operation pays its fee in coins to the entry point. A fee is not a transfer.
     if (isOperation && event.kind === 'coins' && event.to === entryPoint) return false
     return event.from === account || event.to === account
   })

@@ -2,10 +2,10 @@ import { type Address, toFunctionSelector, zeroAddress } from 'viem'
 import type { OperationType } from './HistoryEntry.js'
 import type { ChainEvent, IndexedTransaction } from './IndexedTransaction.js'
 
-/** Events that move something. */
+/** Events that transfer something. */
 export type Movement = Extract<ChainEvent, { from: Address; to: Address }>
 
-/** Says in one word what a transaction was for an account. @param movements the account's own. */
+/** Names a transaction's operation type for an account. @param movements the account's own. */
 export function nameOperation(
   transaction: IndexedTransaction,
   account: Address,
@@ -24,12 +24,12 @@ export function nameOperation(
   return nameIntent(transaction)
 }
 
-/** Nothing moved, as in every failure: what the sender asked for says what it was to be. */
+/** Without transfers, as in every failure, the call data tells what the sender intended. */
 function nameIntent({ from, to, selector, valueWei, isFailed }: IndexedTransaction): OperationType {
   if (approvals.includes(selector)) return 'approve'
   if (isFailed && (transfers.includes(selector) || selector === '0x')) return 'send'
   if (isFailed && trades.includes(selector)) return 'trade'
-  // How wallets take back a transaction that waits: another one with its nonce, to themselves.
+  // Wallets cancel a pending transaction by sending one with the same nonce to themselves.
   return from === to && selector === '0x' && valueWei === 0n ? 'cancel' : 'execute'
 }
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, sliceHex, toEventHash } from 'viem'
 import type { ChainEvent } from './IndexedTransaction.js'
 
-/** A log as a node tells it. */
+/** A log from a node. */
 export interface RawLog {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -9,7 +9,7 @@ export interface RawLog {
   readonly transactionHash: Hex
 }
 
-/** Undefined for events that no history tells of. ERC-20 and ERC-721 differ in the third topic alone. */
+/** Undefined for events outside the history. ERC-20 and ERC-721 differ only in the third topic. */
 export function readLog({ address: contract, topics, data }: RawLog): ChainEvent | undefined {
   const [signature, first, second, third] = topics
   if (!first || !second) return undefined
@@ -30,7 +30,7 @@ export function readLog({ address: contract, topics, data }: RawLog): ChainEvent
   return undefined
 }
 
-/** The one event with a single indexed address: who put coins and tokens into which pool. */
+/** The only event with a single indexed address: liquidity added to a pool. */
 export function readLiquidityLog({ address: pool, topics }: RawLog): ChainEvent | undefined {
   const [signature, provider] = topics
   if (signature !== signatures.liquidityAdded || !provider) return undefined

@@ -1,10 +1,10 @@
-/** Reads the metadata of an ERC-721 token out of its URI. All of it was written by whoever made the token. */
+/** Reads an ERC-721 token's metadata from its URI. The token's creator controls all of it. */
 import * as v from 'valibot'
 
 export interface CollectibleMetadata {
   readonly name: string | undefined
   readonly description: string | undefined
-  /** Null where there is none that a page could show without harm. */
+  /** Null without a picture that is safe to show. */
   readonly image: CollectibleImage | null
 }
 
@@ -12,7 +12,7 @@ export type CollectibleImage =
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'bytes'; readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** Reads what stands on the chain alone, which is a `data:` URI. Nothing is fetched: the sandbox asks nobody. */
+/** Reads on-chain metadata only, from a `data:` URI. The sandbox fetches nothing. */
 export function readMetadata(tokenUri: string | undefined): CollectibleMetadata {
   const data = tokenUri === undefined ? undefined : readDataUri(tokenUri)
   if (!data || !/^application\/json$|^text\/plain$/.test(data.contentType)) return nothing
@@ -20,7 +20,7 @@ export function readMetadata(tokenUri: string | undefined): CollectibleMetadata 
   try {
     json = JSON.parse(new TextDecoder().decode(data.bytes))
   } catch {
-    return nothing // the contract's mistake, which costs the token its name and its picture
+    return nothing // malformed metadata costs the token its name and picture
   }
   const result = v.safeParse(MetadataSchema, json)
   if (!result.success) return nothing
@@ -33,7 +33,7 @@ const nothing: CollectibleMetadata = { name: undefined, description: undefined, 
 const TextSchema = v.fallback(v.optional(v.string()), undefined)
 const MetadataSchema = v.object({ name: TextSchema, description: TextSchema, image: TextSchema })
 
-/** Only addresses that a page may load from, and only pictures: no `javascript:`, and no page in a picture's place. */
+/** Accepts only URLs that a page may load, and only pictures: no `javascript:`, and no HTML. */
 function readImage(uri: string): CollectibleImage | null {
   if (/^https?:\/\//i.test(uri)) return URL.canParse(uri) ? { kind: 'link', url: new URL(uri).href } : null
   const data = readDataUri(uri)
@@ -42,7 +42,7 @@ function readImage(uri: string): CollectibleImage | null {
 
 const imageTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** Undefined for other URIs, and for more than `longestUri`. */
+/** Undefined for other URIs, and above `longestUri`. */
 function readDataUri(uri: string): { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
   if (uri.length > longestUri) return undefined
   const [, type = '', isBase64, text = ''] = /^data:([^;,]*)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(uri) ?? []
@@ -53,11 +53,11 @@ function readDataUri(uri: string): { contentType: string; bytes: Uint8Array<Arra
 
 const longestUri = 512 * 1024
 
-/** Contracts escape as they like, and many not at all. */
+/** Contracts escape inconsistently, and many not at all. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a percent sign that means itself
+    return text // a literal percent sign
   }
 }

@@ -1,38 +1,38 @@
-/** Reads what an account holds on a chain, priced by the chain's own pools. */
+/** Reads an account's holdings on a chain, priced by the chain's own pools. */
 import { type Address, erc20Abi, formatUnits, getAddress } from 'viem'
 import { readMany } from '../chains/readMany.js'
 import type { IndexedChain } from './createIndexer.js'
 import type { TokenFacts } from './createTokenCatalog.js'
 
-/** One row of the balance service, in its words. */
+/** A row of the balance service, in its format. */
 export interface Position {
   name: string
   symbol: string
   /** CAIP-2. */
   chainId: string
-  /** CAIP-10; absent for the native coin. */
+  /** CAIP-10. Absent for the native coin. */
   address?: string
-  /** In dollars; absent where nobody could say a price. */
+  /** In dollars. Absent if the price is unknown. */
   value?: number
-  /** 0 where nobody could say it. */
+  /** 0 if unknown. */
   price: number
-  /** Both are decimal strings; `numeric` is in whole coins. */
+  /** Decimal strings. `numeric` is in whole coins. */
   quantity: { decimals: string; numeric: string }
 }
 
-/** What an account has of one coin or token. */
+/** An account's balance of a coin or token. */
 export interface Holding extends TokenFacts {
   /** Absent for the native coin. */
   readonly contract?: Address
-  /** In base units; never 0. */
+  /** In base units. Never 0. */
   readonly balance: bigint
-  /** In dollars for a whole one. */
+  /** Dollars per whole coin. */
   readonly price: number | undefined
 }
 
 /**
- * The native coin first, then the chain's own tokens, then every other token that the account ever got, by their worth.
- * What it has nothing of is left out.
+ * Lists the native coin first, then the chain's own tokens, then every other token that the account ever received, by
+ * value. Omits zero balances.
  */
 export async function readHoldings(
   { chain, index, catalog }: Pick<IndexedChain, 'chain' | 'index' | 'catalog'>,
@@ -42,8 +42,8 @@ export async function readHoldings(
   const received = index
     .transactionsOf(account.toLowerCase() as Address)
     .flatMap(({ events }) => events.flatMap((event) => (event.kind === 'token' ? event.contract : [])))
-  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase() as Address)
-  const contracts = [...new Set([...own, ...received])]
+  const ownTokens = Object.values(chain.tokens).map(({ address }) => address.toLowerCase() as Address)
+  const contracts = [...new Set([...ownTokens, ...received])]
   const [native, balances, prices] = await Promise.all([
     chain.client.getBalance({ address: account }),
     readMany(
@@ -52,8 +52,8 @@ export async function readHoldings(
     ),
     catalog.readPrices(),
   ])
-  const held = contracts.flatMap((contract, place) => {
-    const balance = balances[place]
+  const held = contracts.flatMap((contract, position) => {
+    const balance = balances[position]
     return typeof balance === 'bigint' && balance > 0n ? [{ contract, balance }] : []
   })
   const facts = await catalog.readTokens(held.map(({ contract }) => contract))
@@ -62,15 +62,15 @@ export async function readHoldings(
     return { name, symbol, decimals, contract: getAddress(contract), balance, price: prices.of(contract) }
   })
   const coin: Holding = { ...chain.nativeCurrency, balance: native, price: prices.native }
-  const others = tokens.filter(({ contract }) => !own.includes(contract?.toLowerCase() as Address))
+  const otherTokens = tokens.filter(({ contract }) => !ownTokens.includes(contract?.toLowerCase() as Address))
   return [
     ...(native > 0n ? [coin] : []),
-    ...tokens.filter((token) => !others.includes(token)),
-    ...others.toSorted((one, other) => worth(other) - worth(one)),
+    ...tokens.filter((token) => !otherTokens.includes(token)),
+    ...otherTokens.toSorted((one, other) => worth(other) - worth(one)),
   ]
 }
 
-/** The same as rows of the balance service. */
+/** Reads the holdings as rows of the balance service. */
 export async function readPositions(indexed: IndexedChain, account: Address): Promise<Position[]> {
   const { caipNetworkId } = indexed.chain
   return (await readHoldings(indexed, account)).map((holding) => {

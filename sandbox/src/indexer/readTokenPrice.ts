@@ -1,4 +1,4 @@
-/** Reads what a token is called and what it costs, both from its chain. */
+/** Reads a token's name and price from its chain. */
 import { type Address, isAddressEqual } from 'viem'
 import type { IndexedChain } from './createIndexer.js'
 
@@ -10,7 +10,7 @@ export interface TokenPrice {
   price: number
 }
 
-/** Returns nothing for a token without a pool: nobody could say its price. */
+/** Returns an empty list for a token without a pool, whose price is unknown. */
 export async function readTokenPrice(
   { chain, index, catalog }: IndexedChain,
   contract: Address,

@@ -1,4 +1,4 @@
-/** The provider interface of EIP-1193, as far as the injected wallets have it. */
+/** EIP-1193's provider interface, as far as the injected wallets implement it. */
 
 export interface Eip1193Provider {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
@@ -8,5 +8,5 @@ export interface Eip1193Provider {
 
 export type Eip1193Event = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
 
-// biome-ignore lint/suspicious/noExplicitAny: a listener declares what its event carries, and TypeScript can't know which
+// biome-ignore lint/suspicious/noExplicitAny: each event has its own payload type, which TypeScript can't know here
 export type Eip1193Listener = (payload: any) => void

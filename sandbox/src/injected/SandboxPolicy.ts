@@ -1,25 +1,25 @@
-/** How an injected wallet answers what a visitor has to approve. */
+/** How an injected wallet answers requests that need approval. */
 
 export interface SandboxPolicy {
   /**
-   * - `ask`: the wallet's own dialog
-   * - `always`, `never`: approves, or refuses with 4001, by itself
+   * - `ask`: shows the wallet's dialog
+   * - `always`, `never`: approves, or rejects with 4001, without asking
    * - `hang`: never answers
-   * - `nonsense`: answers what no wallet should
+   * - `nonsense`: answers like no wallet should
    */
   approve: 'ask' | 'always' | 'never' | 'hang' | 'nonsense'
-  /** Waits that long after the decision, before the answer. @default 0 */
+  /** Delay between the decision and the answer. @default 0 */
   delayMs?: number
   /** @default 'malformed' */
   nonsense?: NonsenseKind
 }
 
 /**
- * - `malformed`: values of the right shape with wrong contents, such as an account `0x123`
- * - `null`, `empty`, `text`: that value, whatever was asked
+ * - `malformed`: values of the right shape with invalid contents, such as an account `0x123`
+ * - `null`, `empty`, `text`: that value, whatever the request
  * - `huge`: a hundred thousand accounts, and texts of a million characters
- * - `throws-text`, `throws-nothing`, `throws-strange`: refuses with something that is no error
- * - `account-changes`: connects properly, and changes the account just before it answers
+ * - `throws-text`, `throws-nothing`, `throws-strange`: rejects with something that is not an error
+ * - `account-changes`: connects properly, but switches the account just before it answers
  */
 export type CommonNonsenseKind =
   | 'malformed'
@@ -32,5 +32,5 @@ export type CommonNonsenseKind =
   | 'throws-strange'
   | 'account-changes'
 
-/** - `chain-id`: connects properly, and says that its chain is `banana` */
+/** - `chain-id`: connects properly, but reports `banana` as its chain */
 export type NonsenseKind = CommonNonsenseKind | 'chain-id'

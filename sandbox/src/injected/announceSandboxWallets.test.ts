@@ -28,7 +28,7 @@ function listen(): Announcement[] {
   return heard
 }
 
-test('default: announces two wallets at once, and one of them is hostile', () => {
+test('default: announces two wallets, one of them hostile', () => {
   const heard = listen()
   announce()
   expect(heard.map(({ info }) => info.rdns)).toEqual(['dev.latchkey.sandbox', 'dev.latchkey.hostile'])
@@ -36,7 +36,7 @@ test('default: announces two wallets at once, and one of them is hostile', () =>
   expect(decodeURIComponent(heard[1]?.info.icon ?? '')).toContain('<script>')
 })
 
-test('behavior: answers a page that comes later, before the dispatch returns, under the same uuid', () => {
+test('behavior: answers a late page synchronously, with the same uuid', () => {
   const early = listen()
   announce()
   const late = listen()
@@ -46,13 +46,13 @@ test('behavior: answers a page that comes later, before the dispatch returns, un
   expect(late[0]?.provider).toBe(early[0]?.provider)
 })
 
-test('behavior: what is announced is frozen', () => {
+test('behavior: freezes what it announces', () => {
   const heard = listen()
   announce()
   expect(heard.every((detail) => Object.isFrozen(detail) && Object.isFrozen(detail.info))).toBe(true)
 })
 
-test('behavior: a wallet that the page has already is left as it is', () => {
+test('behavior: keeps a wallet that the page already has', () => {
   announce()
   const handle = window.sandboxInjected?.['dev.latchkey.sandbox']
   const heard = listen()
@@ -61,13 +61,13 @@ test('behavior: a wallet that the page has already is left as it is', () => {
   expect(window.sandboxInjected?.['dev.latchkey.sandbox']).toBe(handle)
 })
 
-test('behavior: announcing writes nothing and asks nobody', () => {
+test('behavior: announcing stores and requests nothing', () => {
   localStorage.clear()
   announce()
   expect(localStorage.length).toBe(0)
 })
 
-test('behavior: the returned function takes the wallets out of the page', () => {
+test('behavior: the returned function removes the wallets from the page', () => {
   const end = announce()
   end()
   const heard = listen()
@@ -102,7 +102,7 @@ test('parameters: solanaWallets', () => {
   expect(registered).toEqual([])
 })
 
-test('behavior: follows what another tab did', async () => {
+test('behavior: follows changes from another tab', async () => {
   const heard = listen()
   announce()
   const changes: unknown[] = []

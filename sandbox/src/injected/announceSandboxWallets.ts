@@ -8,22 +8,22 @@ import { solanaWallet } from './solana/defaultSolanaWallet.js'
 import type { SandboxSolanaWalletOptions } from './solana/SandboxSolanaWalletOptions.js'
 
 export interface AnnounceSandboxWalletsOptions {
-  /** Where the sandbox listens, as its banner says: the wallets reach chains and faucet through it. */
+  /** The sandbox's URL, as its banner prints it. The wallets reach chains and faucet through it. */
   sandboxUrl: string
-  /** @default one that works, and one whose name and icon are hostile */
+  /** @default one normal wallet, and one with a hostile name and icon */
   wallets?: readonly SandboxWalletOptions[]
-  /** Wallets for Solana; true is one of the Wallet Standard that works. @default none */
+  /** Wallets for Solana. True adds one normal Wallet Standard wallet. @default none */
   solanaWallets?: boolean | readonly SandboxSolanaWalletOptions[]
 }
 
 /**
- * Puts wallets with real keys into the page, as browser extensions do, and announces them by EIP-6963: once now, and
- * again, synchronously and under the same uuid, whenever the page asks. Each can be steered by
- * `window.sandboxInjected[rdns]`. A wallet whose `rdns` is in the page already is left as it is.
+ * Injects wallets with real keys into the page, like browser extensions, and announces them by EIP-6963. It announces
+ * them again, synchronously and with the same uuid, whenever the page asks. `window.sandboxInjected[rdns]` controls
+ * each. A wallet whose `rdns` is already in the page is skipped.
  *
- * For development: the keys are public.
+ * For development only: the keys are public.
  *
- * @returns a function that takes these wallets out of the page again.
+ * @returns a function that removes these wallets from the page.
  */
 export function announceSandboxWallets({
   sandboxUrl,
@@ -45,7 +45,7 @@ export function announceSandboxWallets({
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
   }
-  // What the same wallet did for this site in another tab.
+  // Changes by the same wallet in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { wallet } of added) if (key === null || key === wallet.storageKey) wallet.reload()
   }
@@ -63,7 +63,7 @@ export function announceSandboxWallets({
   }
 }
 
-/** EIP-6963 asks wallets to freeze what they announce. */
+/** EIP-6963 asks wallets to freeze the announced detail. */
 function describe({ name, rdns, icon }: SandboxWalletOptions, provider: object) {
   const info = { uuid: createUuid(), name, rdns, icon: icon ?? drawLetterIcon('W', '#475569') }
   return Object.freeze({ info: Object.freeze(info), provider })

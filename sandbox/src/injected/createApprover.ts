@@ -7,9 +7,9 @@ export interface Approver {
   readonly policy: SandboxPolicy
   setPolicy(policy: SandboxPolicy): void
   /**
-   * Resolves when the visitor, or the policy in their place, approves.
+   * Resolves when the user approves, or the policy does.
    *
-   * @throws {ProviderRpcError} 4001; -32002 when the same question is still open.
+   * @throws {ProviderRpcError} 4001, or -32002 while the same request is pending.
    */
   approve(request: ApprovalRequest): Promise<void>
 }
@@ -26,7 +26,7 @@ export function createApprover(initialPolicy: SandboxPolicy, dialog: ApprovalDia
       open.clear()
     },
     async approve(request) {
-      // MetaMask queues signatures, but has one question at a time about the connection and the network.
+      // MetaMask queues signatures, but shows one connection or network request at a time.
       if (request.isExclusive && open.has(request.kind)) {
         const origin = globalThis.location?.origin
         throw new ProviderRpcError(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChannel } from './createChannel.js'
 
-test('default: delivers every message later, in the order in which they were sent', async () => {
+test('default: delivers messages asynchronously and in order', async () => {
   const send = createChannel()
   const delivered: number[] = []
   const numbers = Array.from({ length: 200 }, (_, index) => index)

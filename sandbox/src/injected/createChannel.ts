@@ -1,9 +1,9 @@
-/** Delivers messages in the order in which they were sent. */
+/** Delivers messages in the order they were sent. */
 export type Channel = (deliver: () => void) => void
 
 /**
- * One direction between a page and a wallet, as the browser has it between a page and an extension: a message arrives a
- * few milliseconds after it was sent, and none overtakes another.
+ * Simulates one direction of the messaging between a page and an extension. A message arrives a few milliseconds after
+ * it was sent, and never overtakes another.
  */
 export function createChannel(): Channel {
   const sent: (() => void)[] = []

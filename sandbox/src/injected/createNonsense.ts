@@ -1,9 +1,9 @@
 import type { NonsenseKind } from './SandboxPolicy.js'
 
 /**
- * What a wallet answers under the policy `nonsense`, or undefined where the kind leaves the method alone.
+ * The answer under the `nonsense` policy, or undefined if the kind does not affect the method.
  *
- * @throws whatever the kind says: seldom an error.
+ * @throws whatever the kind says, often not an error.
  */
 export function createNonsense(kind: NonsenseKind, method: string): { answer: unknown } | undefined {
   switch (kind) {

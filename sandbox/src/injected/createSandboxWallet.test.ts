@@ -30,7 +30,7 @@ function record(...events: readonly Eip1193Event[]): [Eip1193Event, unknown][] {
   return heard
 }
 
-/** No answer overtakes an event, so after this all events are there. */
+/** Answers never overtake events, so all events have arrived after this. */
 const events = () => request('eth_chainId')
 
 async function connect(): Promise<`0x${string}`> {
@@ -39,7 +39,7 @@ async function connect(): Promise<`0x${string}`> {
 }
 
 describe('permissions', () => {
-  test('default: an account is seen only after the visitor approved', async () => {
+  test('default: hides accounts until the user approves', async () => {
     expect(await request('eth_accounts')).toEqual([])
     const address = await connect()
     expect(address).toBe(wallet.handle.address)
@@ -47,14 +47,14 @@ describe('permissions', () => {
     expect(await request('eth_accounts')).toEqual([address])
   })
 
-  test('behavior: the permission outlives a reload', async () => {
+  test('behavior: keeps the permission across reloads', async () => {
     const address = await connect()
     wallet = create({ approve: 'never' })
     expect(await request('eth_accounts')).toEqual([address])
     expect(await request('eth_requestAccounts')).toEqual([address])
   })
 
-  test('behavior: stored by someone else, or broken: starts afresh', async () => {
+  test('behavior: starts fresh when the stored state is foreign or broken', async () => {
     for (const stored of ['{', '[]', '{"isAuthorized":"yes"}']) {
       localStorage.setItem(wallet.storageKey, stored)
       wallet = create()
@@ -62,7 +62,7 @@ describe('permissions', () => {
     }
   })
 
-  test('behavior: get, request and revoke', async () => {
+  test('behavior: gets, requests and revokes permissions', async () => {
     expect(await request('wallet_getPermissions')).toEqual([])
     const granted = await request('wallet_requestPermissions', { eth_accounts: {} })
     expect(granted).toMatchObject([{ parentCapability: 'eth_accounts', caveats: [{ value: [wallet.handle.address] }] }])
@@ -73,7 +73,7 @@ describe('permissions', () => {
     expect(await request('eth_accounts')).toEqual([])
   })
 
-  test('behavior: what a site may do without asking is granted, and taken back by a signature', async () => {
+  test('behavior: grants a permission to act without asking, and revokes it by a signature', async () => {
     wallet = create({ approve: 'always' }, true)
     const address = await connect()
     const asked = { chainId: '0x1', expiry: 4_000_000_000, permissions: [{ type: 'contract-call', data: {} }] }
@@ -92,11 +92,11 @@ describe('permissions', () => {
     await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: -32601 })
   })
 
-  test('error: an unknown permission', async () => {
+  test('error: rejects an unknown permission', async () => {
     await expect(request('wallet_requestPermissions', { snaps: {} })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: signing for an account that the site may not see is 4100', async () => {
+  test('error: rejects with 4100 when the dapp may not see the account', async () => {
     const address = wallet.handle.address
     await expect(request('personal_sign', '0x68', address)).rejects.toMatchObject({ code: 4100 })
     await connect()
@@ -105,7 +105,7 @@ describe('permissions', () => {
 })
 
 describe('policies', () => {
-  test("error: 'never' is 4001", async () => {
+  test("error: 'never' rejects with 4001", async () => {
     wallet.handle.setPolicy({ approve: 'never' })
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
@@ -117,7 +117,7 @@ describe('policies', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(50)
   })
 
-  test("behavior: 'hang' never answers, and a second question is -32002 until the policy changes", async () => {
+  test("behavior: 'hang' never answers, and a second request is -32002 until the policy changes", async () => {
     wallet.handle.setPolicy({ approve: 'hang' })
     let hasAnswered = false
     void request('eth_requestAccounts').finally(() => {
@@ -170,8 +170,8 @@ describe('policies', () => {
   })
 })
 
-describe('the way to the page', () => {
-  test('behavior: an answer and an event arrive later, and in the order of what happened', async () => {
+describe('messages to the page', () => {
+  test('behavior: delivers answers and events asynchronously and in order', async () => {
     await connect()
     const order: string[] = []
     wallet.provider.on('accountsChanged', (accounts: unknown[]) => order.push(`${accounts.length} accounts`))
@@ -188,7 +188,7 @@ describe('the way to the page', () => {
     ['eth_requestAccounts', 4001, 'User rejected the request.'],
     ['personal_sign', 4001, 'MetaMask Personal Message Signature: User denied message signature.'],
     ['eth_sign', -32601, 'The method "eth_sign" does not exist / is not available.'],
-  ])('error: of %s is data, and no Error', async (method, code, message) => {
+  ])('error: %s rejects with a plain object', async (method, code, message) => {
     const address = method === 'personal_sign' ? await connect() : undefined
     wallet.handle.setPolicy({ approve: 'never' })
     const error = await request(method, '0x68', address).catch((thrown: unknown) => thrown)
@@ -196,7 +196,7 @@ describe('the way to the page', () => {
     expect(error).toEqual({ code, message })
   })
 
-  test('error: of the chain keeps its code, message and data', async () => {
+  test('error: keeps code, message and data of a chain’s error', async () => {
     await connect()
     const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, error }))
@@ -204,7 +204,7 @@ describe('the way to the page', () => {
     vi.unstubAllGlobals()
   })
 
-  test('behavior: a parameter crosses as JSON', async () => {
+  test('behavior: serializes parameters as JSON', async () => {
     await expect(request('eth_getBalance', 1n)).rejects.toThrow(TypeError)
   })
 })
@@ -218,7 +218,7 @@ describe("the wallet's own dialog", () => {
     await expect.poll(() => dialogPart('approval'), { timeout: 5000 }).toBeTruthy()
   }
 
-  test('default: approve', async () => {
+  test('default: approves', async () => {
     wallet.handle.setPolicy({ approve: 'ask' })
     const answer = request('eth_requestAccounts')
     await open()
@@ -227,7 +227,7 @@ describe("the wallet's own dialog", () => {
     expect(document.querySelector('latchkey-sandbox-wallet')).toBe(null)
   })
 
-  test('behavior: Reject and Escape refuse', async () => {
+  test('behavior: Reject and Escape reject the request', async () => {
     wallet.handle.setPolicy({ approve: 'ask' })
     const first = request('eth_requestAccounts')
     const refused = expect(first).rejects.toMatchObject({ code: 4001 })
@@ -241,7 +241,7 @@ describe("the wallet's own dialog", () => {
     await cancelled
   })
 
-  test("behavior: a page's text is shown as text", async () => {
+  test("behavior: shows a page's text as plain text", async () => {
     await connect()
     wallet.handle.setPolicy({ approve: 'ask' })
     const answer = request('personal_sign', '<img src=x onerror=alert(1)>', wallet.handle.address)
@@ -252,7 +252,7 @@ describe("the wallet's own dialog", () => {
     await answer
   })
 
-  test('behavior: the page does not see what is clicked and typed in it', async () => {
+  test('behavior: hides clicks and keys in the dialog from the page', async () => {
     wallet.handle.setPolicy({ approve: 'ask' })
     const seen: string[] = []
     const note = (event: Event) => void seen.push(event.type)
@@ -268,7 +268,7 @@ describe("the wallet's own dialog", () => {
     expect(seen).toEqual([])
   })
 
-  test('behavior: signatures wait for their turn', async () => {
+  test('behavior: queues signatures', async () => {
     const address = await connect()
     wallet.handle.setPolicy({ approve: 'ask' })
     const answers = [request('personal_sign', '0x01', address), request('personal_sign', '0x02', address)]
@@ -317,7 +317,7 @@ describe('signing', () => {
       -32602,
     ],
     ['data for another chain', { ...typedData, domain: { chainId: 137 } }, -32000],
-  ])('error: %s', async (_title, data, code) => {
+  ])('error: rejects %s', async (_title, data, code) => {
     const address = await connect()
     await expect(request('eth_signTypedData_v4', address, data)).rejects.toMatchObject({ code })
   })
@@ -326,7 +326,7 @@ describe('signing', () => {
 describe('chains', () => {
   const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
 
-  test('default: adds a chain, switches, says so, and remembers it', async () => {
+  test('default: adds a chain, switches to it, emits the event, and remembers it', async () => {
     const heard = record('chainChanged')
     expect(await request('wallet_addEthereumChain', polygon)).toBe(null)
     expect(heard).toEqual([['chainChanged', '0x89']])
@@ -338,7 +338,7 @@ describe('chains', () => {
     expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test.each(['0x89', '0x2105'])('error: %s is 4902 until the user approves adding it', async (chainId) => {
+  test.each(['0x89', '0x2105'])('error: rejects %s with 4902 until the user approves adding it', async (chainId) => {
     const chain = { ...polygon, chainId }
     const unknown = {
       code: 4902,
@@ -365,7 +365,7 @@ describe('chains', () => {
     expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test('behavior: the owner can add a chain of the sandbox', async () => {
+  test('behavior: the user can add a chain of the sandbox', async () => {
     const heard = record('chainChanged')
     wallet.handle.switchChain(137)
     await events()
@@ -380,18 +380,18 @@ describe('chains', () => {
     ['decimals', { nativeCurrency: { symbol: 'ETH', decimals: 6 } }],
     ['symbol', { nativeCurrency: { symbol: 'TOOLONG', decimals: 18 } }],
     ['keys', { chainType: 'rollup' }],
-  ])('error: malformed %s', async (_name, wrong) => {
+  ])('error: rejects malformed %s', async (_name, wrong) => {
     const chain = { ...polygon, ...wrong }
     await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: fields that only adding knows', async () => {
+  test('error: rejects fields that only belong to adding a chain', async () => {
     await expect(request('wallet_switchEthereumChain', polygon)).rejects.toMatchObject({ code: -32602 })
   })
 })
 
-describe('what the wallet does by itself', () => {
-  test('behavior: the account changes for sites that may see it, and for no others', async () => {
+describe('changes inside the wallet', () => {
+  test('behavior: reports an account change only to dapps that may see the account', async () => {
     const heard = record('accountsChanged')
     wallet.handle.switchAccount(1)
     await events()
@@ -404,7 +404,7 @@ describe('what the wallet does by itself', () => {
     expect(heard.map(([, accounts]) => accounts)).toEqual([[address], [wallet.handle.addresses[0]], []])
   })
 
-  test('behavior: offline is 4900, and back again', async () => {
+  test('behavior: rejects with 4900 while offline', async () => {
     const heard = record('connect', 'disconnect')
     wallet.handle.setOnline(false)
     await expect(request('eth_accounts')).rejects.toMatchObject({ code: 4900 })
@@ -416,26 +416,26 @@ describe('what the wallet does by itself', () => {
     ])
   })
 
-  test('error: accounts and chains that are not there', () => {
+  test('error: rejects unknown accounts and chains', () => {
     expect(() => wallet.handle.switchAccount(2)).toThrow(RangeError)
     expect(() => wallet.handle.switchChain(5)).toThrow(RangeError)
   })
 })
 
 test.each(['eth_sign', 'wallet_invokeSnap', 'constructor', 'toString', '__proto__'])(
-  'error: %s is -32601',
+  'error: rejects %s with -32601',
   async (method) => {
     await expect(request(method)).rejects.toMatchObject({ code: -32601 })
   },
 )
 
-test('error: a request that is none', async () => {
+test('error: rejects a malformed request', async () => {
   for (const nonsense of [undefined, {}, { method: 5 }]) {
     await expect(wallet.provider.request(nonsense as never)).rejects.toMatchObject({ code: -32600 })
   }
 })
 
-test('behavior: a listener that throws is reported, and the others still hear', async () => {
+test('behavior: reports a listener that throws, and calls the others', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const error = new Error('of the page')

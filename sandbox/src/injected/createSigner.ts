@@ -3,10 +3,10 @@ import type { WalletState } from './createWalletState.js'
 import { isSameAddress } from './signing/isSameAddress.js'
 import { ProviderRpcError, unauthorized } from './signing/ProviderRpcError.js'
 
-/** Resolves with the key behind an address that the site may see. */
+/** Resolves with the key of an address that the dapp may see. */
 export type SignerOf = (address: string) => Promise<PrivateKeyAccount>
 
-/** The cryptography is fetched with the first signature. */
+/** Loads the cryptography on the first signature. */
 export function createSigner(state: WalletState): SignerOf {
   return async (address) => {
     const isVisible = state.visibleAddresses.some((visible) => isSameAddress(visible, address))

@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` is missing on pages that are neither https nor on this machine. */
+/** A random UUID v4. `crypto.randomUUID` is missing outside secure contexts. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

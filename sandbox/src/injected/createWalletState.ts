@@ -4,19 +4,19 @@ import { readStoredState, type StoredState, writeStoredState } from './readStore
 import type { SandboxAccount, SandboxWalletChain } from './SandboxWalletOptions.js'
 import { lowerCase } from './signing/lowerCase.js'
 
-/** What a wallet knows: accounts, chains, and what this site may see. Each change emits the events of EIP-1193. */
+/** A wallet's state: accounts, chains and the dapp's permission. Each change emits EIP-1193 events. */
 export interface WalletState {
   readonly accounts: readonly SandboxAccount[]
   readonly selected: SandboxAccount
   readonly isAuthorized: boolean
   readonly isLocked: boolean
   /**
-   * Addresses that the site may see, in lower case as MetaMask gives them: none before it is authorised, and none while
-   * the wallet is locked.
+   * Addresses that the dapp may see, in lower case like MetaMask's. None before it is authorised or while the wallet is
+   * locked.
    */
   readonly visibleAddresses: readonly Address[]
   readonly chain: SandboxWalletChain
-  /** With those that sites added. */
+  /** Includes chains that dapps added. */
   readonly chains: readonly SandboxWalletChain[]
   findChain(chainId: number): SandboxWalletChain | undefined
   setAuthorized(isAuthorized: boolean): void
@@ -26,11 +26,11 @@ export interface WalletState {
   /** @throws {RangeError} */
   selectChain(chainId: number): void
   addChain(chain: SandboxWalletChain): void
-  /** Takes over what the same wallet did in another tab. */
+  /** Applies changes from another tab. */
   reload(): void
 }
 
-/** @param storageKey where the state is kept; nothing is written before the first change. */
+/** @param storageKey key for the stored state. Nothing is stored before the first change. */
 export function createWalletState(
   {
     accounts,

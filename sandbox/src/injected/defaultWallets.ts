@@ -1,8 +1,8 @@
-/** The wallets that are announced unless a page says otherwise. Their keys are public, like everything in a sandbox. */
+/** The wallets that are announced by default. Their keys are public, like everything in a sandbox. */
 import { drawLetterIcon } from './drawLetterIcon.js'
 import type { SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 
-/** A wallet that does what one expects. */
+/** A well-behaved wallet. */
 export const sandboxWallet: SandboxWalletOptions = {
   name: 'Sandbox Wallet',
   rdns: 'dev.latchkey.sandbox',
@@ -10,7 +10,7 @@ export const sandboxWallet: SandboxWalletOptions = {
   grantsPermissions: true,
 }
 
-/** A wallet whose name and icon attack the page that shows them. What it signs is in order. */
+/** A wallet with a name and icon that attack the page. Its signatures are valid. */
 export const hostileWallet: SandboxWalletOptions = {
   name: `<img src=x onerror=alert(1)> \u202Etellaw lufpleh ${'a name that does not end '.repeat(12).trim()}`,
   rdns: 'dev.latchkey.hostile',
@@ -26,7 +26,7 @@ export const hostileWallet: SandboxWalletOptions = {
   ],
 }
 
-/** A wallet whose icon is a `javascript:` address. Not announced unless a page asks for it. */
+/** A wallet with a `javascript:` URL as its icon. Announced only on request. */
 export const scriptIconWallet: SandboxWalletOptions = {
   name: 'Script Icon Wallet',
   rdns: 'dev.latchkey.script-icon',
@@ -46,8 +46,8 @@ export const defaultAccounts: readonly SandboxAccount[] = [
 
 const ethereum: SandboxWalletChain = { chainId: 1, name: 'Ethereum', symbol: 'ETH' }
 
-/** What a wallet knows at first: a site has to add every other chain. */
+/** The chains that a wallet knows initially. Dapps have to add all others. */
 export const defaultChains: readonly SandboxWalletChain[] = [ethereum]
 
-/** The chains that the sandbox runs. A wallet reaches them there, whatever address a site gives for them. */
+/** The sandbox's chains. A wallet always reaches them there, whatever URL a dapp gives. */
 export const runningChains: readonly SandboxWalletChain[] = [ethereum, { chainId: 137, name: 'Polygon', symbol: 'POL' }]

@@ -1,6 +1,6 @@
 /**
- * The script for Playwright's `context.addInitScript({ path })`, and for whatever else injects at document start, as
- * extensions do. `window.__sandboxWalletOptions`, set by an earlier script, says where the sandbox is.
+ * The script for Playwright's `context.addInitScript({ path })` and anything else that injects at document start. An
+ * earlier script sets `window.__sandboxWalletOptions` to say where the sandbox is.
  */
 import { announceSandboxWallets } from './announceSandboxWallets.js'
 

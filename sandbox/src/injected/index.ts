@@ -1,4 +1,4 @@
-/** `@latchkey/sandbox/injected`: wallets that stand in a page as browser extensions do, for development. */
+/** `@latchkey/sandbox/injected`: wallets in the page that act like browser extensions, for development. */
 export { type AnnounceSandboxWalletsOptions, announceSandboxWallets } from './announceSandboxWallets.js'
 export {
   type AnnounceSandboxBitcoinWalletsOptions,

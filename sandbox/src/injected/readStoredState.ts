@@ -1,6 +1,6 @@
 import type { SandboxWalletChain } from './SandboxWalletOptions.js'
 
-/** What a wallet remembers about a site. The browser keeps it by origin, as extensions keep permissions by site. */
+/** A wallet's memory of a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface StoredState {
   isAuthorized: boolean
   /** @default false */
@@ -10,18 +10,18 @@ export interface StoredState {
   addedChains: readonly SandboxWalletChain[]
 }
 
-/** Reads what was stored under the key; undefined when it is missing, foreign or broken, or storage is blocked. */
+/** Returns undefined if the stored value is missing or invalid, or storage is blocked. */
 export function readStoredState(key: string): StoredState | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
     return isStoredState(value) ? value : undefined
   } catch {
-    // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
+    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
     return undefined
   }
 }
 
-/** Stores the state under the key. Where storage is blocked or full, the wallet forgets it with the page. */
+/** If storage is blocked or full, the wallet forgets the state when the page unloads. */
 export function writeStoredState(key: string, state: StoredState): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(state))

@@ -49,7 +49,7 @@ const usdcOf = (owner: Address) => {
   })
 }
 
-test('default: an approval and a swap are one transaction, and its history is a trade', async () => {
+test('default: sends an approval and a swap in one transaction, listed as a trade', async () => {
   const { address, request, send } = await connect('supported')
   await sandbox.mintToken(address, { token: 'USDC', amount: 1_000_000_000n })
   const usdc = `${mainnet}:${sandbox.chains[mainnet].tokens.USDC.address}`
@@ -97,7 +97,7 @@ test('default: an approval and a swap are one transaction, and its history is a 
   })
 })
 
-test('behavior: the account is made one that can once, and goes on as any other', async () => {
+test('behavior: delegates the account once and then reuses the delegation', async () => {
   const { address, request, send } = await connect('ready')
   expect(await request('wallet_getCapabilities', address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'ready' } } })
   await send([{ to: receiver, value: '0x1' }])
@@ -113,7 +113,7 @@ test('behavior: the account is made one that can once, and goes on as any other'
   await sandbox.mintCollectible(address)
 })
 
-test('behavior: all of the calls, or none', async () => {
+test('behavior: runs all calls or none', async () => {
   const { address, send } = await connect('supported')
   await sandbox.mintToken(address, { token: 'USDC', amount: 10n })
   await expect(send([transfer(receiver, 4n), transfer(receiver, 7n)])).rejects.toMatchObject({ code: 3 })
@@ -121,12 +121,12 @@ test('behavior: all of the calls, or none', async () => {
   const { id } = await send([transfer(receiver, 4n), transfer(receiver, 6n)])
   expect(await usdcOf(address)).toBe(0n)
   const { client } = sandbox.chains[mainnet]
-  // The same call by somebody else, whose account the tokens would then not be of.
+  // The same call by another account, which does not own the tokens.
   const { input } = await client.getTransaction({ hash: id })
   await expect(client.call({ account: receiver, to: address, data: input })).rejects.toThrow('only the account itself')
 })
 
-test('behavior: a wallet without batches does not know the methods, until it is told', async () => {
+test('behavior: rejects the methods until batches are enabled', async () => {
   const { address, request, send, handle } = await connect('none')
   for (const method of ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_sendCalls']) {
     await expect(request(method, address)).rejects.toMatchObject({ code: -32601 })
@@ -135,7 +135,7 @@ test('behavior: a wallet without batches does not know the methods, until it is 
   await expect(send([{ to: receiver, value: '0x1' }])).resolves.toMatchObject({ id: expect.stringMatching(/^0x/) })
 })
 
-test('error: what can not be sent', async () => {
+test('error: rejects invalid batches', async () => {
   const { request, send, handle } = await connect('supported')
   const call = { to: receiver, value: '0x1' }
   await expect(send([])).rejects.toMatchObject({ code: -32602 })

@@ -23,7 +23,7 @@ async function connect(isFunded = true) {
 const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
 const receiver = '0x000000000000000000000000000000000000dEaD'
 
-test('default: funds itself, sends, and the chain has it', async () => {
+test('default: funds itself and sends a transaction to the chain', async () => {
   const { address, request } = await connect()
   expect(BigInt((await request('eth_getBalance', address, 'latest')) as string)).toBe(parseEther('100'))
   const before = await sandbox.chains['eip155:1'].client.getBalance({ address: receiver })
@@ -33,7 +33,7 @@ test('default: funds itself, sends, and the chain has it', async () => {
   expect(after - before).toBe(parseEther('1'))
 })
 
-test('behavior: sends on the chain that is selected, after funding itself there', async () => {
+test('behavior: funds itself and sends on the selected chain', async () => {
   const { address, request } = await connect()
   await request('wallet_addEthereumChain', polygon)
   const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
@@ -43,7 +43,7 @@ test('behavior: sends on the chain that is selected, after funding itself there'
   })
 })
 
-test('behavior: a transaction for another network than the selected one is refused', async () => {
+test('behavior: rejects a transaction for another network than the selected one', async () => {
   const { address, request } = await connect()
   const transaction = { from: address, to: receiver, value: '0x1', chainId: '0x1' }
   await request('wallet_addEthereumChain', polygon)
@@ -52,7 +52,7 @@ test('behavior: a transaction for another network than the selected one is refus
   await expect(request('eth_sendTransaction', transaction)).resolves.toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('behavior: its money is there when the page hears of the switch', async () => {
+test('behavior: is funded before the page receives the switch', async () => {
   const { address, request, provider } = await connect()
   const balance = new Promise((resolve) =>
     provider.on('chainChanged', () => resolve(request('eth_getBalance', address, 'latest'))),
@@ -61,7 +61,7 @@ test('behavior: its money is there when the page hears of the switch', async () 
   expect(BigInt((await balance) as string)).toBe(parseEther('100'))
 })
 
-test('behavior: accounts that are not selected get their money too', async () => {
+test('behavior: funds unselected accounts too', async () => {
   const keys = [generatePrivateKey(), generatePrivateKey()]
   const accounts = keys.map((privateKey) => ({ address: privateKeyToAccount(privateKey).address, privateKey }))
   const options = { name: 'Test', rdns: 'dev.latchkey.two', accounts, policy: { approve: 'always' } } as const
@@ -73,27 +73,27 @@ test('behavior: accounts that are not selected get their money too', async () =>
     .toBe(parseEther('100'))
 })
 
-test('behavior: two at once get nonces of their own', async () => {
+test('behavior: concurrent transactions get different nonces', async () => {
   const { address, request } = await connect()
   const send = () => request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
   const [one, two] = await Promise.all([send(), send()])
   expect(one).not.toBe(two)
 })
 
-test('error: without money, as the chain says it', async () => {
+test('error: without money, returns the chain’s error', async () => {
   const { address, request } = await connect(false)
   const sending = request('eth_sendTransaction', { from: address, to: receiver, value: '0xde0b6b3a7640000' })
   await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
 })
 
-test('error: a reverting call keeps its data', async () => {
+test('error: keeps the data of a reverting call', async () => {
   const { address, request } = await connect()
   const to = sandbox.chains['eip155:1'].tokens.USDC.address
   const data = `0xa9059cbb${receiver.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
   await expect(request('eth_sendTransaction', { from: address, to, data })).rejects.toMatchObject({ code: 3 })
 })
 
-test('error: malformed fields', async () => {
+test('error: rejects malformed fields', async () => {
   const { address, request } = await connect()
   for (const fields of [{}, { to: '0x1' }, { to: receiver, value: 5 }, { to: receiver, data: 'text' }]) {
     await expect(request('eth_sendTransaction', { from: address, ...fields })).rejects.toMatchObject({ code: -32602 })

@@ -1,4 +1,4 @@
-/** The post office as the sandbox hands it out. */
+/** The sandbox's mail server, for tests. */
 
 export interface MailMessage {
   readonly id: string
@@ -6,22 +6,22 @@ export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Addresses of web pages in the text, in its order. */
+  /** Links in the text, in order. */
   readonly links: readonly string[]
-  /** The six digits of a one-time code, where the text has one. */
+  /** The six-digit one-time code, if the text has one. */
   readonly code: string | null
   readonly receivedAtMs: number
 }
 
-/** Every mail that the sandbox's services sent, over SMTP; it goes nowhere else. */
+/** Every mail that the sandbox's services sent over SMTP. No mail leaves the sandbox. */
 export interface SandboxMail {
-  /** Oldest first. @param to one address's alone. */
+  /** Oldest first. @param to limits the list to one address. */
   messages(to?: string): readonly MailMessage[]
   /**
-   * The first mail to an address, also one that is here already.
+   * Resolves with the first mail to an address, including mails that have already arrived.
    *
-   * @param options.after milliseconds since the epoch; earlier mails don't count. Default 0.
-   * @throws {MailMissingError} none came within ten seconds.
+   * @param options.after ignores earlier mails, in milliseconds since the epoch. Default 0.
+   * @throws {MailMissingError} none arrived within ten seconds.
    */
   waitFor(to: string, options?: { after?: number }): Promise<MailMessage>
   clear(): void

@@ -1,4 +1,4 @@
-/** Sends mail by SMTP to a catcher of its own, which keeps it for the inbox page and for tests. */
+/** Sends mail over SMTP to a local catcher, which keeps it for the inbox page and tests. */
 import type { Faults } from '../http/createFaults.js'
 import { SandboxError } from '../SandboxError.js'
 import { normalizeEmail } from './normalizeEmail.js'
@@ -6,9 +6,9 @@ import type { MailMessage, SandboxMail } from './SandboxMail.js'
 import type { PostOffice } from './startPostOffice.js'
 
 export interface Mail extends SandboxMail {
-  /** Resolves when the catcher has it. Rejects when a fault on `/smtp` keeps it from getting there. */
+  /** Resolves when the catcher has the mail. Rejects when a fault on `/smtp` prevents delivery. */
   send(mail: OutgoingMail): Promise<void>
-  /** Ends the catcher. */
+  /** Stops the catcher. */
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface OutgoingMail {
   readonly text: string
 }
 
-/** Nothing is loaded before the first mail: most users of a sandbox never need one. */
+/** Loads nothing before the first mail, which most sandboxes never send. */
 export function createMail(faults: Pick<Faults, 'take'>): Mail {
   let opening: Promise<PostOffice> | undefined
   let kept: MailMessage[] = []
@@ -38,10 +38,10 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
     waitFor(to, { after = 0 } = {}) {
       return new Promise((resolve, reject) => {
         const stop = () => {
-          waiting.delete(look)
+          waiting.delete(check)
           clearTimeout(timer)
         }
-        const look = () => {
+        const check = () => {
           const message = messages(to).find(({ receivedAtMs }) => receivedAtMs > after)
           if (!message) return
           stop()
@@ -51,8 +51,8 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
           stop()
           reject(new MailMissingError())
         }, patienceMs)
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       })
     },
     clear() {
@@ -63,17 +63,17 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
   }
 }
 
-const maximumMessages = 1_000 // a page left open overnight must not fill the machine's memory
+const maximumMessages = 1_000 // bounds memory when a page stays open overnight
 const patienceMs = 10_000
 
 function isSameAddress(one: string, other: string): boolean {
   return normalizeEmail(one) === normalizeEmail(other)
 }
 
-/** No mail came. The address is not named: messages end up in logs. */
+/** No mail arrived. The message omits the address, because messages end up in logs. */
 export class MailMissingError extends SandboxError {
   override readonly code = 'MAIL_MISSING'
   constructor() {
-    super(`No mail came within ${patienceMs / 1000} s.`)
+    super(`No mail arrived within ${patienceMs / 1000} s.`)
   }
 }

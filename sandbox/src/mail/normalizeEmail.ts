@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** One spelling for all that reach the same box: small letters, composed characters, the host as DNS has it. */
+/** Normalizes equivalent spellings: lower case, composed characters, and the host in its DNS form. */
 export function normalizeEmail(email: string): string {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')

@@ -33,7 +33,7 @@ function inboxPage(messages: readonly MailMessage[], address: string) {
         <h1>Inbox</h1>
         <a class="refresh" href="${address}">Refresh</a>
       </header>
-      <p class="note">Every mail that the sandbox sent, newest first. None left this machine.</p>
+      <p class="note">All emails sent by the sandbox. Nothing leaves this machine.</p>
       ${messages.length === 0 ? emptyCard() : ''}
       ${messages.map(messageCard)}`,
     '/mail/style.css',
@@ -42,8 +42,8 @@ function inboxPage(messages: readonly MailMessage[], address: string) {
 
 function emptyCard() {
   return html`<div class="empty">
-    <h2>No mail yet</h2>
-    <p class="note">Sign in by e-mail, and the code arrives here.</p>
+    <h2>No emails yet</h2>
+    <p class="note">Sign in with email to get a code here.</p>
   </div>`
 }
 
@@ -61,7 +61,7 @@ function messageCard({ to, from, subject, text, code, links, receivedAtMs }: Mai
   </article>`
 }
 
-/** The text with its links to press; whatever else is in it stays text. */
+/** Turns links in the text into anchors and keeps everything else as plain text. */
 function withLinks(text: string, [link, ...others]: readonly string[]): Html {
   const at = link ? text.indexOf(link) : -1
   if (!link || at < 0) return html`${text}`

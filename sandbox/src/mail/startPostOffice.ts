@@ -1,4 +1,4 @@
-/** An SMTP server and a client of it, fetched with the first mail. */
+/** An SMTP server and its client. Loaded with the first mail. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,8 +15,8 @@ export interface PostOffice {
 }
 
 /**
- * @param take is handed each mail that arrived, before its sender hears of it.
- * @param faults decide about each connection: `drop`, `hang`, `delayMs`, or a `status`, which refuses it with 421.
+ * @param take receives each mail before the server confirms it to the sender.
+ * @param faults apply to each connection: `drop`, `hang`, `delayMs`, or a `status`, which rejects it with 421.
  */
 export async function startPostOffice(
   take: (message: MailMessage) => void,
@@ -32,7 +32,7 @@ export async function startPostOffice(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         count += 1
-        // The envelope says whom it reaches; the headers are what its writer claims.
+        // The envelope has the actual recipient. Headers are only what the sender claims.
         const to = session.envelope.rcptTo[0]?.address ?? ''
         readMail(Buffer.concat(chunks), { id: String(count), to }).then((message) => {
           take(message)
@@ -45,12 +45,12 @@ export async function startPostOffice(
   const door = createServer(async (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The client gives up on a server that hangs, and resets the connection.
+    // The client gives up on a server that hangs and resets the connection.
     socket.on('error', () => socket.destroy())
     const fault = faults.take('SMTP', '/smtp')
     if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false })
     if (fault?.drop) socket.destroy()
-    // Read, so that it notices when the client gives up.
+    // Read the data, so that the server notices when the client gives up.
     else if (fault?.hang) socket.resume()
     else if (fault?.status) socket.end('421 Service not available\r\n')
     else if (!socket.destroyed) server.connect(socket)
@@ -80,7 +80,7 @@ export async function startPostOffice(
 
 const maximumBytes = 256 * 1024
 
-/** How long the client waits for a server that says nothing. It is shorter than the modal waits for the secure site. */
+/** How long the client waits for an unresponsive server. Must be shorter than the modal waits for the secure site. */
 const patienceMs = 5_000
 
 async function readMail(bytes: Buffer, { id, to }: { id: string; to: string }): Promise<MailMessage> {

@@ -1,38 +1,39 @@
-/** Names of accounts: those of the services' own zone in memory, and those of ENS on the sandbox's Ethereum. */
+/** Account names: the name service's own zone in memory, and ENS on the sandbox's Ethereum. */
 import type { Address } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { SandboxError } from '../SandboxError.js'
 import { setEnsName } from './setEnsName.js'
 
-/** Whom a name stands for. */
+/** The account behind a name. */
 export interface NameEntry {
   address: Address
-  /** Of ENS: on which network. On others than Ethereum the name's record for it is written, and nothing else. @default 'eip155:1' */
+  /**
+   * Network of an ENS name. Outside Ethereum, only the name's record for that network is written.
+   *
+   * @default 'eip155:1'
+   */
   networkId?: 'eip155:1' | 'eip155:137'
-  /** Address of a picture. */
+  /** URL of a picture. */
   avatar?: string
-  /** A sentence about them. */
+  /** A short description. */
   bio?: string
 }
 
 export interface SandboxNames {
   /**
-   * Registers a name for an address, or changes it. `ada.reown.id` is answered by the name service; a name that ends in
-   * `.eth` is written into ENS on `eip155:1`, with its reverse record, and found there by its contracts.
+   * Registers a name for an address, or changes it. The name service answers for names like `ada.reown.id`. Names under
+   * `.eth` are written to ENS on `eip155:1`, with a reverse record.
    *
    * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
    */
   set(name: string, entry: NameEntry): Promise<void>
-  /**
-   * Lets an address claim a name of the service that stands for another one, or for none: the service lies when it is asked
-   * for the address's names.
-   */
+  /** Makes the service report a false name for an address. The name belongs to another address, or to none. */
   claim(name: string, address: Address): void
-  /** Forgets the names of the service. Those of ENS end with the chain. */
+  /** Clears the service's names. ENS names last as long as the chain. */
   reset(): void
 }
 
-/** One answer of the name service, in its words. */
+/** An answer of the name service, in its format. */
 export interface NameRecord {
   name: string
   /** ISO 8601. */
@@ -44,10 +45,10 @@ export interface NameRecord {
 }
 
 export interface Names extends SandboxNames {
-  /** Of the service's own zone, for an account of the chain that `coinType` stands for (ENSIP-11). */
+  /** Registers a name in the service's zone, for an account of the chain with this coin type (ENSIP-11). */
   register(name: string, coinType: number, entry: NameEntry): void
   find(name: string): NameRecord | undefined
-  /** Of the service's own zone; the latest set first. */
+  /** Names in the service's zone, latest first. */
   of(address: string): NameRecord[]
 }
 
@@ -95,15 +96,15 @@ function describe(name: string, coinType: number, { address, avatar, bio }: Name
   }
 }
 
-/** What the real service gives names in; the first one where a caller names none. */
+/** Zones of the real service. The first is the default. */
 export const nameZones: readonly string[] = ['reown.id', 'wcn.id']
 
 const serviceName = new RegExp(`^[a-z0-9-]{3,64}\\.(${nameZones.join('|').replaceAll('.', '\\.')})$`)
 
-/** The service counts Ethereum among the EVM chains of ENSIP-11: the highest of 32 bits, and the chain's id. */
+/** The service encodes Ethereum like other EVM chains in ENSIP-11: the highest of 32 bits, plus the chain id. */
 const ethereumCoinType = 2147483649
 
-/** The name is of no zone that the sandbox has. */
+/** The name's zone does not exist in the sandbox. */
 export class NameUnknownZoneError extends SandboxError {
   override readonly code = 'NAME_ZONE_UNKNOWN'
   constructor(name: string) {

@@ -3,7 +3,7 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Identity } from '../services/createIdentities.js'
 import { universalResolver } from './ensContracts.js'
 
-/** The name that an address goes by in ENS, and that name's picture; nulls where it has none. */
+/** An address's ENS name and avatar. Null where it has none. */
 export async function readEnsIdentity({ client }: SandboxChain, address: Address): Promise<Identity> {
   const universalResolverAddress = universalResolver
   try {
@@ -12,7 +12,7 @@ export async function readEnsIdentity({ client }: SandboxChain, address: Address
     const avatar = await client.getEnsText({ name, key: 'avatar', universalResolverAddress })
     return { name, avatar: avatar || null }
   } catch {
-    // A test that resets the chain takes the contracts with it, and then nobody has a name.
+    // A test that resets the chain removes the contracts. No address has a name then.
     return { name: null, avatar: null }
   }
 }

@@ -1,45 +1,45 @@
-/** The card seller as the sandbox hands it out. */
+/** The sandbox's card seller, for tests. */
 import type { PaidNetworkId } from './soldCoins.js'
 import type { CardOutcome } from './testCards.js'
 
-/** An order at the checkout page. No card's number is in it, or anywhere else. */
+/** An order at the checkout page. Card numbers are never stored. */
 export interface CardOrder {
   readonly id: string
-  /** Whose kind of address led to the page. */
+  /** The seller whose URL format opened the page. */
   readonly seller: 'coinbase' | 'meld'
-  /** `open` and `refused` wait for a card. */
+  /** `open` and `refused` orders wait for a card. */
   readonly status: 'open' | 'refused' | 'in-progress' | 'paid' | 'failed'
   readonly networkId: PaidNetworkId
   /** The network's name. */
   readonly network: string
   readonly address: string
   readonly symbol: string
-  /** Whole coins, as a decimal string: what is paid out. */
+  /** Whole coins to pay out, as a decimal string. */
   readonly amount: string
   readonly currency: string
-  /** What the card is charged, as a decimal string. */
+  /** The card charge, as a decimal string. */
   readonly total: string
-  /** Of the transaction that paid it out. */
+  /** Hash of the payout transaction. */
   readonly hash?: string
 }
 
 export interface OnrampSettings {
-  /** How orders end from now on, whichever test card is used. @default 'by-card' */
+  /** How future orders end. `by-card` leaves it to the test card. @default 'by-card' */
   outcome?: CardOutcome | 'by-card'
-  /** Until a delayed order is paid, and a failing one fails. @default 5_000 */
+  /** Delay before a delayed order is paid or a failing one fails. @default 5_000 */
   delayMs?: number
 }
 
 export interface SandboxOnramp {
   /** The checkout page: `http://localhost:<port + 1>/buy`. */
   readonly url: string
-  /** Numbers by how they end. */
+  /** Card numbers by outcome. */
   readonly testCards: Readonly<Record<CardOutcome, string>>
-  /** The oldest first. */
+  /** Oldest first. */
   orders(): readonly CardOrder[]
   set(settings: OnrampSettings): void
-  /** Ends what takes longer, now. */
+  /** Settles delayed orders now. */
   settle(): Promise<void>
-  /** Forgets orders, quotes and settings. */
+  /** Clears orders, quotes and settings. */
   reset(): void
 }

@@ -1,4 +1,4 @@
-/** What the checkout shows: how much, which card, and how it ended. */
+/** The checkout pages: amount, card and outcome. */
 import { html } from 'hono/html'
 import { cardPage } from '../pages/cardPage.js'
 import type { Html } from '../pages/layout.js'
@@ -12,7 +12,7 @@ export const styleUrl = '/page.css'
 export const owner = 'Sandbox Checkout'
 const options = { styleUrl, owner }
 
-/** For addresses that say no amount, or one that can't be paid. */
+/** Shown when the URL has no amount, or one that can't be paid. */
 export function amountPage(query: Readonly<Record<string, string>>, checkout: Checkout, problem = ''): Html {
   const { seller, symbol, currency, amount } = checkout
   const name = seller === 'meld' ? 'sourceAmount' : 'presetFiatAmount'
@@ -33,7 +33,7 @@ export function amountPage(query: Readonly<Record<string, string>>, checkout: Ch
   )
 }
 
-/** @param problem of the card that was typed. */
+/** @param problem with the card that the user entered. */
 export function payPage(order: CardOrder, problem: string = order.status === 'refused' ? refused : ''): Html {
   const { symbol, total, currency } = order
   return cardPage(
@@ -52,32 +52,32 @@ export function payPage(order: CardOrder, problem: string = order.status === 're
         <dl>
           ${Object.entries(testCards).map(([outcome, number]) => html`<div><dt>${endings[outcome as keyof typeof endings]}</dt><dd>${number}</dd></div>`)}
         </dl>
-        <p>This is the sandbox, which plays the seller. No real card is taken or charged.</p>
+        <p>This is a sandbox. No real card is accepted or charged.</p>
       </section>`,
     options,
   )
 }
 
-/** How it ended, or that it takes longer: then the page looks again by itself. */
+/** The outcome. While the order is delayed, the page reloads by itself. */
 export function orderPage(order: CardOrder): Html {
   const { status, amount, symbol, network } = order
   if (status === 'paid') {
-    const text = `${amount} ${symbol} were sent to your wallet on ${network}. You can close this window.`
+    const text = `${amount} ${symbol} was sent to your wallet on ${network}. You can close this window.`
     return outcomePage({ title: 'Paid', text, state: 'done' }, options)
   }
   if (status === 'failed') {
     return outcomePage(
       {
-        title: 'The payment failed',
-        text: 'Your card was not charged, and nothing was sent. You can close this window.',
+        title: 'Payment failed',
+        text: 'Your card was not charged. You can close this window.',
       },
       options,
     )
   }
   return outcomePage(
     {
-      title: 'Your bank is looking at it',
-      text: html`${amount} ${symbol} will be sent when it is done. You can close this window.
+      title: 'Payment processing',
+      text: html`${amount} ${symbol} will be sent once the payment clears. You can close this window.
         <meta http-equiv="refresh" content="2" />`,
       state: 'waiting',
     },
@@ -88,8 +88,8 @@ export function orderPage(order: CardOrder): Html {
 function facts({ amount, symbol, total, currency, network, address }: CardOrder): Html {
   return html`<dl>
     <div><dt>You pay</dt><dd>${total} ${currency}</dd></div>
-    <div><dt>You get</dt><dd>${amount} ${symbol}</dd></div>
-    <div><dt>Sent to, on ${network}</dt><dd class="address">${address}</dd></div>
+    <div><dt>You receive</dt><dd>${amount} ${symbol}</dd></div>
+    <div><dt>To your wallet on ${network}</dt><dd class="address">${address}</dd></div>
   </dl>`
 }
 
@@ -101,11 +101,11 @@ function describeProblem(problem: string): Html | string {
   return problem ? html`<p class="error" id="problem" role="alert">${problem}</p>` : ''
 }
 
-const refused = 'The card was refused. Nothing was charged: try another one.'
+const refused = 'Card declined. You were not charged. Try another card.'
 
 const endings = {
-  paid: 'Paid at once',
-  delayed: 'Paid after a while',
-  failed: 'Taken, and fails after a while',
-  refused: 'Refused',
+  paid: 'Succeeds',
+  delayed: 'Succeeds after a delay',
+  failed: 'Fails after a delay',
+  refused: 'Declined',
 } as const

@@ -1,4 +1,4 @@
-/** The card seller's own site: a page that takes an order and a test card, without a script. */
+/** The card seller's website: a page without scripts that takes an order and a test card. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { applyFaults } from '../http/applyFaults.js'
@@ -12,18 +12,18 @@ import { amountPage, orderPage, owner, payPage, styleUrl } from './checkoutPages
 import { readCheckout } from './readCheckout.js'
 import { readCard } from './testCards.js'
 
-/** Nothing that is sent here is written down: there is a card's number in it. */
+/** Logs nothing, because requests contain a card number. */
 export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults' | 'onramp'>): SandboxApp {
   const app: SandboxApp = new Hono()
   const end = (context: Context, status: 400 | 403 | 404 | 500, title: string, text: string) =>
     context.html(outcomePage({ title, text }, { styleUrl, owner }), status)
   app.onError((error, context) =>
     error instanceof ServiceError
-      ? end(context, 403, 'This page is not for you', error.message)
-      : // What went wrong may quote what was typed.
-        end(context, 500, 'Something went wrong', 'Nothing was charged. Begin again.'),
+      ? end(context, 403, 'Access denied', error.message)
+      : // An internal error may quote the user's input.
+        end(context, 500, 'Something went wrong', 'You were not charged. Try again.'),
   )
-  app.notFound((context) => end(context, 404, 'There is no such page', 'Begin again where you came from.'))
+  app.notFound((context) => end(context, 404, 'Page not found', 'Go back to the app and start again.'))
 
   app.use(async (context, next) => {
     if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
@@ -32,7 +32,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     headers.set('content-security-policy', contentSecurityPolicy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('cache-control', 'no-store')
-    // Not less: under 'no-referrer', forms would not say where they come from.
+    // Nothing stricter: with 'no-referrer', forms would not send their origin.
     headers.set('referrer-policy', 'same-origin')
   })
   app.use(bodyLimit({ maxSize: 16 * 1024 }))
@@ -40,7 +40,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
 
   app.get('/buy', async (context) => {
     const checkout = readCheckout(context.req.query())
-    if (typeof checkout === 'string') return end(context, 400, 'Nothing can be bought here', checkout)
+    if (typeof checkout === 'string') return end(context, 400, 'Purchase unavailable', checkout)
     const { amount, currency, symbol, ...place } = checkout
     if (!amount) return context.html(amountPage(context.req.query(), checkout))
     try {
@@ -55,7 +55,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
 
   app.get('/orders/:id', (context) => {
     const order = onramp.find(context.req.param('id'))
-    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    if (!order) return end(context, 404, 'Order expired', 'Go back to the app and start again.')
     return context.html(order.status === 'open' || order.status === 'refused' ? payPage(order) : orderPage(order))
   })
 
@@ -63,12 +63,12 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     const { origin } = new URL(onramp.url)
     if (context.req.header('origin') !== origin) throw new ServiceError(403, 'origin', 'is not the site itself')
     const order = onramp.find(context.req.param('id'))
-    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    if (!order) return end(context, 404, 'Order expired', 'Go back to the app and start again.')
     const { number = '' } = await context.req.parseBody()
     const card = typeof number === 'string' ? readCard(number) : undefined
-    if (!card) return context.html(payPage(order, 'This is none of the test cards. Others are not taken.'), 422)
+    if (!card) return context.html(payPage(order, 'Use one of the test cards below.'), 422)
     await onramp.charge(order, card)
-    // A page that came by GET can be loaded again without paying again.
+    // Redirect to a GET page, so that reloading does not pay again.
     return context.redirect(`/orders/${order.id}`, 303)
   })
 

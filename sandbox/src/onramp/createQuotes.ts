@@ -1,4 +1,4 @@
-/** What so much money buys: from the pools' reserves, in integers. */
+/** Quotes for card purchases, computed from the pools' reserves in integers. */
 import { randomUUID } from 'node:crypto'
 import { formatUnits, parseUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
@@ -11,7 +11,7 @@ import { limits, type PaidCurrency, rates, type SoldSymbol, soldCoins } from './
 export interface QuoteQuestion {
   readonly symbol: SoldSymbol
   readonly currency: PaidCurrency
-  /** What is paid, fees included, as a decimal string. */
+  /** The total to pay including fees, as a decimal string. */
   readonly amount: string
 }
 
@@ -27,9 +27,9 @@ export interface CardQuote extends QuoteQuestion {
 }
 
 export interface Quotes {
-  /** @throws {ServiceError} 400: no amount, or one that nobody may pay. */
+  /** @throws {ServiceError} 400: no amount, or one outside the limits. */
   give(question: QuoteQuestion): Promise<CardQuote>
-  /** The latest one that was given for this, while it is good; else a new one. */
+  /** Returns the latest valid quote for this purchase, or a new one. */
   keep(question: QuoteQuestion): Promise<CardQuote>
   reset(): void
 }
@@ -44,7 +44,7 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
     return { coins: coins as bigint, tokens: tokens as bigint }
   }
 
-  /** @param dollars in millionths, as USDC has them: a dollar is what one USDC is. */
+  /** @param dollars in millionths, like USDC's base units. One USDC counts as a dollar. */
   async function buy(symbol: SoldSymbol, dollars: bigint): Promise<bigint> {
     if (symbol === 'USDC') return dollars
     if (symbol === 'SOL') return (dollars * 10n ** BigInt(solanaCoin.decimals - 6)) / BigInt(solanaCoin.priceUsd)
@@ -63,7 +63,7 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
       const subtotal = total - fee - networkFee
       const { decimals } = soldCoins[symbol]
       const units = await buy(symbol, (subtotal * rates[currency] * 10n ** 4n) / 100n)
-      // Nobody reads eighteen places, and what is said is what is paid.
+      // Rounded, since nobody reads eighteen decimals. The rounded amount is also what is paid out.
       const step = 10n ** BigInt(Math.max(0, decimals - mostDecimals))
       const quote: CardQuote = {
         id: randomUUID(),
@@ -86,9 +86,9 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
 }
 
 /**
- * Writes a quote as a service answers it.
+ * Formats a quote as a service's answer.
  *
- * @param member What the service calls an amount: `/v1/onramp/quote` says `amount`, `/v1/onramp/buy/quotes` says `value`.
+ * @param member key of amounts: `amount` for `/v1/onramp/quote`, `value` for `/v1/onramp/buy/quotes`.
  */
 export function describeQuote({ id, symbol, currency, ...quote }: CardQuote, member: 'amount' | 'value'): object {
   const money = (cents: bigint) => ({ [member]: writeCents(cents), currency })

@@ -32,7 +32,7 @@ async function ask(symbol: string, amount: string, currency = 'USD') {
 }
 const quoteOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).body as Quote
 
-/** Where the generator leads to. */
+/** The URL that the generator returns. */
 async function generate(symbol: string, { network = 'ethereum', amount = 100 } = {}): Promise<string> {
   const { body } = await post('/v1/generators/onrampurl', {
     destinationWallets: [{ address, blockchains: [network], assets: [symbol] }],
@@ -49,7 +49,7 @@ function parameters(symbol: string, walletAddress: string): string {
   return `${sandbox.onramp.url}?${new URLSearchParams(query)}`
 }
 
-/** Takes the page's form as a browser does. */
+/** Submits the page's form like a browser. */
 async function pay(url: string, number: string) {
   const page = await fetch(url)
   const answer = await fetch(page.url, {
@@ -76,7 +76,7 @@ async function history(account = address) {
 }
 
 describe('quotes', () => {
-  test('default: what is paid is what is bought and the fees', async () => {
+  test('default: the price is the purchase plus fees', async () => {
     expect(await quoteOf('USDC', '100')).toMatchObject({
       coinbaseFee: { amount: '1.50', currency: 'USD' },
       networkFee: { amount: '0.30', currency: 'USD' },
@@ -86,7 +86,7 @@ describe('quotes', () => {
     })
   })
 
-  test('behavior: the pool says what ether costs, and it moves with it', async () => {
+  test('behavior: follows the pool’s price of ether', async () => {
     const before = await quoteOf('ETH', '3000')
     // 2,954.70 dollars at 3,000.
     expect(before.purchaseAmount).toEqual({ amount: '0.9849', currency: 'ETH' })
@@ -121,17 +121,20 @@ describe('quotes', () => {
     expect(quote.paymentTotal.currency).toBe(currency)
   })
 
-  test.each(['9.99', '25000.01', '-20', '1e3', '10.001', '', 'many'])('error: %j can’t be paid', async (amount) => {
-    expect(await ask('USDC', amount)).toMatchObject({ status: 400, body: { reasons: [{ field: 'amount' }] } })
-  })
+  test.each(['9.99', '25000.01', '-20', '1e3', '10.001', '', 'many'])(
+    'error: rejects the amount %j',
+    async (amount) => {
+      expect(await ask('USDC', amount)).toMatchObject({ status: 400, body: { reasons: [{ field: 'amount' }] } })
+    },
+  )
 
-  test('error: coins and currencies that are not dealt in', async () => {
+  test('error: rejects unsupported coins and currencies', async () => {
     expect((await ask('DOGE', '100')).status).toBe(400)
     expect((await ask('USDC', '100', 'JPY')).status).toBe(400)
   })
 })
 
-test('default: options', async () => {
+test('default: lists options', async () => {
   const { body } = await callService(sandbox.url, '/v1/onramp/options')
   const { purchaseCurrencies, paymentCurrencies } = body as Record<string, { id: string; symbol?: string }[]>
   expect(purchaseCurrencies?.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH', 'USDT', 'POL', 'SOL'])
@@ -167,7 +170,7 @@ describe('the calls of the real service', () => {
     paymentMethod: 'card',
   }
 
-  test('lists what is sold, with the limits of the country', async () => {
+  test('lists coins with the country’s limits', async () => {
     const limitsIn = async (country: string) => {
       const { body } = await callService(sandbox.url, '/v1/onramp/buy/options', { country })
       return (body as { paymentCurrencies: { id: string; limits: { id: string }[] }[] }).paymentCurrencies[0]
@@ -194,7 +197,7 @@ describe('the calls of the real service', () => {
     expect((await limitsIn('DE'))?.limits.map(({ id }) => id)).toEqual(['card'])
   })
 
-  test('quotes what the checkout then sells at', async () => {
+  test('the checkout sells at the quoted price', async () => {
     const { body } = await callService(sandbox.url, '/v1/onramp/buy/quotes', query)
     expect(body).toEqual({
       quoteId: expect.any(String),
@@ -224,11 +227,11 @@ describe('the calls of the real service', () => {
 })
 
 describe('the checkout', () => {
-  test('default: pays out exactly what was quoted, at once', async () => {
+  test('default: pays out exactly the quoted amount, at once', async () => {
     const { purchaseAmount } = await quoteOf('USDC', '100')
     const before = await usdc()
     const { text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.paid)
-    expect(text).toContain('98.2 USDC were sent')
+    expect(text).toContain('98.2 USDC was sent')
     expect((await usdc()) - before).toBe(parseUnits(purchaseAmount.amount, 6))
     expect(order).toMatchObject({ seller: 'coinbase', status: 'paid', amount: '98.2', total: '100.00' })
     const [entry] = await history()
@@ -237,14 +240,14 @@ describe('the checkout', () => {
     expect((await client.getTransactionReceipt({ hash: order?.hash as `0x${string}` })).status).toBe('success')
   })
 
-  test('default: native coins, to the wei', async () => {
+  test('default: pays out native coins, to the wei', async () => {
     const { client } = sandbox.chains['eip155:137']
     const { purchaseAmount } = await quoteOf('POL', '250')
     await pay(await generate('POL', { network: 'polygon', amount: 250 }), sandbox.onramp.testCards.paid)
     expect(await client.getBalance({ address })).toBe(parseUnits(purchaseAmount.amount, 18))
   })
 
-  test('default: the other seller’s way, on Solana', async () => {
+  test('default: accepts the other seller’s URL format, on Solana', async () => {
     const { purchaseAmount } = await quoteOf('SOL', '100')
     const { order } = await pay(parameters('SOL', solanaAddress), sandbox.onramp.testCards.paid)
     expect(order).toMatchObject({ seller: 'meld', status: 'paid', network: 'Solana' })
@@ -255,10 +258,10 @@ describe('the checkout', () => {
     expect((await pay(parameters('USDC', solanaAddress), sandbox.onramp.testCards.paid)).order?.status).toBe('paid')
   })
 
-  test('behavior: a refused card changes nothing, and another one may follow', async () => {
+  test('behavior: a declined card changes nothing, and another one may follow', async () => {
     const before = await usdc()
     const { url, text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.refused)
-    expect(text).toContain('The card was refused')
+    expect(text).toContain('Card declined')
     expect(order?.status).toBe('refused')
     expect(await usdc()).toBe(before)
     await pay(url, sandbox.onramp.testCards.paid)
@@ -269,12 +272,12 @@ describe('the checkout', () => {
     ])
   })
 
-  test('behavior: delayed, and failing after a while', async () => {
+  test('behavior: settles or fails after a delay', async () => {
     sandbox.onramp.set({ delayMs: 60_000 })
     const before = await usdc()
     const { url, text } = await pay(await generate('USDC'), sandbox.onramp.testCards.delayed)
-    expect(text).toContain('Your bank is looking at it')
-    // A second press of the button pays nothing more.
+    expect(text).toContain('Payment processing')
+    // Pressing the button again pays nothing more.
     await pay(url, sandbox.onramp.testCards.paid)
     await pay(await generate('USDC'), sandbox.onramp.testCards.failed)
     expect(await usdc()).toBe(before)
@@ -293,7 +296,7 @@ describe('the checkout', () => {
     expect((await pay(await generate('USDC'), sandbox.onramp.testCards.paid)).order?.status).toBe('refused')
   })
 
-  test('behavior: asks for an amount that its address does not say', async () => {
+  test('behavior: asks for an amount that is missing from the URL', async () => {
     const url = new URL(parameters('USDC', address))
     url.searchParams.delete('sourceAmount')
     expect(await (await fetch(url)).text()).toContain('name="sourceAmount"')
@@ -303,7 +306,7 @@ describe('the checkout', () => {
     expect(await page.text()).toContain('is not from 10.00 to 25000.00')
   })
 
-  test('error: cards that are none of the test cards, and they stand nowhere', async () => {
+  test('error: rejects cards that are not test cards, and stores no number', async () => {
     const number = '4111 1111 1111 1111'
     const { status, text } = await pay(await generate('USDC'), number)
     expect(status).toBe(422)
@@ -312,11 +315,11 @@ describe('the checkout', () => {
   })
 
   test.each([
-    ['a key that is not the site’s', { publicKey: 'other' }, 'not known'],
-    ['a coin that is not sold', { destinationCurrencyCode: 'DOGE' }, 'not sold'],
-    ['no address', { walletAddress: 'nobody' }, 'no address'],
-    ['a currency that is not taken', { sourceCurrencyCode: 'JPY' }, 'not taken'],
-  ])('error: %s', async (_name, change, expected) => {
+    ['an unknown key', { publicKey: 'other' }, 'not registered'],
+    ['an unsupported coin', { destinationCurrencyCode: 'DOGE' }, 'not available'],
+    ['an invalid address', { walletAddress: 'nobody' }, 'not valid'],
+    ['an unsupported currency', { sourceCurrencyCode: 'JPY' }, 'not supported'],
+  ])('error: rejects %s', async (_name, change, expected) => {
     const url = new URL(parameters('USDC', address))
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
     const page = await fetch(url)
@@ -325,13 +328,13 @@ describe('the checkout', () => {
   })
 
   test.each(['?destinationWallets=x', '', `?destinationWallets=[{"address":"${address}"}]&defaultNetwork=moon`])(
-    'error: the address %s',
+    'error: rejects the query %s',
     async (query) => {
       expect((await fetch(sandbox.onramp.url + query)).status).toBe(400)
     },
   )
 
-  test('behavior: no script runs on it, nobody frames it, and no other site pays on it', async () => {
+  test('behavior: runs no scripts, and can’t be framed or submitted by other websites', async () => {
     const page = await fetch(await generate('USDC'))
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(await page.text()).not.toContain('<script')
@@ -339,13 +342,13 @@ describe('the checkout', () => {
     const other = await fetch(page.url, { method: 'POST', headers: { origin: 'https://other.example' }, body })
     expect(other.status).toBe(403)
     expect(sandbox.onramp.orders().at(-1)?.status).toBe('open')
-    // The secure site goes by another name of this machine, on the same port.
+    // The secure site uses another hostname of this machine on the same port.
     expect((await fetch(`${sandbox.secure.url}/buy`)).status).toBe(404)
     expect((await fetch(new URL('/dashboard', sandbox.onramp.url))).status).toBe(404)
   })
 })
 
-test('error: what the generator does not take', async () => {
+test('error: the generator rejects invalid input', async () => {
   const body = { destinationWallets: [{ address }], partnerUserId: address }
   expect((await post('/v1/generators/onrampurl', body)).status).toBe(200)
   for (const change of [{ destinationWallets: [] }, { partnerUserId: 'me' }, { presetFiatAmount: 100.5 }]) {

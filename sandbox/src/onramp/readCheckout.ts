@@ -1,4 +1,4 @@
-/** What an address of the checkout page asks for, whichever of the two sellers' ways it is written in. */
+/** Reads an order from the checkout page's URL, in either seller's format. */
 import * as v from 'valibot'
 import { isAddress } from 'viem'
 import { sandboxMeldKey } from '../host/index.js'
@@ -17,23 +17,23 @@ import {
 export interface Checkout extends Pick<CardOrder, 'seller' | 'networkId' | 'address'> {
   readonly symbol: SoldSymbol
   readonly currency: PaidCurrency
-  /** As it stands in the address: it may be anything, and is missing where the page is to ask for it. */
+  /** The raw value from the URL. Empty if the page has to ask for it. */
   readonly amount: string
 }
 
-/** @returns why nothing is sold: a sentence for the page. */
+/** @returns an error message for the page if nothing can be sold. */
 export function readCheckout(query: Readonly<Record<string, string>>): Checkout | string {
   return query.publicKey === undefined ? readGenerated(query) : readParameters(query)
 }
 
-/** As `/v1/generators/onrampurl` writes it. */
+/** The format of `/v1/generators/onrampurl`. */
 function readGenerated(query: Readonly<Record<string, string>>): Checkout | string {
   const wallets = v.safeParse(WalletsSchema, query.destinationWallets)
   const [wallet] = wallets.success ? wallets.output : []
   const { defaultNetwork = 'ethereum', presetFiatAmount = '', fiatCurrency = 'USD' } = query
   const networkId = findNetwork(defaultNetwork)
-  if (!wallet) return 'This address names no wallet.'
-  if (!networkId) return `Nothing is paid out on ${defaultNetwork.slice(0, 40)} here.`
+  if (!wallet) return 'The link has no wallet address.'
+  if (!networkId) return `${defaultNetwork.slice(0, 40)} is not supported.`
   return check(
     { seller: 'coinbase', networkId, address: wallet.address, symbol: wallet.assets?.[0] ?? 'USDC' },
     {
@@ -43,12 +43,12 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   )
 }
 
-/** As a seller reads it that has no call for its address. */
+/** The format of a seller without an API to generate its URL. */
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query
-  if (publicKey !== sandboxMeldKey) return 'The site that led here is not known to the seller.'
-  // Its codes mean one network each: a coin's own, and Ethereum for tokens of an EVM wallet.
+  if (publicKey !== sandboxMeldKey) return 'This app is not registered with the seller.'
+  // Each currency code implies a network: a coin's own, and Ethereum for tokens of an EVM wallet.
   const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
   const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
   return check({ seller: 'meld', networkId, address, symbol }, { currency: sourceCurrencyCode, amount: sourceAmount })
@@ -64,11 +64,11 @@ function check(
   { currency, amount }: { readonly currency: string; readonly amount: string },
 ): Checkout | string {
   const network = sellerNetworks[networkId].displayName
-  if (!isAddressOn(networkId, address)) return `The wallet has no address on ${network}.`
+  if (!isAddressOn(networkId, address)) return `The wallet address is not valid on ${network}.`
   if (!isSold(symbol) || soldCoins[symbol].contracts[networkId] === undefined) {
-    return `This coin is not sold on ${network} here.`
+    return `This coin is not available on ${network}.`
   }
-  if (!isPaidIn(currency)) return 'This currency is not taken here.'
+  if (!isPaidIn(currency)) return 'This currency is not supported.'
   return { seller, networkId, address, symbol, currency, amount }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `/v1/generators/onrampurl`, and options and quotes twice: as the real service has them (`/v1/onramp/buy/*`) and as the
- * specification does (`/v1/onramp/options`, `/v1/onramp/quote`).
+ * `/v1/generators/onrampurl`, and options and quotes in two versions: the real service's (`/v1/onramp/buy/*`) and
+ * Latchkey's (`/v1/onramp/options`, `/v1/onramp/quote`).
  */
 import * as v from 'valibot'
 import { parseBody, parseInput } from '../http/parseInput.js'
@@ -61,14 +61,14 @@ export function serveOnramp(app: SandboxApp, { projects, onramp }: SandboxState)
   })
 }
 
-/** Coins go by their id or their symbol. */
+/** Finds a coin by id or symbol. */
 function findSymbol(coin: string): SoldSymbol | undefined {
   if (isSold(coin)) return coin
   return (Object.keys(soldCoins) as SoldSymbol[]).find((symbol) => soldCoins[symbol].id === coin)
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
-/** The real service takes whole numbers alone, and refuses the call for any other. */
+/** The real service accepts only whole numbers, and rejects calls with any other. */
 const WholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const UrlSchema = v.object({
   destinationWallets: v.pipe(
@@ -90,7 +90,7 @@ const UrlSchema = v.object({
   presetFiatAmount: v.optional(WholeSchema),
 })
 
-/** The network is the coin's sign, as the real client sends it. */
+/** The network is the coin's symbol, as the real client sends it. */
 const QuoteSchema = v.object({
   purchaseCurrency: v.object({ id: text, symbol: text }),
   paymentCurrency: v.object({ id: text }),
@@ -101,7 +101,7 @@ const QuoteSchema = v.object({
 const PlaceSchema = v.object({
   /** ISO 3166-1 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is no code of a country')),
-  /** ISO 3166-2 without the country, as NY. */
+  /** ISO 3166-2 without the country, for example NY. */
   subdivision: v.optional(text),
 })
 

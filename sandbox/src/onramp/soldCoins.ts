@@ -1,4 +1,4 @@
-/** What the card seller sells and which currencies it takes, as both families of options calls list it. */
+/** The card seller's coins and currencies, as both families of options calls list them. */
 import { type CaipNetworkId, chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import { solanaTokens } from '../solana/tokens/solanaTokens.js'
@@ -11,7 +11,7 @@ export interface SoldCoin {
   readonly id: string
   readonly name: string
   readonly decimals: number
-  /** Where it can be sent to: the token's contract, or null for the native coin. */
+  /** Payout networks, with the token's contract or null for the native coin. */
   readonly contracts: Readonly<Partial<Record<PaidNetworkId, string | null>>>
 }
 
@@ -25,7 +25,7 @@ function token(symbol: 'USDC' | 'USDT'): SoldCoin['contracts'] {
   }
 }
 
-/** The ids are made up, but for those that the real lists have for USDC and ETH. */
+/** Made-up ids, except those of USDC and ETH, which are real. */
 export const soldCoins: Readonly<Record<SoldSymbol, SoldCoin>> = {
   USDC: { id: '2b92315d-eab7-5bef-84fa-089a131333f5', name: 'USD Coin', decimals: 6, contracts: token('USDC') },
   ETH: { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', decimals: 18, contracts: { 'eip155:1': null } },
@@ -35,10 +35,10 @@ export const soldCoins: Readonly<Record<SoldSymbol, SoldCoin>> = {
 }
 
 export interface SellerNetwork {
-  /** As the seller's pages name it. */
+  /** The name on the seller's pages. */
   readonly name: string
   readonly displayName: string
-  /** As its options have it; chains without a number have 0. */
+  /** As in the seller's options. 0 for chains without a number. */
   readonly chainId: string
 }
 
@@ -48,7 +48,7 @@ export const sellerNetworks: Readonly<Record<PaidNetworkId, SellerNetwork>> = {
   [solanaCoin.chainId]: { name: 'solana', displayName: 'Solana', chainId: '0' },
 }
 
-/** Cents of a dollar for 100 of its own. */
+/** US cents per 100 units of the currency's smallest unit. */
 export const rates: Readonly<Record<PaidCurrency, bigint>> = { USD: 100n, EUR: 108n, GBP: 127n }
 
 export const limits = [
@@ -87,7 +87,7 @@ export function describeOptions(): object {
   }
 }
 
-/** As `/v1/onramp/buy/options` of the real service lists it. */
+/** As listed by `/v1/onramp/buy/options` of the real service. */
 export function describeBuyOptions(country: string): object {
   return {
     purchaseCurrencies: Object.entries(soldCoins).map(([symbol, { id, name, contracts }]) => ({

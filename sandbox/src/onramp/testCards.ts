@@ -1,6 +1,6 @@
-/** The cards that the checkout page takes, and how each of them ends. No other number is taken, whosever it is. */
+/** The checkout's test cards and their outcomes. All other numbers are rejected. */
 
-/** `failed` is taken first, and given back later. `refused` never pays. */
+/** `failed` is charged and later refunded. `refused` never pays. */
 export type CardOutcome = 'paid' | 'delayed' | 'failed' | 'refused'
 
 export const testCards: Readonly<Record<CardOutcome, string>> = {
@@ -10,7 +10,7 @@ export const testCards: Readonly<Record<CardOutcome, string>> = {
   refused: '4000 0000 0000 0002',
 }
 
-/** The number goes no further than this. */
+/** Only this function sees the card number. */
 export function readCard(typed: string): CardOutcome | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   const outcomes = Object.keys(testCards) as CardOutcome[]

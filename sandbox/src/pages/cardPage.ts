@@ -4,11 +4,11 @@ import { type Html, layout } from './layout.js'
 export interface CardPageOptions {
   /** Where `card.css` is. @default '/page.css' */
   readonly styleUrl?: string
-  /** Whose page it is: a visitor is about to type a code, or his name. @default the secure site's */
+  /** The page's owner, shown because the user enters a code or name. @default the secure site's */
   readonly owner?: string
 }
 
-/** One card in the middle of the page. */
+/** A page with a centered card. */
 export function cardPage(
   title: string,
   content: Html,

@@ -1,10 +1,10 @@
-/** What the pages without scripts have in common. */
+/** Shared layout of the pages without scripts. */
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** @param styleUrl where the page's style sheet is: `card.css` of the secure site, where nothing else is said. */
+/** @param styleUrl the page's style sheet. Default: the secure site's `card.css`. */
 export function layout(title: string, content: Html, styleUrl = '/page.css'): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -1,14 +1,14 @@
-/** Settings by project id, as a dashboard would hold them. */
+/** Settings by project id, like those in a dashboard. */
 import * as v from 'valibot'
 
-/** One entry of `/appkit/v1/config`. A null `config` leaves the host's local value in force. */
+/** An entry of `/appkit/v1/config`. A null `config` keeps the host's local value. */
 const FeatureSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   isEnabled: v.boolean(),
   config: v.nullable(v.array(v.string())),
 })
 
-/** What can be set of a project; what is left out stays as it is. */
+/** Changes to a project. Omitted settings keep their value. */
 export const ProjectSettingsSchema = v.strictObject({
   features: v.optional(v.array(FeatureSchema)),
   allowedOrigins: v.optional(v.array(v.string())),
@@ -22,31 +22,31 @@ export type Feature = v.InferOutput<typeof FeatureSchema>
 
 /** Settings of one project. */
 export interface ProjectSettings {
-  /** Features of the remote configuration. A known feature that is absent is off. */
+  /** Features of the remote configuration. A known feature that is absent is disabled. */
   features: readonly Feature[]
-  /** Origins that may use the project; entries with `*`. Default: this machine's and the host origins. */
+  /** Origins that may use the project, where entries may contain `*`. Default: this machine's and the host origins. */
   allowedOrigins: readonly string[]
   /** Answers `/projects/v1/origins` with this status instead. Default null. */
   originsStatus: number | null
-  /** What `/getAnalyticsConfig` says. Default true. */
+  /** The answer of `/getAnalyticsConfig`. Default true. */
   analyticsEnabled: boolean
   /** Answers every service call of the project with 403. Default false. */
   isForbidden: boolean
-  /** Default `allowed`. `forbidden`: 403 on the upgrade. The others: close code 3000 with the real relay's words. */
+  /** Default `allowed`. `forbidden`: 403 on the upgrade. Others: close code 3000 with the real relay's reason. */
   relayAccess: 'allowed' | 'forbidden' | 'invalid-key' | 'origin-not-allowed'
 }
 
 export interface Projects {
-  /** Every id is a project: one that was never set has the defaults. */
+  /** Every id is a project. Projects without settings use the defaults. */
   get(projectId: string): ProjectSettings
   set(projectId: string, settings: Partial<ProjectSettings>): void
   reset(): void
 }
 
-/** @param hostOrigins allowed origins, beside this machine's, of every project that has no list of its own. */
+/** @param hostOrigins default allowed origins of every project, besides this machine's. */
 export function createProjects(hostOrigins: readonly string[]): Projects {
   const defaults: ProjectSettings = {
-    // Nobody decided anything for the project, so each entry leaves the decision to the host.
+    // Null in each entry leaves the decision to the host.
     features: featureIds.map((id) => ({ id, isEnabled: true, config: null })),
     allowedOrigins: ['localhost', '*.localhost', '127.*.*.*', '[::1]', ...hostOrigins],
     originsStatus: null,

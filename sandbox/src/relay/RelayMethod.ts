@@ -1,9 +1,9 @@
-/** The contract of a relay method, and the shapes that several of them take. */
+/** The interface of a relay method, and schemas shared by several. */
 import * as v from 'valibot'
 import type { Exchange } from './createExchange.js'
 import type { RelayConnection } from './RelayConnection.js'
 
-/** One JSON-RPC method that a client may call. `params` come checked against `schema`; unknown members are ignored. */
+/** A JSON-RPC method of the relay. `params` are validated by `schema`, and unknown members are ignored. */
 export interface RelayMethod<Schema extends v.GenericSchema = v.GenericSchema> {
   schema: Schema
   call(params: v.InferOutput<Schema>, connection: RelayConnection, exchange: Exchange): RelayAnswer
@@ -11,11 +11,11 @@ export interface RelayMethod<Schema extends v.GenericSchema = v.GenericSchema> {
 
 export interface RelayAnswer {
   result: unknown
-  /** Runs after the result was sent: a client has to know its subscription before a message comes by it. */
+  /** Runs after the result is sent: a client must know its subscription before messages arrive for it. */
   afterReply?(): void
 }
 
-/** Types a method's parameters by its schema, and forgets them: the table of methods is uniform. */
+/** Types a method's parameters by its schema, then widens the type for the table of methods. */
 export function relayMethod<Schema extends v.GenericSchema>(method: RelayMethod<Schema>): RelayMethod {
   return {
     schema: method.schema,
@@ -26,10 +26,10 @@ export function relayMethod<Schema extends v.GenericSchema>(method: RelayMethod<
 /** 32 bytes in hexadecimal. */
 export const TopicSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 
-/** Encrypted by the clients and opaque to the relay. */
+/** Encrypted by the clients, opaque to the relay. */
 export const MessageSchema = v.pipe(v.string(), v.minLength(1))
 
 const longestTtlSeconds = 30 * 24 * 60 * 60
 
-/** Seconds for which a message is kept. */
+/** How long a message is kept, in seconds. */
 export const TtlSchema = v.pipe(v.number(), v.minValue(1), v.maxValue(longestTtlSeconds))

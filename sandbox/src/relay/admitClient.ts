@@ -1,13 +1,13 @@
-/** Decides whether a socket may be opened, from the address that it was asked for with. */
+/** Decides from the URL whether a client may open a socket. */
 import type { IncomingMessage } from 'node:http'
 import type { Projects } from '../projects/createProjects.js'
 import { RelayTokenError, verifyRelayToken } from './verifyRelayToken.js'
 
 export type Admission =
   | { outcome: 'admitted'; clientId: string; projectId: string }
-  /** Refused before the upgrade. */
+  /** Rejected before the upgrade. */
   | { outcome: 'refused'; status: 401 | 403; reason: string }
-  /** Upgraded, then closed at once: how the real relay tells a browser, which can't read a refused upgrade. */
+  /** Upgraded and closed at once, like the real relay does, because browsers can't read a rejected upgrade. */
   | { outcome: 'closed'; code: 3000; reason: string }
 
 export function admitClient(request: IncomingMessage, projects: Projects): Admission {

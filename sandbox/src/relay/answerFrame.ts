@@ -1,16 +1,16 @@
-/** Takes one text frame from a client: a call, which is answered, or the acknowledgement of a delivery. */
+/** Handles a text frame from a client: a call, or the acknowledgement of a delivery. */
 import * as v from 'valibot'
 import type { Exchange } from './createExchange.js'
 import { relayMethods } from './methods/index.js'
 import type { RelayConnection } from './RelayConnection.js'
 
-/** What a frame turned out to be. */
+/** A parsed frame. */
 export type Frame =
   | { kind: 'call'; id: string | number; method: string; params: unknown }
   | { kind: 'acknowledgement'; id: string | number }
   | { kind: 'unreadable' }
 
-/** Clients number their calls with strings of 19 digits, which must come back as they are. */
+/** Clients use ids of up to 19 digits, sometimes as strings, which must be returned unchanged. */
 const IdSchema = v.union([v.string(), v.number()])
 const CallSchema = v.object({ id: IdSchema, jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() })
 const AcknowledgementSchema = v.union([
@@ -32,7 +32,7 @@ export function readFrame(text: string): Frame {
   return acknowledgement.success ? { kind: 'acknowledgement', id: acknowledgement.output.id } : { kind: 'unreadable' }
 }
 
-/** Does what the frame asks for. Every call gets an answer; an acknowledgement gets none. */
+/** Handles the frame. Every call gets an answer, an acknowledgement gets none. */
 export function answerFrame(frame: Frame, connection: RelayConnection, exchange: Exchange): void {
   if (frame.kind === 'acknowledgement') {
     exchange.acknowledge(connection, Number(frame.id))

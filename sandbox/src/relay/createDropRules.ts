@@ -1,18 +1,18 @@
-/** Messages that the relay loses on purpose, for tests of what happens then. */
+/** Rules for messages that the relay drops on purpose, for tests. */
 
 import type { Frame } from './answerFrame.js'
 import type { RelayMessage } from './createMailbox.js'
 
-/** Loses what matches every member that is given. */
+/** Drops messages that match every given member. */
 export interface DropRule {
   /** JSON-RPC method of the client's call: `irn_publish`, `wc_proposeSession`. Only for `fromClient`. */
   method?: string
-  /** The message's tag: 1100 a session proposal, 1108 a request, 1109 its answer. */
+  /** The message's tag: 1100 is a session proposal, 1108 a request, 1109 its response. */
   tag?: number
   topic?: string
-  /** Where it is lost: before the relay takes it, or on its way to a subscriber. Default `fromClient`. */
+  /** Where it is dropped: before the relay accepts it, or on its way to a subscriber. Default `fromClient`. */
   direction?: 'fromClient' | 'toClient'
-  /** How often the rule applies before it is gone. Default: until it is cleared. */
+  /** How often the rule applies. Default: until cleared. */
   times?: number
 }
 
@@ -21,7 +21,7 @@ export interface DropRules {
   clear(): void
   dropsCall(frame: Frame): boolean
   dropsDelivery(message: RelayMessage): boolean
-  /** How many were lost since the start. */
+  /** Messages dropped since the start. */
   count(): number
 }
 

@@ -1,4 +1,4 @@
-/** Brings what one client publishes to the clients that subscribe to the topic. */
+/** Delivers published messages to the topic's subscribers. */
 import { createHash } from 'node:crypto'
 import { createMailbox, type RelayMessage } from './createMailbox.js'
 import type { RelayConnection } from './RelayConnection.js'
@@ -14,7 +14,7 @@ export interface Publication {
 export interface Exchange {
   readonly connections: Set<RelayConnection>
   publish(publisher: RelayConnection, publication: Publication): void
-  /** Returns the subscription's id. What waits is pushed by `deliverWaiting`, which has to follow the reply. */
+  /** Returns the subscription id. Call `deliverWaiting` after the reply to push waiting messages. */
   subscribe(connection: RelayConnection, topic: string): string
   deliverWaiting(connection: RelayConnection, topic: string): void
   waiting(connection: RelayConnection, topic: string): RelayMessage[]
@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 /**
- * @param isDropped asked before each delivery; true loses the message on its way.
+ * @param isDropped called before each delivery. True drops the message.
  */
 export function createExchange(isDropped: (message: RelayMessage) => boolean): Exchange {
   const connections = new Set<RelayConnection>()
@@ -33,7 +33,7 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
   let lastRequestId = Date.now() * 1000 // below 2^53: clients parse it as a number
 
   function deliver(connection: RelayConnection, stored: RelayMessage): void {
-    // A client that subscribes again while a message is under way would get it twice.
+    // A client that subscribes again while a message is in flight would get it twice.
     if ([...connection.unacknowledged.values()].includes(stored) || isDropped(stored)) return
     const id = ++lastRequestId
     connection.unacknowledged.set(id, stored)
@@ -84,7 +84,7 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
   }
 }
 
-/** Clients compute the same, and go by their own. */
+/** Clients compute the same id and use their own. */
 function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256')
     .update(topic + clientId)

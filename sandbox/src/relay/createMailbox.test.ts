@@ -15,20 +15,20 @@ describe('createMailbox', () => {
     expect(mailbox.waiting('other', 'wallet')).toEqual([])
   })
 
-  test('behavior: the publisher does not get its own', () => {
+  test('behavior: does not return a publisher’s own messages', () => {
     const mailbox = createMailbox(() => 0)
     mailbox.put(messageOf({}))
     expect(mailbox.waiting('t', 'page')).toEqual([])
   })
 
-  test('behavior: what was acknowledged waits for nobody but the others', () => {
+  test('behavior: an acknowledged message waits only for the other clients', () => {
     const mailbox = createMailbox(() => 0)
     mailbox.put(messageOf({ acknowledgedBy: new Set(['wallet']) }))
     expect(mailbox.waiting('t', 'wallet')).toEqual([])
     expect(mailbox.waiting('t', 'another wallet')).toHaveLength(1)
   })
 
-  test('behavior: a message ends with its time to live', () => {
+  test('behavior: drops a message after its time to live', () => {
     let nowMs = 0
     const mailbox = createMailbox(() => nowMs)
     mailbox.put(messageOf({ expiresAtMs: 1000 }))
@@ -39,7 +39,7 @@ describe('createMailbox', () => {
     expect(mailbox.count()).toBe(0)
   })
 
-  test('behavior: a topic keeps its last thousand', () => {
+  test('behavior: keeps the last thousand messages of a topic', () => {
     const mailbox = createMailbox(() => 0)
     for (let index = 0; index < 1_001; index++) mailbox.put(messageOf({ message: String(index) }))
     expect(mailbox.count()).toBe(1_000)

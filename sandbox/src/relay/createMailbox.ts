@@ -1,4 +1,4 @@
-/** Keeps published messages for subscribers who are away, until their time to live is over. */
+/** Keeps published messages for absent subscribers until their time to live ends. */
 
 export interface RelayMessage {
   topic: string
@@ -7,7 +7,7 @@ export interface RelayMessage {
   publishedAtMs: number
   expiresAtMs: number
   attestation?: string
-  /** Who must not get it back. */
+  /** The publisher, which never receives it. */
   publisherId: string
   /** Clients that acknowledged it. */
   readonly acknowledgedBy: Set<string>
@@ -15,9 +15,9 @@ export interface RelayMessage {
 
 export interface Mailbox {
   put(message: RelayMessage): void
-  /** What waits for `clientId` on a topic, oldest first. */
+  /** Waiting messages for `clientId` on a topic, oldest first. */
   waiting(topic: string, clientId: string): RelayMessage[]
-  /** Messages kept at the moment. */
+  /** Number of stored messages. */
   count(): number
   clear(): void
 }
@@ -50,4 +50,4 @@ export function createMailbox(now: () => number): Mailbox {
   }
 }
 
-const maximumPerTopic = 1_000 // a page that publishes in a loop must not fill the machine's memory
+const maximumPerTopic = 1_000 // bounds memory when a page publishes in a loop

@@ -34,12 +34,12 @@ describe('publishing and subscribing', () => {
     expect(wallet.deliveries[0]?.data).toMatchObject({ topic, message: 'ciphertext', tag: 1108 })
   })
 
-  test('behavior: an id of 19 digits comes back as it was', async () => {
+  test('behavior: returns an id of 19 digits unchanged', async () => {
     const { id } = await (await open()).call('irn_subscribe', { topic })
     expect(id).toMatch(/^\d{19}$/)
   })
 
-  test('behavior: the publisher does not get its own message', async () => {
+  test('behavior: does not send the publisher its own message', async () => {
     const page = await open()
     await page.call('irn_subscribe', { topic })
     await page.call('irn_publish', message)
@@ -47,7 +47,7 @@ describe('publishing and subscribing', () => {
     expect(page.deliveries).toEqual([])
   })
 
-  test('behavior: a message waits for a subscriber who is away, and comes after the reply', async () => {
+  test('behavior: keeps a message for an absent subscriber, and sends it after the reply', async () => {
     const page = await open()
     await page.call('irn_publish', message)
     const wallet = await open()
@@ -55,7 +55,7 @@ describe('publishing and subscribing', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(1))
   })
 
-  test('behavior: acknowledged once, never delivered again', async () => {
+  test('behavior: never delivers an acknowledged message again', async () => {
     const key = createRelayKey()
     const [page, wallet] = [await open(), await open({ key })]
     await wallet.call('irn_subscribe', { topic })
@@ -68,7 +68,7 @@ describe('publishing and subscribing', () => {
     expect(again.deliveries).toEqual([])
   })
 
-  test('behavior: not acknowledged, delivered again at the next subscription', async () => {
+  test('behavior: delivers an unacknowledged message again at the next subscription', async () => {
     const key = createRelayKey()
     const [page, wallet] = [await open(), await open({ key, acknowledges: false })]
     await wallet.call('irn_subscribe', { topic })
@@ -80,7 +80,7 @@ describe('publishing and subscribing', () => {
     await vi.waitFor(() => expect(again.deliveries).toHaveLength(1))
   })
 
-  test('behavior: irn_unsubscribe goes by the topic', async () => {
+  test('behavior: irn_unsubscribe uses only the topic', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     await wallet.call('irn_unsubscribe', { topic, id: 'computed by the client' })
@@ -89,7 +89,7 @@ describe('publishing and subscribing', () => {
     expect(wallet.deliveries).toEqual([])
   })
 
-  test('behavior: irn_fetchMessages shows what waits', async () => {
+  test('behavior: irn_fetchMessages returns waiting messages', async () => {
     const [page, wallet] = [await open(), await open()]
     await page.call('irn_batchPublish', { messages: [message, { ...message, message: 'second' }] })
     const { result } = await wallet.call('irn_fetchMessages', { topic })
@@ -120,19 +120,19 @@ describe('publishing and subscribing', () => {
 describe('bad input', () => {
   test.each([
     ['no JSON', 'hello', -32700],
-    ['no call', '{"id":1}', -32700],
+    ['an incomplete call', '{"id":1}', -32700],
     ['a list', '[]', -32700],
     ['an unknown method', '{"id":1,"jsonrpc":"2.0","method":"irn_explode","params":{}}', -32601],
     ['a short topic', '{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"ab"}}', -32602],
-    ['no parameters', '{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":null}', -32602],
-  ])('error: %s', async (_, text, code) => {
+    ['missing parameters', '{"id":1,"jsonrpc":"2.0","method":"irn_publish","params":null}', -32602],
+  ])('error: rejects %s', async (_, text, code) => {
     const client = await open()
     client.sendText(text)
     await vi.waitFor(() => expect(client.replies[0]?.error?.code).toBe(code))
     expect((await client.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('error: a frame of more than a megabyte closes the socket, and nobody else’s', async () => {
+  test('error: a frame of more than a megabyte closes only its own socket', async () => {
     const [client, other] = [await open(), await open()]
     client.sendText('x'.repeat(1024 * 1024 + 1))
     expect((await client.closed).code).toBe(1009)
@@ -141,32 +141,32 @@ describe('bad input', () => {
 })
 
 describe('admission', () => {
-  test('error: no token', async () => {
+  test('error: rejects a missing token', async () => {
     await expect(open({ token: '' })).rejects.toThrow('401')
   })
 
-  test('error: a token that expired', async () => {
+  test('error: rejects an expired token', async () => {
     const key = createRelayKey()
     await expect(open({ key, token: signRelayToken(key, { exp: 1 }) })).rejects.toThrow('401')
   })
 
-  test('error: no project id', async () => {
+  test('error: rejects a missing project id', async () => {
     await expect(open({ projectId: '' })).rejects.toThrow('403')
   })
 
-  test('error: a project that is forbidden', async () => {
+  test('error: rejects a forbidden project', async () => {
     projects.set('p1', { relayAccess: 'forbidden' })
     await expect(open()).rejects.toThrow('403')
     await expect(open({ projectId: 'p2' })).resolves.toBeTruthy()
   })
 
-  test('error: a project that is told why', async () => {
+  test('error: closes with the reason for a project', async () => {
     projects.set('p1', { relayAccess: 'origin-not-allowed' })
     const client = await open()
     expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
   })
 
-  test('error: a name that is not this machine’s', async () => {
+  test('error: rejects a hostname that is not this machine’s', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/relay`, { headers: { host: 'attacker.example' } })
     await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('403')
@@ -174,7 +174,7 @@ describe('admission', () => {
 })
 
 describe('switches', () => {
-  test('behavior: pause holds calls, resume answers them in order', async () => {
+  test('behavior: pause holds calls, and resume answers them in order', async () => {
     const client = await open()
     relay.pause()
     const calls = [client.call('irn_subscribe', { topic }), client.call('irn_publish', message)]
@@ -194,7 +194,7 @@ describe('switches', () => {
     expect(relay.stats()).toMatchObject({ dropped: 1, storedMessages: 1 })
   })
 
-  test('behavior: drop loses a delivery, which comes at the next subscription', async () => {
+  test('behavior: drop loses a delivery, which arrives at the next subscription', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     relay.drop({ direction: 'toClient', times: 1 })
@@ -211,13 +211,13 @@ describe('switches', () => {
     expect((await second.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('behavior: kick without a handshake', async () => {
+  test('behavior: kick closes without a handshake', async () => {
     const client = await open()
     relay.kick({ abrupt: true })
     expect((await client.closed).code).toBe(1006)
   })
 
-  test('behavior: stop cuts and refuses, start accepts again and has kept the messages', async () => {
+  test('behavior: stop cuts and rejects connections, and start accepts them and keeps the messages', async () => {
     const page = await open()
     await page.call('irn_publish', message)
     relay.stop()

@@ -1,4 +1,4 @@
-/** The relay: WalletConnect's IRN protocol over WebSocket, with the switches that tests need. */
+/** WalletConnect's IRN relay protocol over WebSocket, with controls for tests. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -11,21 +11,21 @@ import { keepAlive } from './keepAlive.js'
 import type { RelayConnection } from './RelayConnection.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** Switches of the relay. All of them act at once, on open connections too. */
+/** Controls of the relay. All take effect at once, also for open connections. */
 export interface RelayControls {
-  /** Takes calls without answering or delivering until `resume`; sockets stay open. */
+  /** Holds calls without answering or delivering until `resume`. Sockets stay open. */
   pause(): void
-  /** Answers what came meanwhile, in its order. */
+  /** Answers held calls in order. */
   resume(): void
-  /** Loses messages from now on. */
+  /** Drops matching messages from now on. */
   drop(rule?: DropRule): void
   clearDrops(): void
-  /** Closes one client's sockets, or everybody's. `abrupt` leaves out the closing handshake. Returns how many. */
+  /** Closes the sockets of one client or of all. `abrupt` skips the closing handshake. Returns how many were closed. */
   kick(options?: { clientId?: string; abrupt?: boolean; code?: number; reason?: string }): number
-  /** Cuts every connection and accepts none. What was published stays. */
+  /** Cuts every connection and accepts none. Published messages stay. */
   stop(): void
   start(): void
-  /** Forgets stored messages. */
+  /** Clears stored messages. */
   clear(): void
   stats(): RelayStats
 }
@@ -37,13 +37,13 @@ export interface RelayStats {
   storedMessages: number
   /** Calls received since the start, by method. */
   calls: Record<string, number>
-  /** Messages lost by `drop`. */
+  /** Messages dropped by `drop`. */
   dropped: number
 }
 
 export interface Relay extends RelayControls {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends it for good. */
+  /** Closes the relay permanently. */
   close(): void
 }
 
@@ -82,7 +82,7 @@ export function createRelay(projects: Projects): Relay {
         return
       }
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        // A broken frame closes the socket, which 'close' deals with; unheard, the event would end the process.
+        // A broken frame closes the socket, which 'close' handles. Without a listener, the error would end the process.
         webSocket.on('error', () => webSocket.terminate())
         if (admission.outcome === 'admitted') serve(webSocket, admission.clientId, admission.projectId)
         else setTimeout(() => webSocket.close(admission.code, admission.reason), refusalDelayMs)
@@ -101,7 +101,7 @@ export function createRelay(projects: Projects): Relay {
     kick({ clientId, abrupt = false, code = 1001, reason = 'Kicked by the sandbox' } = {}) {
       const chosen = [...exchange.connections].filter((connection) => !clientId || connection.clientId === clientId)
       for (const connection of chosen) {
-        // Gone from now on, although the closing handshake takes its time.
+        // Removed at once, although the closing handshake takes time.
         exchange.connections.delete(connection)
         if (abrupt) connection.terminate()
         else connection.close(code, reason)
@@ -139,7 +139,7 @@ export function createRelay(projects: Projects): Relay {
 
 const maximumFrameBytes = 1024 * 1024
 
-/** As long as a distant relay takes: clients open the next socket without a pause, hundreds a second if they could. */
+/** The round trip of a distant relay. Clients reconnect immediately, hundreds of times a second if they can. */
 const refusalDelayMs = 200
 
 function openConnection(socket: WebSocket, clientId: string, projectId: string): RelayConnection {
@@ -149,7 +149,7 @@ function openConnection(socket: WebSocket, clientId: string, projectId: string):
     topics: new Set(),
     unacknowledged: new Map(),
     send(frame) {
-      // Held answers may come after the socket is gone; the message then waits for the next subscription.
+      // Held answers may arrive after the socket has closed. The message then waits for the next subscription.
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
     },
     close: (code, reason) => socket.close(code, reason),

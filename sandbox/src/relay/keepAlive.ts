@@ -1,7 +1,7 @@
-/** Pings sockets, so that neither side takes the other for dead. */
+/** Pings sockets, so that neither side considers the other dead. */
 import type { WebSocketServer } from 'ws'
 
-/** Starts pinging and returns a function that stops it. Sockets that missed the last ping are cut. */
+/** Starts pinging and returns a function that stops it. Cuts sockets that missed the last ping. */
 export function keepAlive(server: WebSocketServer): () => void {
   const awaitingPong = new WeakSet<object>()
   const timer = setInterval(() => {
@@ -19,4 +19,4 @@ export function keepAlive(server: WebSocketServer): () => void {
   return () => clearInterval(timer)
 }
 
-const pingIntervalMs = 20_000 // clients in Node give a socket up after 35 s without a sign of life
+const pingIntervalMs = 20_000 // clients in Node give up a socket after 35 s of silence

@@ -1,4 +1,4 @@
-/** The relay between the real clients: universal-provider on the page's side, WalletKit on the wallet's. */
+/** Tests the relay with the real clients: universal-provider for the page, WalletKit for the wallet. */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -21,7 +21,7 @@ let provider: Provider
 let isRejecting = false
 
 beforeAll(async () => {
-  // Without it the clients ask hosts of their vendor: telemetry, and the registry of scams.
+  // Without it, the clients contact their vendor's telemetry and scam registry.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
   await sandbox.fund(account.address, { amountWei: parseEther('10') })
@@ -46,7 +46,7 @@ describe('pairing', () => {
     ])
   })
 
-  test('behavior: a message is signed by the wallet', async () => {
+  test('behavior: the wallet signs a message', async () => {
     const signature = await provider.request<Hex>(
       { method: 'personal_sign', params: ['0x68656c6c6f', account.address] },
       'eip155:1',
@@ -54,7 +54,7 @@ describe('pairing', () => {
     expect(await verifyMessage({ address: account.address, message: 'hello', signature })).toBe(true)
   })
 
-  test('behavior: a transaction is mined, and the balance service says so', async () => {
+  test('behavior: a transaction is mined and shows up in the balance service', async () => {
     const transaction = { from: account.address, to: receiver, value: '0xde0b6b3a7640000' }
     const hash = await provider.request<Hex>({ method: 'eth_sendTransaction', params: [transaction] }, 'eip155:1')
     expect(isHex(hash)).toBe(true)
@@ -63,12 +63,12 @@ describe('pairing', () => {
     expect(await response.json()).toMatchObject({ balances: [{ symbol: 'ETH', quantity: { numeric: '1' } }] })
   })
 
-  test('behavior: a read call goes to the chain through /v1/', async () => {
+  test('behavior: a read call reaches the chain through /v1/', async () => {
     const balance = await provider.request<Hex>({ method: 'eth_getBalance', params: [receiver, 'latest'] }, 'eip155:1')
     expect(BigInt(balance)).toBe(parseEther('1'))
   })
 
-  test('behavior: a session outlives its sockets', async () => {
+  test('behavior: a session survives its sockets', async () => {
     expect(sandbox.relay.kick()).toBe(2)
     const subscribed = () => sandbox.relay.stats().clients.filter(({ topics }) => topics > 0)
     await vi.waitFor(() => expect(subscribed()).toHaveLength(2), { timeout: 10_000 })
@@ -79,13 +79,13 @@ describe('pairing', () => {
     expect(await verifyMessage({ address: account.address, message: 'hi', signature })).toBe(true)
   })
 
-  test('behavior: a request that the wallet rejects', async () => {
+  test('behavior: the wallet rejects a request', async () => {
     isRejecting = true
     const request = provider.request({ method: 'personal_sign', params: ['0x00', account.address] }, 'eip155:1')
     await expect(request).rejects.toMatchObject({ code: 5000 })
   })
 
-  test('behavior: the wallet’s deletion reaches the page', async () => {
+  test('behavior: the page receives the wallet’s disconnect', async () => {
     const deleted = new Promise((resolve) => provider.once('session_delete', resolve))
     const topic = provider.session?.topic ?? ''
     await wallet.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
@@ -94,13 +94,13 @@ describe('pairing', () => {
   })
 })
 
-describe('refusal by the relay', () => {
-  test('behavior: the client says why', async () => {
+describe('rejection by the relay', () => {
+  test('behavior: the client reports the reason', async () => {
     sandbox.config.set('refused', { relayAccess: 'origin-not-allowed' })
     const refused = await openProvider('refused')
     const { relayer, heartbeat } = refused.client.core
     const error = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
-    // It never settles: the client goes on trying.
+    // It never settles, because the client keeps retrying.
     void refused.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })
     expect((await error).message).toContain('Unauthorized: origin not allowed')
     heartbeat.stop()

@@ -1,11 +1,11 @@
-/** Checks the token with which a WalletConnect client opens its socket: a compact JWS signed by its did:key. */
+/** Verifies the token with which a WalletConnect client opens its socket: a compact JWS signed by its did:key. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Returns the client's id, which is the key part of the token's issuer (`z6Mk...`).
+ * Returns the client id: the key part of the token's issuer (`z6Mk...`).
  *
  * @throws {RelayTokenError} malformed, wrong algorithm, forged, expired, or from the future.
  */
@@ -63,12 +63,12 @@ function isSignedBy(publicKey: Uint8Array, signature: string, signed: Uint8Array
   try {
     return ed25519.verify(new Uint8Array(Buffer.from(signature, 'base64url')), signed, publicKey)
   } catch {
-    // noble throws on a signature or a key of impossible shape; both are forgeries to us.
+    // noble throws on malformed signatures and keys. Both count as forged.
     return false
   }
 }
 
-/** The socket is refused with 401. */
+/** The socket is rejected with 401. */
 export class RelayTokenError extends SandboxError {
   override readonly code = 'RELAY_TOKEN_INVALID'
   constructor(message: string, cause?: unknown) {

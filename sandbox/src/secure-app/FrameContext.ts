@@ -1,14 +1,14 @@
-/** What the parts of the frame page share. */
+/** Shared by the parts of the frame page. */
 import type { Confirmations } from './confirmations/createConfirmations.js'
 import type { Site } from './openSite.js'
 
 export interface FrameContext {
   readonly site: Site
-  /** Of the page around the frame. */
+  /** Origin of the embedding dapp. */
   readonly origin: string
   /** Where the page draws. */
   readonly root: HTMLElement
-  /** What the page around the frame says of itself, which nobody has checked. */
+  /** What the dapp claims about itself, unverified. */
   dapp: { readonly name?: string }
   readonly confirmations: Confirmations
 }

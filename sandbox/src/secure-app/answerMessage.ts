@@ -4,7 +4,7 @@ import type { SiteAnswer } from './openSite.js'
 import { readDapp } from './readDapp.js'
 import type { AppMessage } from './readMessage.js'
 
-/** Never rejects: what fails is an answer as well. What is about the page itself never reaches the server. */
+/** Never rejects: failures are answers too. Messages about the page itself never reach the server. */
 export async function answerMessage(context: FrameContext, message: AppMessage): Promise<SiteAnswer> {
   const { name, payload, id } = message
   switch (name) {
@@ -19,7 +19,7 @@ export async function answerMessage(context: FrameContext, message: AppMessage):
     case 'RELOAD':
       setTimeout(() => location.reload())
       return {}
-    // What a user was asked ends with his session.
+    // Signing out aborts pending confirmations.
     case 'SIGN_OUT':
       context.confirmations.abort()
       return ask(context, message)
@@ -36,7 +36,7 @@ async function ask(context: FrameContext, { name, payload, id }: AppMessage): Pr
     const { fault, hasCookie = true } = answer
     return { ...(await request.ask(context, answer.confirmation, hasCookie)), ...(fault && { fault }) }
   } catch {
-    // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
+    // The server is gone or no longer knows this page. The message must help the user.
     return { error: 'Something went wrong' }
   } finally {
     request.end()

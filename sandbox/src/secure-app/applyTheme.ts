@@ -7,13 +7,13 @@ const ThemeSchema = v.object({
   w3mThemeVariables: v.optional(VariablesSchema),
 })
 
-/** Follows the theme of the page around the frame. Of its variables the accent alone, and only where text on it can be read. */
+/** Follows the dapp's theme. Of its variables, applies only the accent, and only if text on it is readable. */
 export function applyTheme(payload: unknown): void {
   const result = v.safeParse(ThemeSchema, payload)
   if (!result.success) return
   const { themeMode, themeVariables, w3mThemeVariables } = result.output
   const { style, dataset } = document.documentElement
-  // The stylesheet's own word for it: browsers without `light-dark()` get a rule of the build's in its place.
+  // Set the stylesheet's own value: for browsers without `light-dark()`, the build replaces it with a rule.
   if (themeMode) dataset.theme = themeMode
   const accent =
     w3mThemeVariables?.['--w3m-accent'] ?? themeVariables?.['--w3m-accent'] ?? themeVariables?.['--latchkey-accent']
@@ -23,7 +23,7 @@ export function applyTheme(payload: unknown): void {
   style.setProperty('--on-accent', luminance(rgb) > 0.18 ? '#000' : '#fff')
 }
 
-/** Red, green and blue of any CSS colour, as the browser itself reads it. Undefined where it is none, or see-through. */
+/** Red, green and blue of any CSS colour, parsed by the browser. Undefined if invalid or translucent. */
 function readColor(text: string): readonly number[] | undefined {
   if (!CSS.supports('color', text)) return undefined
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -34,7 +34,7 @@ function readColor(text: string): readonly number[] | undefined {
   return alpha === 255 ? [red, green, blue] : undefined
 }
 
-/** By WCAG, from 0 to 1. Above 0.18 black is the better text, below it white. */
+/** WCAG luminance from 0 to 1. Black text reads better above 0.18, white below. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const part = value / 255

@@ -3,11 +3,11 @@ import type { AppMessage } from './readMessage.js'
 
 export interface Replies {
   sendReady(fault: FrameFault | undefined): void
-  /** What goes wrong on demand goes wrong here. */
+  /** Also applies frame faults. */
   reply(message: AppMessage, answer: SiteAnswer): void
 }
 
-/** Posts to the page around the frame, and to no other origin. */
+/** Posts to the embedding dapp, and to no other origin. */
 export function createReplies(origin: string): Replies {
   const post = (type: string, content: object) => window.parent.postMessage({ type, ...content }, origin)
   return {
@@ -39,7 +39,7 @@ export function createReplies(origin: string): Replies {
           break
       }
       send()
-      // A push: which session it is, in a name that opens nothing.
+      // A push that identifies the session, with an id that grants no access.
       if (isSessionNew) post('@w3m-frame/SESSION_UPDATE', { payload: { token: crypto.randomUUID() } })
     },
   }

@@ -1,8 +1,8 @@
 import type { Site } from './openSite.js'
 
 /**
- * Asks the browser for the frame's cookies, in a click, where it keeps none by itself. Some browsers never answer, so
- * nothing waits for this.
+ * Asks for cookie access during a click, if the browser blocks the frame's cookies. Some browsers never answer, so
+ * nothing waits for the result.
  */
 export function keepSession(site: Pick<Site, 'keepSession'>): void {
   if (!document.requestStorageAccess) return
@@ -11,7 +11,7 @@ export function keepSession(site: Pick<Site, 'keepSession'>): void {
     .requestStorageAccess()
     .then(
       () => (isTooLate.aborted ? undefined : site.keepSession()),
-      // The visitor or the browser said no: the session ends with the page, as the confirmation says.
+      // The user or the browser rejected it: the session ends with the page, as the confirmation says.
       () => undefined,
     )
     .catch(() => undefined)

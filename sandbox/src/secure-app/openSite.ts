@@ -1,25 +1,25 @@
-/** Speaks with the site's own server. */
+/** Talks to the site's server. */
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface Site {
-  /** How the handshake is to go wrong. */
+  /** A fault for the handshake. */
   readonly readyFault: FrameFault | undefined
-  /** Sends a message on; the answer is what the page around the frame is to get. */
+  /** Forwards a message and resolves with the answer for the dapp. */
   send(name: string, payload: unknown): Promise<SiteAnswer>
-  /** Answers a request that waits for the user's word. */
+  /** Sends the user's decision on a confirmation. */
   answer(id: string, isApproved: boolean): Promise<SiteAnswer>
-  /** Has the cookie set once more. */
+  /** Sets the cookie again. */
   keepSession(): Promise<void>
 }
 
 export interface SiteAnswer {
   readonly payload?: unknown
-  /** A sentence for visitors. */
+  /** A message for the user. */
   readonly error?: string
   readonly fault?: FrameFault
-  /** Somebody signed in or out. */
+  /** The user signed in or out. */
   readonly isSessionNew?: boolean
-  /** There is no answer before the user's. */
+  /** The request needs the user's approval first. */
   readonly confirmation?: SiteConfirmation
   /** Whether the browser keeps the site's cookie. */
   readonly hasCookie?: boolean
@@ -30,19 +30,19 @@ export interface SiteConfirmation {
   readonly view: ConfirmationView
 }
 
-/** A fault on demand, by the sandbox's admin calls. */
+/** A fault that the admin calls requested. */
 export interface FrameFault {
   readonly kind: 'never' | 'late' | 'twice' | 'malformed' | 'other-id' | 'error'
   readonly delayMs?: number
 }
 
-/** Undefined: the page around the frame may not use it. @throws {TypeError} the server can't be reached. */
+/** Undefined: the dapp may not embed the frame. @throws {TypeError} the server can't be reached. */
 export async function openSite(origin: string): Promise<Site | undefined> {
   let opened = await openVisit(origin)
   if (!opened) return undefined
   const readyFault = opened.fault
 
-  /** A server that was started anew knows nobody any more: then the visit begins again, signed out. */
+  /** A restarted server knows no visits. Start a new visit then, signed out. */
   async function askAsVisit(path: string, body: unknown): Promise<unknown> {
     try {
       return await ask(path, body, opened?.visit)
@@ -80,7 +80,7 @@ async function ask(path: string, body: unknown, visit?: string): Promise<unknown
   return response.json()
 }
 
-/** JSON has no bigint; the chains' JSON-RPC has hexadecimal digits. */
+/** JSON has no bigint. Use hexadecimal, like JSON-RPC. */
 function toHex(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
 }

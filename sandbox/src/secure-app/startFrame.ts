@@ -1,4 +1,4 @@
-/** The page in the frame: shakes hands with the page around it, and answers its messages. */
+/** The frame's page: shakes hands with the embedding dapp and answers its messages. */
 import { answerMessage } from './answerMessage.js'
 import { createConfirmations } from './confirmations/createConfirmations.js'
 import { createReplies } from './createReplies.js'
@@ -10,10 +10,10 @@ import { showNotice } from './views/showNotice.js'
 
 export async function startFrame(root: HTMLElement): Promise<void> {
   const origin = findEmbedder()
-  if (!origin) return showNotice(root, 'This page works inside another', 'Open the site where you sign in.')
+  if (!origin) return showNotice(root, 'This page can’t be opened directly', 'Open the app you want to sign in to.')
   const site = await openSite(origin).catch(() => undefined)
   if (!site) {
-    return showNotice(root, 'This site may not use the wallet', `${origin} is not among the origins of its project.`)
+    return showNotice(root, 'This app can’t use the wallet', `${origin} is not an allowed origin of its project.`)
   }
   const context: FrameContext = { site, origin, root, dapp: {}, confirmations: createConfirmations() }
   const replies = createReplies(origin)
@@ -26,8 +26,8 @@ export async function startFrame(root: HTMLElement): Promise<void> {
     }
     if (hasWarned) return
     hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: the developer of the page around the frame has no other way to learn it.
-    console.warn('The secure frame ignores messages that are not of its protocol, or not from the page around it.')
+    // biome-ignore lint/suspicious/noConsole: the dapp's developer has no other way to find out.
+    console.warn('The secure frame ignored a message that is not part of its protocol or not from the embedding page.')
   })
   replies.sendReady(site.readyFault)
 }

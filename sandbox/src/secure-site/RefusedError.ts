@@ -1,6 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
 
-/** The site says no. Its message is a sentence for visitors, and reaches the page around the frame. */
+/** A rejection by the site. Its message is written for users and reaches the dapp. */
 export class RefusedError extends SandboxError {
   override readonly code = 'SECURE_SITE_REFUSED'
 }

@@ -1,19 +1,22 @@
-/** The secure site as the sandbox hands it out: what keeps the embedded wallet's keys. */
+/** The secure site, which holds the embedded wallet's keys, for tests. */
 import type { Log } from '../http/createLog.js'
 
 export interface SandboxSecure {
-  /** `http://127.0.0.1:<port>`: another site than `http://localhost`, as the real one is to any host page. */
+  /** `http://127.0.0.1:<port>`: cross-site to `http://localhost`, as the real one is to any dapp. */
   readonly url: string
-  /** Requests to the site, oldest first, without queries and bodies: those have addresses and codes in them. */
+  /** Requests to the site, oldest first. Queries and bodies are left out, because they contain addresses and codes. */
   readonly requests: Log<SecureRequest>
   readonly settings: Readonly<SecureSettings>
   set(settings: Partial<SecureSettings>): void
-  /** Makes every code and every approval link that is on its way too old. */
+  /** Expires all pending codes and approval links. */
   expireCodes(): void
-  /** Makes the frame page misbehave. Failures of its server are `sandbox.faults`, by path: `/sdk`, `/frame`. */
+  /**
+   * Makes the frame's page misbehave. For failures of its server, use `sandbox.faults` with the paths `/sdk` and
+   * `/frame`.
+   */
   addFrameFault(fault: FrameFault): void
   clearFrameFaults(): void
-  /** Forgets users, keys, sessions, codes, faults, settings and requests. */
+  /** Clears users, keys, sessions, codes, faults, settings and requests. */
   reset(): void
 }
 
@@ -21,20 +24,23 @@ export interface SecureRequest {
   readonly method: string
   readonly path: string
   readonly atMs: number
-  /** Set when the answer is sent. */
+  /** Set when the response is sent. */
   status: number | undefined
 }
 
 export interface SecureSettings {
-  /** Each browser that a user signs in with for the first time has to be approved by a link in a mail. Default false. */
+  /** Whether the user must approve every new browser through a link in a mail. Default false. */
   requireDevice: boolean
-  /** Off: the site sets no cookie, as in a browser that refuses all of a frame's. Default true. */
+  /** False: the site sets no cookies, as if the browser blocked all cookies in frames. Default true. */
   setCookies: boolean
 }
 
-/** How the frame's next answer to one message goes wrong. */
+/** How the frame's next answer to a message fails. */
 export interface FrameFault {
-  /** The message's name: `CONNECT_EMAIL`; `READY` for the handshake, which knows `never`, `late` and `twice` alone. */
+  /**
+   * The message's name, such as `CONNECT_EMAIL`. `READY` is the handshake and supports only `never`, `late` and
+   * `twice`.
+   */
   readonly message: string
   readonly kind: 'never' | 'late' | 'twice' | 'malformed' | 'other-id' | 'error'
   /** For `late`. Default 1000. */

@@ -1,4 +1,4 @@
-/** What the secure site's answers are computed from. */
+/** The state behind the secure site's answers. */
 import type { SandboxState } from '../http/SandboxState.js'
 import type { IdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import type { Channels } from './farcaster/createChannels.js'
@@ -13,9 +13,9 @@ import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
-  /** Set once it listens, like the next. */
+  /** Set once the server listens, like `sandboxUrl`. */
   url: string
-  /** Where the page is that plays a phone. */
+  /** The sandbox's URL, which has the page that simulates a phone. */
   sandboxUrl: string
   readonly settings: SecureSettings
   readonly users: Users
@@ -27,11 +27,11 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly frameFaults: FrameFaults
   readonly social: SocialSignIns
   readonly channels: Channels
-  /** Of all social names. */
+  /** Stands in for all social providers. */
   readonly identityProvider: IdentityProvider
 }
 
-/** What its routes and messages use of the rest of the sandbox. */
+/** The parts of the sandbox that the site uses. */
 export type SecureWorld = Pick<
   SandboxState,
   'chains' | 'indexer' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'

@@ -1,4 +1,4 @@
-/** The HTTP application of the secure site, on an address of its own. */
+/** The secure site's HTTP application, on a separate origin. */
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -21,13 +21,13 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   const app: SandboxApp = new Hono()
   app.onError((error, context) => {
     if (error instanceof ServiceError) return context.json({ error: error.message }, error.status)
-    // Its message may name what nobody else may read, so none of it leaves.
+    // The error message may contain private data, so leave it out.
     return context.json({ error: 'Something went wrong' }, 500)
   })
   app.notFound((context) =>
     context.html(
       outcomePage({
-        title: 'There is no such page',
+        title: 'Page not found',
         text: html`What you have here is at <a href="/dashboard">your wallet</a>.`,
       }),
       404,
@@ -50,7 +50,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
       headers.set('content-security-policy', [...pagePolicy, "frame-ancestors 'none'"].join('; '))
     }
     headers.set('x-content-type-options', 'nosniff')
-    // Not less: under 'no-referrer', forms would not say where they come from.
+    // Nothing stricter: with 'no-referrer', forms would not send their origin.
     headers.set('referrer-policy', 'same-origin')
   })
   app.use(bodyLimit({ maxSize: maximumBodyBytes }))
@@ -62,7 +62,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveSocialPages(app, world)
   serveChannels(app, world)
   serveDashboard(app, world)
-  // Browsers ask for it by themselves, and note its absence as an error of the page.
+  // Browsers request it by themselves and log an error if it is missing.
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/page.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
@@ -70,7 +70,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
 
 const maximumBodyBytes = 1024 * 1024
 
-/** The link of a mail is as good as a key until it is used, and so is a phone's channel. */
+/** Redacts tokens: an unused mail link or a phone's channel is as good as a key. */
 function hideToken(path: string): string {
   return path.replace(/^(\/device\/|\/farcaster\/channels\/).+/, '$1...')
 }

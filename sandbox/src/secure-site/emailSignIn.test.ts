@@ -33,7 +33,7 @@ describe('sign-in by e-mail', () => {
     })
   })
 
-  test('behavior: the same keys at each sign-in, and one for each namespace', async () => {
+  test('behavior: every sign-in has the same keys, one per namespace', async () => {
     const first = await openFrame(sandbox)
     await signInByEmail(sandbox, first, email)
     const before = (await first.send('GET_USER')) as { address: string }
@@ -50,7 +50,7 @@ describe('sign-in by e-mail', () => {
     })
   })
 
-  test('behavior: the cookie brings a session back, for pages of its origin', async () => {
+  test('behavior: the cookie restores the session for pages of its origin', async () => {
     const frame = await openFrame(sandbox)
     expect(frame.cookie).toMatch(/^latchkey-secure-\d+=[\w-]{43}$/)
     await signInByEmail(sandbox, frame, email)
@@ -63,7 +63,7 @@ describe('sign-in by e-mail', () => {
     expect(await without.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('behavior: a code with spaces', async () => {
+  test('behavior: accepts a code with spaces', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code } = await sandbox.mail.waitFor(email)
@@ -71,7 +71,7 @@ describe('sign-in by e-mail', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('error: a wrong code, and ten of them', async () => {
+  test('error: rejects a wrong code, and all codes after ten attempts', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code } = await sandbox.mail.waitFor(email)
@@ -79,18 +79,18 @@ describe('sign-in by e-mail', () => {
     for (let guess = 1; guess < 10; guess += 1) {
       await expect(frame.send('CONNECT_OTP', { otp: wrong })).rejects.toThrow(/^Invalid code$/)
     }
-    const locked = 'Too many wrong codes. Ask for a new one.'
+    const locked = 'Too many wrong codes. Request a new one.'
     await expect(frame.send('CONNECT_OTP', { otp: wrong })).rejects.toThrow(locked)
-    // Not even the right one opens it now.
+    // The right code no longer works either.
     await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow(locked)
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
     await signInByEmail(sandbox, frame, email)
   })
 
-  test('error: an inbox that had its five mails, until it may have more', async () => {
+  test('error: limits an inbox to five mails for a while', async () => {
     const refused = 'Too many emails went to this address. Try again in 10 minutes.'
     for (let sent = 0; sent < 5; sent += 1) {
-      // Each time another browser, as who means harm would have it.
+      // A new browser each time, as an attacker would use.
       expect(await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email: `ada+${sent}@mail.test` })).toEqual({
         action: 'VERIFY_OTP',
       })
@@ -98,7 +98,7 @@ describe('sign-in by e-mail', () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('CONNECT_EMAIL', { email })).rejects.toThrow(refused)
     expect(sandbox.mail.messages()).toHaveLength(5)
-    // Whoever changes his address writes to nobody else's inbox more often.
+    // Writing the same address differently does not raise the limit.
     await signInByEmail(sandbox, frame, 'bob@mail.test')
     expect(await frame.send('UPDATE_EMAIL', { email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     const { code } = sandbox.mail.messages('bob@mail.test').at(-1) ?? {}
@@ -107,13 +107,13 @@ describe('sign-in by e-mail', () => {
     expect(sandbox.mail.messages(email)).toEqual([])
   })
 
-  test('error: a code that is used, expired, or of an earlier mail', async () => {
+  test('error: rejects a used or expired code, or one of an earlier mail', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code, receivedAtMs } = await sandbox.mail.waitFor(email)
     await frame.send('CONNECT_OTP', { otp: code })
     await frame.send('SIGN_OUT')
-    await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('not valid any more')
+    await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('no longer valid')
     await frame.send('CONNECT_EMAIL', { email })
     await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow('Invalid code')
     const next = await sandbox.mail.waitFor(email, { after: receivedAtMs })
@@ -122,7 +122,7 @@ describe('sign-in by e-mail', () => {
   })
 
   test.each(['ada', 'ada@', '@mail.test', 'ada@mail', 'a b@mail.test', `${'a'.repeat(290)}@mail.test`, 5, ''])(
-    'error: %s is no address',
+    'error: rejects the address %s',
     async (wrong) => {
       const frame = await openFrame(sandbox)
       await expect(frame.send('CONNECT_EMAIL', { email: wrong })).rejects.toThrow(/^Invalid email$/)
@@ -130,7 +130,7 @@ describe('sign-in by e-mail', () => {
   )
 
   test.each(['ada+shop@mail.test', 'адa.öß@mäil.test', "o'hara@sub.mail.test", ' ada@mail.test '])(
-    'behavior: %s is one',
+    'behavior: accepts the address %s',
     async (address) => {
       const frame = await openFrame(sandbox)
       await signInByEmail(sandbox, frame, address)

@@ -16,14 +16,14 @@ async function begin(frame: TestFrame): Promise<URL> {
   return new URL(((await frame.send('GET_FARCASTER_URI')) as { url: string }).url)
 }
 
-/** What a visitor does on the page that plays the phone. */
+/** Acts as a user on the page that simulates the phone. */
 async function decide(url: URL, form: Record<string, string>) {
   const init = { method: 'POST', body: new URLSearchParams(form), headers: { origin: sandbox.url } }
   const response = await fetch(url, init)
   return { status: response.status, text: await response.text() }
 }
 
-/** What a phone that is not honest does. */
+/** Acts as a malicious phone. */
 async function answer(url: URL, body: object, headers: Record<string, string> = {}) {
   const address = `${sandbox.secure.url}/farcaster/channels/${url.searchParams.get('channelToken')}`
   return (await fetch(address, { method: 'POST', body: JSON.stringify(body), headers })).status
@@ -41,14 +41,14 @@ describe('sign-in by a phone', () => {
     const first = await frame.send('GET_USER')
     expect(first).toMatchObject({ userName: 'ada', email: null })
 
-    // The phone may be faster than the page, and the same account is the same user.
+    // The phone may be faster than the page. The same account gives the same user.
     await frame.send('SIGN_OUT')
     await decide(await begin(frame), { answer: 'approve', username: 'ada' })
     await frame.send('CONNECT_FARCASTER')
     expect(await frame.send('GET_USER')).toEqual(first)
   })
 
-  test('error: declined', async () => {
+  test('error: rejects when the user declines', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
     const connected = frame.send('CONNECT_FARCASTER')
@@ -62,13 +62,13 @@ describe('sign-in by a phone', () => {
   test('error: a later request ends the earlier one', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
-    const earlier = expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Another sign-in was begun.')
+    const earlier = expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Another sign-in was started.')
     await begin(frame)
     await earlier
     expect((await decide(url, { answer: 'approve', username: 'ada' })).status).toBe(410)
   })
 
-  test('error: only the custody key signs in, for this page and this request', async () => {
+  test('error: accepts only the custody key, for this page and request', async () => {
     const stranger = privateKeyToAccount(generatePrivateKey())
     const frame = await openFrame(sandbox)
     await decide(await begin(frame), { answer: 'approve', username: 'ada' })
@@ -83,27 +83,27 @@ describe('sign-in by a phone', () => {
       nonce: url.searchParams.get('nonce') ?? '',
       resources: ['farcaster://fid/1'],
     })
-    // Signed well, by a key that does not have the account; and by nobody at all.
+    // Validly signed by a key that is not the account's custody key, and without any signature.
     for (const resources of [['farcaster://fid/1'], ['farcaster://fid/99'], []]) {
       const url = await begin(frame)
       const message = createSiweMessage({ ...fields(url), resources })
       await answer(url, { message, signature: await stranger.signMessage({ message }) })
-      await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('did not prove')
+      await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('could not be verified')
     }
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('error: an answer to another request', async () => {
+  test('error: rejects an answer to another request', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
     const other = await begin(await openFrame(sandbox, { origin: 'http://localhost:4000' }))
     other.searchParams.set('channelToken', url.searchParams.get('channelToken') ?? '')
-    // The phone signed what another page asked for, and it came here.
+    // The phone signed the request of another page, which forwarded the answer here.
     expect((await decide(other, { answer: 'approve', username: 'ada' })).status).toBe(200)
-    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('did not prove')
+    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('could not be verified')
   })
 
-  test('error: who may not answer', async () => {
+  test('error: rejects answers from pages and unknown tokens', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
     const reply = { error: 'rejected' }
@@ -122,8 +122,8 @@ describe('sign-in by a phone', () => {
     expect(log).not.toContain(url.searchParams.get('channelToken'))
   })
 
-  test('error: nothing was asked for', async () => {
+  test('error: rejects without a pending request', async () => {
     const frame = await openFrame(sandbox)
-    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Ask for a new code first.')
+    await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Request a new code first.')
   })
 })

@@ -2,8 +2,8 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether pages of an origin may embed the frame for a project: pages of this machine and of `hostOrigins`, narrowed by the
- * project's list. It is read as docs/configuration.md says: `localhost` and `127.0.0.1` need no entry, an empty list has all.
+ * Whether an origin may embed the frame for a project: this machine's and `hostOrigins`, narrowed by the project's
+ * list. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and an empty list allows all.
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,
@@ -18,14 +18,14 @@ export function isOriginAllowed(
   return allowedOrigins.some((entry) => fits(page, entry))
 }
 
-/** A star stands for one whole label of the name, or for the port; without a scheme any scheme and port fit. */
+/** A star matches one whole label of the host, or the port. Without a scheme, any scheme and port match. */
 function fits({ protocol, hostname, port }: URL, entry: string): boolean {
   const parts = /^(?:(.+):\/\/)?(\[.+\]|[^:/]+)(?::(\*|\d+))?/.exec(entry.trim().toLowerCase())
   const [, scheme, name = '', wantedPort = scheme ? '' : '*'] = parts ?? []
   if (scheme && `${scheme}:` !== protocol) return false
   const usualPort = { 'http:': '80', 'https:': '443' }[protocol]
   if (wantedPort !== '*' && (wantedPort || usualPort) !== (port || usualPort)) return false
-  const labels = name.split('.')
-  const own = hostname.split('.')
-  return labels.length === own.length && labels.every((label, i) => label === '*' || label === own[i])
+  const pattern = name.split('.')
+  const labels = hostname.split('.')
+  return pattern.length === labels.length && pattern.every((label, i) => label === '*' || label === labels[i])
 }

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 
 const email = 'ada@mail.test'
 
-describe('a browser that is new', () => {
+describe('a new browser', () => {
   const begin = async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
@@ -31,33 +31,33 @@ describe('a browser that is new', () => {
   test('default', async () => {
     const { frame, mail, link } = await begin()
     expect(mail.code).toBeNull()
-    // A page that gave up and asks anew waits twice, and gets one mail.
+    // A page that gives up and asks again waits twice, but only one mail is sent.
     const waiting = Promise.all([frame.send('CONNECT_DEVICE'), frame.send('CONNECT_DEVICE')])
-    // Looking at the page lets nobody in: programs open links of mails as well.
+    // Opening the page approves nothing, because mail scanners open links too.
     expect(await (await fetch(link)).text()).toContain('Approve this browser?')
-    await expect(frame.send('CONNECT_OTP', { otp: '000000' })).rejects.toThrow('not valid')
+    await expect(frame.send('CONNECT_OTP', { otp: '000000' })).rejects.toThrow('no longer valid')
     expect(await (await answer(link, 'approve')).text()).toContain('Browser approved')
     await waiting
     const { code } = await sandbox.mail.waitFor(email, { after: mail.receivedAtMs })
     expect(sandbox.mail.messages(email)).toHaveLength(2)
     await frame.send('CONNECT_OTP', { otp: code })
     expect(await frame.send('GET_USER')).toMatchObject({ email })
-    // From now on the browser is known.
+    // The browser is known from now on.
     await frame.send('SIGN_OUT')
     expect(await frame.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
     const other = await openFrame(sandbox)
     expect(await other.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
   })
 
-  test('behavior: the owner refuses', async () => {
+  test('behavior: the user denies it', async () => {
     const { frame, link } = await begin()
-    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('was refused')
+    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('was denied')
     await answer(link, 'refuse')
     await waiting
-    expect(await (await answer(link, 'approve')).text()).toContain('Sign-in refused')
+    expect(await (await answer(link, 'approve')).text()).toContain('Sign-in denied')
   })
 
-  test('error: the link is too old, or made up', async () => {
+  test('error: rejects an expired or invalid link', async () => {
     const { frame, link } = await begin()
     const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('has expired')
     sandbox.secure.expireCodes()
@@ -66,22 +66,22 @@ describe('a browser that is new', () => {
     expect(await (await fetch(`${sandbox.secure.url}/device/none`)).text()).toContain('This link has expired')
   })
 
-  test('error: a form of another site', async () => {
+  test('error: rejects a form from another website', async () => {
     const { link } = await begin()
     const headers = { origin: 'https://attacker.example' }
     expect((await fetch(link, { method: 'POST', headers, body: 'answer=approve' })).status).toBe(403)
   })
 })
 
-describe('a mail server that fails', () => {
+describe('a failing mail server', () => {
   const notSent = 'The email could not be sent. Try again.'
 
   test.each([
     ['cuts the connection', { drop: true }],
-    ['refuses it', { status: 503 }],
-    ['never greets', { hang: true }],
+    ['rejects the mail', { status: 503 }],
+    ['never responds', { hang: true }],
   ])(
-    'error: it %s: the site says so, the earlier code stays good, and the next email arrives',
+    'error: %s: reports it, keeps the earlier code valid, and sends the next email',
     async (_how, fault) => {
       const frame = await openFrame(sandbox)
       await frame.send('CONNECT_EMAIL', { email })
@@ -96,12 +96,12 @@ describe('a mail server that fails', () => {
     15_000,
   )
 
-  test('behavior: a slow one delivers', async () => {
+  test('behavior: delivers late', async () => {
     sandbox.faults.add({ match: '/smtp', delayMs: 300 })
     await signInByEmail(sandbox, await openFrame(sandbox), email)
   })
 
-  test('error: after the approval of a browser: the next message sends the code', async () => {
+  test('error: after a browser is approved, the next message sends the code', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
@@ -117,7 +117,7 @@ describe('a mail server that fails', () => {
     await frame.send('CONNECT_OTP', { otp: code })
   })
 
-  test('error: while the address changes: the first code can be entered again', async () => {
+  test('error: during an address change, the first code stays valid', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
     const after = Date.now()
@@ -131,7 +131,7 @@ describe('a mail server that fails', () => {
   })
 })
 
-describe('change of the address', () => {
+describe('changing the address', () => {
   test('default', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
@@ -139,19 +139,19 @@ describe('change of the address', () => {
     const after = Date.now() - 1
     expect(await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     const primary = await sandbox.mail.waitFor(email, { after })
-    expect(primary.subject).toBe('Your code to change your address')
-    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary.code })).rejects.toThrow('not valid')
+    expect(primary.subject).toBe('Your code to change your email')
+    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary.code })).rejects.toThrow('no longer valid')
     await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary.code })
     const { code } = await sandbox.mail.waitFor('new@mail.test')
     expect(await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'new@mail.test' })
     expect(await frame.send('GET_USER')).toMatchObject({ email: 'new@mail.test', address })
-    // The old address is free again, and begins anew.
+    // The old address is free again and starts a new account.
     const other = await openFrame(sandbox)
     await signInByEmail(sandbox, other, email)
     expect(((await other.send('GET_USER')) as { address: string }).address).not.toBe(address)
   })
 
-  test('error: an address of another account', async () => {
+  test('error: rejects the address of another account', async () => {
     const other = await openFrame(sandbox)
     await signInByEmail(sandbox, other, 'taken@mail.test')
     const frame = await openFrame(sandbox)
@@ -163,7 +163,7 @@ describe('change of the address', () => {
     await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).rejects.toThrow('belongs to another account')
   })
 
-  test('error: signed out, or no address', async () => {
+  test('error: rejects when signed out, and an invalid address', async () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).rejects.toThrow('You are signed out')
     await signInByEmail(sandbox, frame, email)
@@ -171,7 +171,7 @@ describe('change of the address', () => {
   })
 })
 
-describe('who may use the frame', () => {
+describe('frame access', () => {
   const open = (origin: string, sender = sandbox.secure.url) =>
     fetch(`${sandbox.secure.url}/frame/open`, {
       method: 'POST',
@@ -200,7 +200,7 @@ describe('who may use the frame', () => {
     }
   })
 
-  test('behavior: a project with a list of its own', async () => {
+  test('behavior: uses the project’s list of origins', async () => {
     sandbox.config.set(sandbox.projectId, {
       allowedOrigins: ['https://other.example', '*.localhost'],
     })
@@ -211,17 +211,17 @@ describe('who may use the frame', () => {
     expect(await isAllowed('https://shop.example')).toBe(false)
   })
 
-  test('behavior: a page that may not is told so, without the frame’s script', async () => {
+  test('behavior: tells a forbidden origin, without the frame’s script', async () => {
     const page = await fetch(`${sandbox.services.frameUrl}?projectId=${sandbox.projectId}`, {
       headers: { referer: 'https://attacker.example/' },
     })
     expect(page.status).toBe(403)
     const text = await page.text()
-    expect(text).toContain('This site may not use the wallet')
+    expect(text).toContain('This app can’t use the wallet')
     expect(text).not.toContain('<script')
   })
 
-  test('error: calls of other pages', async () => {
+  test('error: rejects calls from other origins', async () => {
     expect((await open('http://localhost:3000', 'http://localhost:3000')).status).toBe(403)
     const stranger = await fetch(`${sandbox.secure.url}/frame/messages/GET_USER`, {
       method: 'POST',
@@ -231,9 +231,9 @@ describe('who may use the frame', () => {
     expect(stranger.status).toBe(401)
   })
 
-  test('behavior: the page in the frame has a policy of its own', async () => {
+  test('behavior: the frame page has a separate content security policy', async () => {
     const { headers, status } = await fetch(`${sandbox.services.frameUrl}?projectId=x`)
-    // 503 until it is built, which the unit tests need not wait for.
+    // 503 until it is built, which the unit tests do not wait for.
     expect([200, 503]).toContain(status)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -258,7 +258,7 @@ describe('dashboard', () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
     const { address } = (await frame.send('GET_USER')) as { address: string }
-    expect(await look('')).toContain('Sign in with the address of your account')
+    expect(await look('')).toContain('Enter your email')
     const after = Date.now()
     const begun = await send('/dashboard/email', { email })
     expect(begun.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
@@ -274,7 +274,7 @@ describe('dashboard', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('error: an inbox that had its five mails, by the frame or by this page', async () => {
+  test('error: limits an inbox to five mails, counting the frame and this page', async () => {
     for (let sent = 0; sent < 4; sent += 1) expect((await send('/dashboard/email', { email })).status).toBe(303)
     await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email })
     const refused = 'Too many emails went to this address. Try again in 10 minutes.'
@@ -286,7 +286,7 @@ describe('dashboard', () => {
     expect(sandbox.mail.messages()).toHaveLength(5)
   })
 
-  test('error: the mail server fails', async () => {
+  test('error: reports a failing mail server', async () => {
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
     const answer = await send('/dashboard/email', { email })
     expect(answer.status).toBe(503)
@@ -294,15 +294,15 @@ describe('dashboard', () => {
     expect((await send('/dashboard/email', { email })).status).toBe(303)
   })
 
-  test('error: no address, a form of another site', async () => {
+  test('error: rejects an invalid address and a form from another website', async () => {
     expect(await (await send('/dashboard/email', { email: '<b>' })).text()).toContain('Invalid email')
     const headers = { origin: 'https://attacker.example' }
     expect((await fetch(`${sandbox.services.dashboardUrl}/sign-out`, { method: 'POST', headers })).status).toBe(403)
   })
 })
 
-describe('what is left behind', () => {
-  test('behavior: the logs have no address, no code and no link', async () => {
+describe('stored data', () => {
+  test('behavior: logs contain no address, code or link', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
@@ -319,7 +319,7 @@ describe('what is left behind', () => {
     expect(logs).not.toContain(mail.links[0]?.split('/').pop() ?? '')
   })
 
-  test('behavior: keys are sealed, for one user and purpose', () => {
+  test('behavior: seals keys for one user and purpose', () => {
     const vault = createVault(new Uint8Array(32).fill(1))
     const secret = new Uint8Array(32).fill(2)
     const sealed = vault.seal('ada', 'eip155', secret)
@@ -333,8 +333,8 @@ describe('what is left behind', () => {
   })
 })
 
-describe('cookies that the visitor has allowed after all', () => {
-  /** As a frame whose cookies were refused when it was opened. */
+describe('cookies allowed after sign-in', () => {
+  /** Opens a frame whose cookies were blocked at first. */
   async function openWithoutCookie() {
     sandbox.secure.set({ setCookies: false })
     const frame = await openFrame(sandbox)
@@ -346,7 +346,7 @@ describe('cookies that the visitor has allowed after all', () => {
   const keep = (headers: Record<string, string>) =>
     fetch(`${sandbox.secure.url}/frame/keep`, { method: 'POST', body: '{}', headers })
 
-  test('default: the session outlives the page', async () => {
+  test('default: the session survives the page', async () => {
     const frame = await openWithoutCookie()
     const answer = await frame.keep()
     expect([answer.status, await answer.json()]).toEqual([200, {}])
@@ -361,19 +361,19 @@ describe('cookies that the visitor has allowed after all', () => {
     ])
     const next = await openFrame(sandbox, { cookie })
     expect(await next.send('GET_USER')).toMatchObject({ email })
-    // A page of another origin on the same site signs in by itself.
+    // A page of another origin on the same site has a separate sign-in.
     const other = await openFrame(sandbox, { cookie, origin: 'http://localhost:3001' })
     expect(await other.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('behavior: a browser that refuses still keeps nothing', async () => {
+  test('behavior: keeps nothing if the browser still blocks cookies', async () => {
     const frame = await openWithoutCookie()
     sandbox.secure.set({ setCookies: false })
     const answer = await frame.keep()
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
   })
 
-  test('error: a stranger gets no cookie', async () => {
+  test('error: sets no cookie for an unknown visit', async () => {
     const { visit } = await openWithoutCookie()
     const own = { origin: sandbox.secure.url }
     const answers = await Promise.all([
@@ -388,7 +388,7 @@ describe('cookies that the visitor has allowed after all', () => {
   })
 })
 
-describe('steering', () => {
+describe('admin calls', () => {
   const admin = (method: string, path: string, body?: unknown) =>
     fetch(`${sandbox.url}/admin/secure${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body) })
 
@@ -400,12 +400,12 @@ describe('steering', () => {
     expect(sandbox.secure.settings).toEqual({ requireDevice: false, setCookies: true })
   })
 
-  test('error: nonsense', async () => {
+  test('error: rejects malformed input', async () => {
     expect((await admin('PUT', '', { requireDevice: 1 })).status).toBe(400)
     expect((await admin('POST', '/frame-faults', { message: 'READY', kind: 'odd' })).status).toBe(400)
   })
 
-  test('behavior: failures of its server are the faults of all services', async () => {
+  test('behavior: general faults apply to its server', async () => {
     sandbox.faults.add({ match: '/sdk', status: 503 })
     expect((await fetch(sandbox.services.frameUrl)).status).toBe(503)
   })
@@ -413,7 +413,7 @@ describe('steering', () => {
 
 describe('inbox', () => {
   test('default', async () => {
-    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('No mail yet')
+    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('No emails yet')
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code } = await sandbox.mail.waitFor(email)
@@ -425,7 +425,7 @@ describe('inbox', () => {
     expect(sandbox.mail.messages()).toEqual([])
   })
 
-  test('error: pages of other sites don’t read it', async () => {
+  test('error: pages of other websites can’t read it', async () => {
     const headers = { origin: 'https://attacker.example' }
     expect((await fetch(`${sandbox.url}/mail/messages`, { headers })).status).toBe(403)
   })

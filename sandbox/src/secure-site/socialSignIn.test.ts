@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 
 const page = 'http://localhost:3000'
 
-/** What the popup goes through, up to what the page that began is told. */
+/** Follows the pop-up until the dapp gets the result. */
 async function approve(
   frame: TestFrame,
   { provider = 'google', login = 'ada', form = { login } as Record<string, string>, returnTo = '' } = {},
@@ -53,7 +53,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('behavior: users are told apart by provider and subject, never by their address', async () => {
+  test('behavior: identifies users by provider and subject, never by e-mail address', async () => {
     const frame = await openFrame(sandbox)
     const addressOf = async (provider: string, login = 'ada@mail.test') => {
       const { resultUri } = await approve(frame, { provider, login })
@@ -68,7 +68,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('GET_USER')).not.toMatchObject({ address: first })
   })
 
-  test('behavior: an address that the user changed stays changed', async () => {
+  test('behavior: keeps an address that the user changed', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_SOCIAL', { uri: (await approve(frame)).resultUri })
     await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })
@@ -82,19 +82,19 @@ describe('sign-in by a social provider', () => {
     })
   })
 
-  test('behavior: by redirect, the visitor comes back to the page that began', async () => {
+  test('behavior: with a redirect, the user returns to the page that started', async () => {
     const frame = await openFrame(sandbox)
     const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })
     const back = new URL(url)
     expect(back.origin + back.pathname + back.search).toContain(`${page}/shop?item=5&result_uri=`)
-    // The page was loaded anew: a new frame, and the cookie of the same browser.
+    // The page has reloaded: a new frame with the cookie of the same browser.
     const later = await openFrame(sandbox, { cookie: frame.cookie })
     const uri = back.searchParams.get('result_uri')
     expect(await later.send('CONNECT_SOCIAL', { uri })).toMatchObject({ email: 'ada@google.example' })
   })
 
   test.each(['https://evil.test/', 'http://localhost:4000/', 'javascript:alert(1)', '%E0%A4%A', ''])(
-    'error: nobody is sent on to %s',
+    'error: does not redirect to %s',
     async (returnTo) => {
       const frame = await openFrame(sandbox)
       const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
@@ -104,22 +104,22 @@ describe('sign-in by a social provider', () => {
       const { url } = await browser.visit(start)
       const { response, text } = await browser.visit(url, { form: { login: 'ada' } })
       expect(response?.status).toBe(400)
-      expect(text).toContain('This sign-in has ended')
+      expect(text).toContain('Sign-in expired')
     },
   )
 
-  test('error: a result is good once, and for the browser and the page that began', async () => {
+  test('error: a result works once, and only for the browser and page that started', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame)
     const stranger = await openFrame(sandbox)
-    await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     const otherPage = await openFrame(sandbox, { cookie: frame.cookie, origin: 'http://localhost:4000' })
-    await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('started elsewhere')
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
-    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has ended')
+    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has expired')
   })
 
-  test('error: the provider refuses', async () => {
+  test('error: the provider rejects the sign-in', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame, { provider: 'github', form: { cancel: '' } })
     expect(new URL(resultUri).searchParams.get('error')).toBe('access_denied')
@@ -127,7 +127,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('error: a code that the provider never gave', async () => {
+  test('error: rejects a code that the provider did not issue', async () => {
     const frame = await openFrame(sandbox)
     const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const landing = new URL('/social/callback', sandbox.secure.url)
@@ -136,26 +136,26 @@ describe('sign-in by a social provider', () => {
     landing.searchParams.set('code', 'made-up')
     const { text } = await openBrowser().visit(landing)
     expect(text).toContain('error=server_error')
-    // The state went with it.
+    // The state was used up too.
     expect((await openBrowser().visit(landing)).response?.status).toBe(400)
   })
 
   test.each(['https://evil.test/social/done?code=1', '/social/done?code=1', 'nonsense'])(
-    'error: %s is no result',
+    'error: rejects the result %s',
     async (uri) => {
       const frame = await openFrame(sandbox)
-      await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has ended')
+      await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
     },
   )
 
-  test('error: a name that is none of them', async () => {
+  test('error: rejects an unknown provider', async () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' })).rejects.toThrow(
       'This provider is not supported.',
     )
   })
 
-  test('behavior: no code, address or name in the log', async () => {
+  test('behavior: logs no code, address or name', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame, { login: 'ada@mail.test' })
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
@@ -177,7 +177,7 @@ describe('the sign-in message', () => {
     issuedAt: '2026-01-01T00:00:00.000Z',
   })
 
-  test.each(['eoa', 'smartAccount'])('default: signed with the sign-in, by the %s', async (preferredAccountType) => {
+  test.each(['eoa', 'smartAccount'])('default: is signed during sign-in by the %s', async (preferredAccountType) => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const query = { chainId: 'eip155:137', preferredAccountType }
@@ -191,7 +191,7 @@ describe('the sign-in message', () => {
     expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
   })
 
-  test('behavior: on Solana, and of a text that the page wrote', async () => {
+  test('behavior: signs on Solana, and signs the dapp’s own text', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const chainId = sandbox.solana.caipNetworkId
@@ -204,10 +204,10 @@ describe('the sign-in message', () => {
   })
 
   test.each([
-    ['of another site', { domain: 'evil.test' }],
-    ['of another address of the site', { uri: 'http://localhost:4000/' }],
-    ['that is any other text', { serializedMessage: 'I owe you 5 ETH' }],
-  ])('error: none is signed %s', async (_title, change) => {
+    ['a message for another website', { domain: 'evil.test' }],
+    ['a message for another origin of the website', { uri: 'http://localhost:4000/' }],
+    ['any other text', { serializedMessage: 'I owe you 5 ETH' }],
+  ])('error: rejects %s', async (_title, change) => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const { address } = (await frame.send('GET_USER')) as { address: string }
@@ -215,7 +215,7 @@ describe('the sign-in message', () => {
     await expect(frame.send('GET_USER', { siwxMessage })).rejects.toThrow('not for this page')
   })
 
-  test('error: none is signed that gives somebody rights (ReCaps, ERC-5573)', async () => {
+  test('error: rejects messages that grant rights to others (ReCaps, ERC-5573)', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const { address } = (await frame.send('GET_USER')) as { address: string }
@@ -224,7 +224,7 @@ describe('the sign-in message', () => {
       return (await frame.send('GET_USER', { siwxMessage })) as Signed
     }
     const { message } = await ask(['https://shop.example/terms'])
-    const refused = 'A sign-in message that gives rights is signed only when you are asked.'
+    const refused = 'A sign-in message that grants permissions needs your approval.'
     await expect(ask(['https://shop.example/terms', 'urn:recap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
     await expect(ask(['URN:ReCap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
     const serializedMessage = `${message}\n- urn:recap:eyJhdHQiOnt9fQ`

@@ -1,4 +1,4 @@
-/** What people do with a chain, as transactions that are to be mined. */
+/** Typical user actions, as planned transactions. */
 import { type Address, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { TokenSymbol } from '../chains/chainDefinitions.js'
@@ -7,16 +7,16 @@ import type { PlannedTransaction } from './mineTransactions.js'
 
 export interface Actions {
   send(from: Address, to: Address, wei: bigint): PlannedTransaction
-  /** @param amount in base units. More than there is fails. */
+  /** @param amount in base units. Fails above the balance. */
   sendToken(token: TokenSymbol, from: Address, to: Address, amount: bigint): PlannedTransaction
   sendCollectible(from: Address, to: Address, id: bigint): PlannedTransaction
   approve(token: TokenSymbol, owner: Address, spender: Address, amount: bigint): PlannedTransaction
-  /** Pays coins to the pool. */
+  /** Pays coins into the pool. */
   buy(token: TokenSymbol, trader: Address, wei: bigint): PlannedTransaction
-  /** Pays tokens to the pool, which must be allowed to take them. */
+  /** Pays tokens into the pool, which needs an allowance. */
   sell(token: TokenSymbol, trader: Address, amount: bigint): PlannedTransaction
   deposit(token: TokenSymbol, provider: Address, wei: bigint, amount: bigint): PlannedTransaction
-  /** Asks a contract for what changes nothing. */
+  /** A contract call without effects. */
   ask(token: TokenSymbol, from: Address): PlannedTransaction
 }
 
@@ -67,7 +67,7 @@ const abi = parseAbi([
   'function addLiquidity(uint256 amount) payable',
 ])
 
-/** Somebody whom the account deals with, rich enough for anything. */
+/** Another party for the account's transactions, with plenty of coins. */
 export async function createPeer(chain: SandboxChain): Promise<Address> {
   const address = privateKeyToAddress(generatePrivateKey())
   await chain.client.setBalance({ address, value: parseEther('10000') })

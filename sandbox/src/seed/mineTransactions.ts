@@ -1,10 +1,10 @@
-/** Mines thousands of transactions in seconds, dated into the past. */
+/** Mines thousands of backdated transactions in seconds. */
 import { type Address, type Hex, numberToHex, parseGwei } from 'viem'
 import { callNode } from '../chains/callNode.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { SandboxError } from '../SandboxError.js'
 
-/** A transaction that anybody is the sender of: the node takes it without a signature. */
+/** A transaction from any sender: the node accepts it without a signature. */
 export interface PlannedTransaction {
   from: Address
   to: Address
@@ -16,14 +16,14 @@ export interface PlannedTransaction {
 
 /** One block. */
 export interface PlannedBlock {
-  /** Seconds since 1970. Later than the block before. */
+  /** Seconds since 1970, after the previous block. */
   timestamp: number
   transactions: readonly PlannedTransaction[]
 }
 
 /**
- * Mines the blocks as they are planned, in the order of each sender, and then goes back to a block for each transaction
- * and to the time that the chain had. Calls for the same chain wait for each other.
+ * Mines the planned blocks, keeping each sender's order. Then restores one block per transaction and the chain's time.
+ * Calls for the same chain run one after another.
  */
 export function mineTransactions(chain: SandboxChain, blocks: readonly PlannedBlock[]): Promise<void> {
   const before = underway.get(chain) ?? Promise.resolve()
@@ -42,12 +42,12 @@ async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBl
     nonces.set(address, await client.getTransactionCount({ address }))
   }
   const { timestamp: latest } = await client.getBlock()
-  /** Seconds by which a test has put the clock forward. */
+  /** Seconds by which a test has advanced the clock. */
   const ahead = Math.max(0, Number(latest) - seconds(Date.now()))
   await client.setAutomine(false)
   try {
     for (const [index, { timestamp, transactions }] of blocks.entries()) {
-      // The first one puts the clock back, which a block's own time can't.
+      // The first call sets the clock back, which a block's own timestamp can't.
       if (index === 0) await callNode(rpcUrl, [['evm_setTime', [timestamp - 1]]])
       const sends = transactions.map(({ from, to, data, valueWei = 0n, gas = 200_000n }): [string, unknown[]] => {
         const nonce = nonces.get(from) ?? 0
@@ -78,7 +78,7 @@ async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBl
   }
 }
 
-/** A planned transaction found no place in its block: another one of its sender was sent, or the block was full. */
+/** A planned transaction did not fit its block: its sender had another one, or the block was full. */
 export class NotMinedError extends SandboxError {
   override readonly code = 'TRANSACTIONS_NOT_MINED'
   constructor(sender: Address) {
@@ -86,7 +86,7 @@ export class NotMinedError extends SandboxError {
   }
 }
 
-const maxFeePerGas = parseGwei('100') // a chain that is used asks for one
+const maxFeePerGas = parseGwei('100') // above the base fee of a busy chain
 
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)

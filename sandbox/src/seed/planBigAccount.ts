@@ -7,7 +7,7 @@ import { harmfulTokenUris } from './seedCollectibles.js'
 import { poolReserves, type SeedToken, seedTokens } from './seedTokens.js'
 
 /**
- * Three years of somebody who has 500 tokens and was in 10,000 transactions, some of them with the worst of contracts.
+ * Plans three years of an account with 500 tokens and 10,000 transactions, some with malicious contracts.
  *
  * @param transactionCount at least 30, for the tokens.
  */
@@ -27,7 +27,7 @@ export async function planBigAccount(
   const actions = createActions(chain)
   const amountOf = (token: 'USDC' | 'USDT', amount: string) => parseUnits(amount, chain.tokens[token].decimals)
 
-  /** In a block of its own each: what one of these needs is what another one gave. */
+  /** One block each, because they depend on one another. */
   const beginning: PlannedTransaction[] = [
     actions.send(peer, account, parseEther('100')),
     actions.sendToken('USDC', peer, account, amountOf('USDC', '50000')),
@@ -43,18 +43,18 @@ export async function planBigAccount(
   const end = Math.floor(Date.now() / 1000) - 4 * 3_600
   const gap = Math.floor(historySeconds / blocks.length)
   return blocks.map((transactions, place) => {
-    const unevenness = (place * 7_919) % gap // so that days have different numbers of entries
+    const unevenness = (place * 7_919) % gap // so that the number of entries differs by day
     return { timestamp: end - (blocks.length - place) * gap + Math.floor(unevenness / 2), transactions }
   })
 }
 
 const peerCount = 6
-/** Beside USDC and USDT: 500 together. */
+/** 500 together with USDC and USDT. */
 const tokenCount = 498
 const historySeconds = 3 * 365 * 86_400
 const factoryAddress: Address = '0x5a11d80000000000000000000000000000000fac'
 
-/** A contract of 10,000 characters fills a block's gas for itself; of the others a block takes dozens. */
+/** A contract of 10,000 characters fills a block's gas by itself. Dozens of the others fit in one. */
 function inGroups(tokens: readonly SeedToken[]): SeedToken[][] {
   const isLong = ({ name, symbol }: SeedToken) => name.length + symbol.length > 1_000
   const short = tokens.filter((token) => !isLong(token))
@@ -108,8 +108,8 @@ function makeCollection(
 }
 
 /**
- * Returns what makes that many transactions, in blocks. Within a block nothing depends on the order, which is the
- * node's; what comes and goes does so in different blocks.
+ * Plans that many transactions in blocks. The node orders transactions within a block, so dependent ones are in
+ * different blocks.
  */
 function planDays(
   decimals: number,
@@ -120,7 +120,7 @@ function planDays(
 ): (count: number) => PlannedTransaction[][] {
   const [keeper] = peers as [Address]
   const cents = 10n ** BigInt(decimals - 2)
-  /** By share of a block's forty. */
+  /** Shares of a block's forty transactions. */
   const kinds: Kind[] = [
     (block) =>
       block % 2 === 0
@@ -142,7 +142,7 @@ function planDays(
   return (count) =>
     Array.from({ length: Math.ceil(count / kinds.length) }, (_, block) =>
       Array.from({ length: Math.min(kinds.length, count - block * kinds.length) }, (_, place) => {
-        // Seven and the number of kinds have no common factor, so each kind is there once.
+        // Seven and the number of kinds are coprime, so each kind occurs once.
         const kind = kinds[(place * 7 + block) % kinds.length] as Kind
         return kind(block, place, peers[(block + place) % peers.length] as Address)
       }),

@@ -3,7 +3,7 @@ import type { IndexedChain } from '../indexer/createIndexer.js'
 import { createActions, createPeer } from './createActions.js'
 import type { PlannedBlock, PlannedTransaction } from './mineTransactions.js'
 
-/** Two months of somebody who has the native coin and two tokens, two collectibles, and tried most of what there is. */
+/** Plans two months of an account with the native coin, two tokens, two collectibles and most kinds of transactions. */
 export async function planSmallAccount({ chain }: IndexedChain, account: Address): Promise<PlannedBlock[]> {
   const actions = createActions(chain)
   const peer = await createPeer(chain)

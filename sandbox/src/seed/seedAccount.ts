@@ -1,4 +1,4 @@
-/** Gives an account a past: tokens and transactions of the kind that real accounts have. */
+/** Gives an account a realistic history of tokens and transactions. */
 import type { Address } from 'viem'
 import type { IndexedChain } from '../indexer/createIndexer.js'
 import { readHoldings } from '../indexer/readPositions.js'
@@ -6,21 +6,21 @@ import { mineTransactions } from './mineTransactions.js'
 import { planBigAccount } from './planBigAccount.js'
 import { planSmallAccount } from './planSmallAccount.js'
 
-/** `small`: three tokens and 14 transactions. `big`: 500 tokens beside the native coin, and 10,000 transactions. */
+/** `small`: 3 tokens and 14 transactions. `big`: the native coin, 500 tokens and 10,000 transactions. */
 export type SeedSize = 'small' | 'big'
 
-/** What the account has now, with what it had before. */
+/** The account's current state, including what it had before. */
 export interface SeedSummary {
   /** CAIP-2. */
   caipNetworkId: string
-  /** With the native coin. */
+  /** Includes the native coin. */
   tokens: number
   collectibles: number
   transactions: number
   durationMs: number
 }
 
-/** Transactions are mined on the chain, and signed by nobody. They lie in the past, the last of them a few hours ago. */
+/** Mines unsigned transactions, backdated. The last one is a few hours old. */
 export async function seedAccount(indexed: IndexedChain, account: Address, size: SeedSize): Promise<SeedSummary> {
   const { chain, index, collectibles } = indexed
   const startedAtMs = Date.now()

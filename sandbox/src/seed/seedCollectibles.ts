@@ -1,4 +1,4 @@
-/** Metadata of collectibles that were made to harm, as their contracts hand it out. */
+/** Malicious collectible metadata, as returned by contracts. */
 export const harmfulTokenUris: readonly string[] = [
   json({ name: 'Script Address', image: 'javascript:alert(document.domain)' }),
   json({ name: 'A Page', image: 'data:text/html,<script>parent.alert(1)</script>' }),

@@ -1,15 +1,15 @@
-/** Asks a sandbox that runs for `seed`. */
+/** Runs `seed` against a running sandbox. */
 import { SandboxError } from '../SandboxError.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import type { SeedSummary } from './seedAccount.js'
 
-/** @returns a sentence on what the account has now. */
+/** @returns a sentence about the account's state. */
 export async function seedRunning(
   port: number,
   { address, size, caipNetworkId: given }: { address: string; size: string; caipNetworkId: string | undefined },
 ): Promise<string> {
   const url = `http://localhost:${port}`
-  // The addresses of EVM chains begin so, and Solana's can't.
+  // EVM addresses start with 0x, which Solana's can't.
   const request = {
     address,
     size,
@@ -29,18 +29,18 @@ export async function seedRunning(
   )
 }
 
-/** No sandbox listens there. */
+/** No sandbox runs at the URL. */
 export class SandboxNotRunningError extends SandboxError {
   override readonly code = 'SANDBOX_NOT_RUNNING'
   constructor(url: string, cause: unknown) {
-    super(`No sandbox answers at ${url}.`, { cause })
+    super(`No sandbox is running at ${url}.`, { cause })
   }
 }
 
-/** The sandbox did not take the request. */
+/** The sandbox rejected the request. */
 export class SeedRefusedError extends SandboxError {
   override readonly code = 'SEED_REFUSED'
   constructor(reason: { field: string; description: string } | undefined) {
-    super(`The sandbox refused: ${reason ? `${reason.field} ${reason.description}` : 'no reason given'}.`)
+    super(`The sandbox rejected the request: ${reason ? `${reason.field} ${reason.description}` : 'no reason given'}.`)
   }
 }

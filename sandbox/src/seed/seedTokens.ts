@@ -1,4 +1,4 @@
-/** The tokens of a big account: what real lists have, and what those who want to harm put onto them. */
+/** The tokens of a big account: typical ones, and malicious ones. */
 import { parseEther } from 'viem'
 
 export interface SeedToken {
@@ -7,25 +7,25 @@ export interface SeedToken {
   readonly decimals: number
   /** In base units. */
   readonly amount: bigint
-  /** Dollars for a whole one, which its pool begins with. Absent: it has no pool, so nobody could say it. */
+  /** Initial dollars per whole token. Absent: the token has no pool, so its price is unknown. */
   readonly priceUsd?: number
 }
 
-/** Returns that many, and always the same ones: the harmful first. */
+/** Returns that many tokens, always the same, malicious ones first. */
 export function seedTokens(count: number): SeedToken[] {
   const ordinary = Array.from({ length: Math.max(0, count - harmful.length) }, (_, index) => ordinaryToken(index))
   return [...harmful, ...ordinary].slice(0, count)
 }
 
 /**
- * What a token's pool begins with: three dollars' worth of coins, and as many tokens as are worth that.
+ * Computes a pool's initial reserves: three dollars of coins, and tokens of the same value.
  *
- * @param coinPriceUsd dollars for a whole native coin.
+ * @param coinPriceUsd dollars per whole native coin.
  */
 export function poolReserves({ priceUsd, decimals }: SeedToken, coinPriceUsd: number) {
   if (priceUsd === undefined || coinPriceUsd === 0) return { poolTokens: 0n, poolNativeWei: 0n }
   const poolNativeWei = parseEther((3 / coinPriceUsd).toFixed(18))
-  // Prices span twenty powers of ten, so the division is done in whole millionths of a millionth of a dollar.
+  // Prices span twenty orders of magnitude, so divide in integers of 10^-12 dollars.
   const poolTokens = (3n * 10n ** 15n * 10n ** BigInt(decimals)) / BigInt(Math.round(priceUsd * 1e15))
   return { poolTokens, poolNativeWei }
 }
@@ -35,7 +35,7 @@ const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt
 const harmful: readonly SeedToken[] = [
   { name: 'N'.repeat(10_000), symbol: 'LONG', decimals: 18, amount: whole(3n, 18) },
   { name: 'Long Symbol', symbol: 'S'.repeat(10_000), decimals: 18, amount: whole(3n, 18), priceUsd: 1 },
-  // Right-to-left overrides: what follows is shown backwards.
+  // Right-to-left overrides: the text after them is shown backwards.
   { name: 'Override', symbol: '\u202eCDSU', decimals: 6, amount: whole(500n, 6) },
   { name: '\u202ereht\u202cE \u2066x', symbol: 'E\u202eHT', decimals: 18, amount: whole(5n, 18), priceUsd: 0.5 },
   {
@@ -45,13 +45,13 @@ const harmful: readonly SeedToken[] = [
     amount: whole(7n, 18),
     priceUsd: 0.25,
   },
-  // Named like others.
+  // Names of other tokens.
   { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: whole(1_000_000n, 6) },
   { name: 'USD Coin', symbol: 'USDC', decimals: 18, amount: whole(1_000_000n, 18), priceUsd: 1e-12 },
   { name: 'USD\u00a0Coin', symbol: 'USD\u0421', decimals: 6, amount: whole(10_000n, 6) },
   { name: 'Ether', symbol: 'ETH', decimals: 18, amount: whole(100n, 18) },
   { name: 'Tether USD', symbol: 'U\u200bSDT', decimals: 6, amount: whole(99n, 6) },
-  // Markup, advertisements, nothing, and words of programs.
+  // Markup, ads, empty names and JavaScript keywords.
   { name: '<img src=x onerror=alert(1)>', symbol: '<b>HI</b>', decimals: 18, amount: whole(1n, 18) },
   { name: 'Claim at usdc-bonus.example.com', symbol: 'https://x.io', decimals: 18, amount: whole(9n, 18) },
   { name: '', symbol: '', decimals: 18, amount: whole(2n, 18) },
@@ -64,7 +64,7 @@ const harmful: readonly SeedToken[] = [
     amount: whole(4n, 18),
     priceUsd: 3,
   },
-  // Numbers at the ends of their ranges.
+  // Extreme numbers.
   { name: 'No Parts', symbol: 'NONE', decimals: 0, amount: 42n, priceUsd: 1 },
   { name: 'Six Parts', symbol: 'SIX', decimals: 6, amount: 1n, priceUsd: 1 },
   { name: 'Many Parts', symbol: 'MANY', decimals: 36, amount: whole(12n, 36) + 1n, priceUsd: 1.5 },

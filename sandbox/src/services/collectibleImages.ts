@@ -1,4 +1,4 @@
-/** Pictures of collectibles: those that stand on the chain are served from here, others are where they say. */
+/** Collectible pictures: on-chain ones are served from here, others from their URL. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
@@ -6,7 +6,7 @@ import type { Collectible } from '../indexer/createCollectibles.js'
 import type { CollectiblePreview } from '../indexer/HistoryEntry.js'
 import { readAccount } from './readAccount.js'
 
-/** Undefined where it has no picture. */
+/** Undefined without a picture. */
 export function previewOf(
   origin: string,
   caipNetworkId: string,
@@ -28,7 +28,7 @@ export function serveCollectibleImages(app: SandboxApp, state: SandboxState): vo
     const { bytes, contentType } = collectible.image
     return context.body(bytes, 200, {
       'content-type': contentType,
-      // Opened by itself, an SVG is a document that could run what its text says.
+      // Opened directly, an SVG is a document that could run scripts.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,8 +1,8 @@
-/** Names and pictures that addresses go by. */
+/** Names and avatars of addresses. */
 
 export interface Identity {
   name: string | null
-  /** Address of a picture. */
+  /** URL of a picture. */
   avatar: string | null
 }
 
@@ -15,7 +15,7 @@ export interface Identities {
 export function createIdentities(): Identities {
   const identities = new Map<string, Identity>()
   return {
-    // Addresses are compared without case: checksums differ from caller to caller.
+    // Addresses are compared without case, because callers use different checksums.
     get: (address) => identities.get(address.toLowerCase()),
     set(address, { name = null, avatar = null }) {
       identities.set(address.toLowerCase(), { name, avatar })

@@ -1,18 +1,18 @@
-/** What accounts bought with a card or from a bank, as the seller tells the history service. */
+/** Card and bank purchases, as the seller reports them to the history service. */
 import type { HistoryEntry } from '../indexer/HistoryEntry.js'
 
 export interface Purchase {
-  /** Setting one with an id that is there changes it. */
+  /** Setting an existing id updates the purchase. */
   id: string
   name: string
   symbol: string
-  /** A decimal string, in whole coins. */
+  /** A decimal string in whole coins. */
   amount: string
-  /** In dollars, with fees. */
+  /** In dollars, including fees. */
   valueUsd: number
   /** @default 'in-progress' */
   status?: 'in-progress' | 'success' | 'failed'
-  /** Of the transaction that brought it; there is none at first. */
+  /** Hash of the payout transaction. Absent at first. */
   hash?: string
 }
 
@@ -22,11 +22,11 @@ export interface SandboxPurchases {
 }
 
 export interface Purchases extends SandboxPurchases {
-  /** The latest first. */
+  /** Latest first. */
   of(account: string): readonly PlacedPurchase[]
 }
 
-/** A purchase with when it was made, and its place among all. */
+/** A purchase with its time and its overall position. */
 export interface PlacedPurchase {
   readonly purchase: Purchase
   readonly account: string
@@ -50,7 +50,7 @@ export function createPurchases(): Purchases {
   }
 }
 
-/** @param iconUrl of a coin's picture; undefined where there is none. */
+/** @param iconUrl returns a coin's picture, or undefined. */
 export function describePurchase(
   { purchase, account, place: [madeAtMs] }: PlacedPurchase,
   iconUrl: string | undefined,

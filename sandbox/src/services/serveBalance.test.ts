@@ -51,7 +51,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect((await fetch(`${sandbox.url}/images/token/USDC.svg`)).status).toBe(200)
   })
 
-  test('behavior: a new account has nothing', async () => {
+  test('behavior: a new account has no balances', async () => {
     expect(await balances(newAddress())).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(after?.price).toBeCloseTo(0.0626, 3)
   })
 
-  test('behavior: tokens that use up all gas hide themselves alone', async () => {
+  test('behavior: omits tokens that use up all gas, and keeps the others', async () => {
     const holder = privateKeyToAccount(generatePrivateKey())
     await sandbox.fund(holder.address, { amountWei: parseEther('1') })
     await sandbox.mintToken(holder.address, { token: 'USDT', amount: 5n })
@@ -104,27 +104,27 @@ describe('GET /v1/account/{address}/balance', () => {
     }
     const symbols = async () => (await balances(holder.address, { chainId: 'eip155:1' })).map(({ symbol }) => symbol)
     expect((await symbols()).toSorted()).toEqual(['Bad', 'ETH', 'Good', 'Late', 'USDT', 'Worse'])
-    // They jump to their own beginning, for ever. A call leaves a 64th of its gas to what comes after it.
+    // They loop forever. A call leaves 1/64 of its gas for the calls after it.
     for (const address of contracts.slice(1, 3)) await client.setCode({ address, bytecode: '0x5b600056' })
     expect((await symbols()).toSorted()).toEqual(['ETH', 'Good', 'Late', 'USDT'])
   })
 
-  test('behavior: a caller that hides its SDK version gets nothing, as from the real service', async () => {
+  test('behavior: returns nothing without an SDK version, like the real service', async () => {
     const address = newAddress()
     await sandbox.fund(address, { amountWei: 1n })
     expect(await balances(address, { sv: undefined })).toEqual([])
   })
 
-  test('behavior: a namespace that does not run here has no balances', async () => {
+  test('behavior: a namespace outside the sandbox has no balances', async () => {
     const chainId = 'cosmos:cosmoshub-4'
     expect(await balances('cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0', { chainId })).toEqual([])
   })
 
-  test('error: not an address', async () => {
+  test('error: rejects an invalid address', async () => {
     expect((await callService(sandbox.url, '/v1/account/somebody/balance')).status).toBe(400)
   })
 
-  test('error: another currency', async () => {
+  test('error: rejects another currency', async () => {
     const { status } = await callService(sandbox.url, `/v1/account/${newAddress()}/balance`, { currency: 'eur' })
     expect(status).toBe(400)
   })
@@ -138,12 +138,12 @@ describe('GET /v1/identity/{address}', () => {
     expect(body).toMatchObject({ name: 'sample.eth', avatar: 'https://host.example/a.png' })
   })
 
-  test('behavior: an address without a name', async () => {
+  test('behavior: returns nulls for an address without a name', async () => {
     const { body } = await callService(sandbox.url, `/v1/identity/${newAddress()}`)
     expect(body).toMatchObject({ name: null, avatar: null })
   })
 
-  test('error: not an address', async () => {
+  test('error: rejects an invalid address', async () => {
     expect((await callService(sandbox.url, '/v1/identity/a%20b')).status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-/** `GET /v1/account/{address}/balance`: what an account holds, read from the chains at each call. */
+/** `GET /v1/account/{address}/balance`: an account's holdings, read from the chains on each call. */
 
 import * as v from 'valibot'
 import { isAddress } from 'viem'
@@ -15,7 +15,7 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
   app.get('/v1/account/:address/balance', requireProject(state.projects), async (context) => {
     const { chainId, sv } = parseInput(QuerySchema, context.req.query())
     const address = context.req.param('address')
-    // The real service answers callers that do not say their SDK's version with nothing at all.
+    // The real service returns an empty list to callers without an SDK version.
     if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
     const { origin } = new URL(context.req.url)
     const withIcons = (positions: readonly Position[]) =>
@@ -26,7 +26,7 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     }
     const chain = chainId ? findIndexedChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ balances: [] })
-    // Only now: other namespaces write addresses in other ways, and their chains are not run here.
+    // Checked only here: namespaces outside the sandbox have other address formats.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
     const chains = chain ? [chain] : Object.values(state.indexer)
     const positions = await Promise.all(chains.map((each) => readPositions(each, address)))

@@ -1,4 +1,4 @@
-/** `GET /appkit/v1/config`: which features a project has. */
+/** `GET /appkit/v1/config`: a project's features. */
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'

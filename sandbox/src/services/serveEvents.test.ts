@@ -26,16 +26,16 @@ describe('POST /e', () => {
     expect(sandbox.analyticsEvents).toEqual([{ ...event, projectId: 'p1' }])
   })
 
-  test('behavior: an error’s time may be ISO 8601', async () => {
+  test('behavior: accepts an ISO 8601 time for errors', async () => {
     expect((await post({ ...event, timestamp: '2026-11-21T02:00:00.000Z' })).status).toBe(202)
   })
 
   test.each([
     ['no JSON', '{"eventId":', 'body'],
-    ['no event', {}, 'eventId'],
-    ['no event name', { ...event, props: { type: 'track' } }, 'props.event'],
-    ['a time that is none', { ...event, timestamp: 'yesterday' }, 'timestamp'],
-  ])('error: %s', async (_, body, field) => {
+    ['a missing event', {}, 'eventId'],
+    ['a missing event name', { ...event, props: { type: 'track' } }, 'props.event'],
+    ['an invalid time', { ...event, timestamp: 'yesterday' }, 'timestamp'],
+  ])('error: rejects %s', async (_, body, field) => {
     sandbox.analyticsEvents.clear()
     const answer = await post(body)
     expect(answer.status).toBe(400)
@@ -43,7 +43,7 @@ describe('POST /e', () => {
     expect(sandbox.analyticsEvents).toHaveLength(0)
   })
 
-  test('error: more than a megabyte', async () => {
+  test('error: rejects more than a megabyte', async () => {
     expect((await post({ ...event, url: 'x'.repeat(1024 * 1024) })).status).toBe(413)
   })
 })

@@ -1,4 +1,4 @@
-/** `POST /e`: takes analytics events and reports of errors. */
+/** `POST /e`: receives analytics events and error reports. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
@@ -14,7 +14,7 @@ const EventSchema = v.object({
   props: v.looseObject({ type: v.string(), event: v.string() }),
 })
 
-/** One event as it came, with the project that it came for. */
+/** A received event with its project. */
 export interface AnalyticsRecord extends v.InferOutput<typeof EventSchema> {
   projectId: string
 }

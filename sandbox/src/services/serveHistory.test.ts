@@ -31,7 +31,7 @@ async function history(account: string, query: Record<string, string | undefined
   return body as Page
 }
 
-/** An account with coins, and what it does on Ethereum. */
+/** An account with coins, and its actions on Ethereum. */
 async function openAccount(amount = '10') {
   const account = newAccount()
   await sandbox.fund(account.address, { amountWei: parseEther(amount) })
@@ -46,13 +46,13 @@ async function openAccount(amount = '10') {
       mined(await client.sendTransaction({ ...base, to, value, data, gas: 1_000_000n })),
     call: async (address: Address, signature: string, functionName: string, args: readonly unknown[], value = 0n) => {
       const abi = parseAbi([signature])
-      const gas = 500_000n // given: a call that fails is to be mined as well
+      const gas = 500_000n // set explicitly, so that failing calls are mined too
       return mined(await client.writeContract({ ...base, address, abi, functionName, args, value, gas }))
     },
   }
 }
 
-/** That many payments of one wei, forty to a block. */
+/** Mines that many payments of one wei, forty per block. */
 async function mineMany(to: Address, count: number): Promise<void> {
   const chain = sandbox.chains['eip155:1']
   const { address: from } = newAccount()
@@ -93,7 +93,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(received?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0.25' } }])
   })
 
-  test('behavior: tokens, with what their contracts say, also of one that returns nothing', async () => {
+  test('behavior: tokens, with metadata of their contracts, even if transfers return nothing', async () => {
     const sender = await openAccount()
     const { USDC, USDT } = sandbox.chains['eip155:1'].tokens
     await sandbox.mintToken(sender.address, { token: 'USDC', amount: 5_000_000n })
@@ -112,12 +112,12 @@ describe('GET /v1/account/{account}/history', () => {
       ['receive', lower(USDC.address), { fungible_info: { name: 'USD Coin', symbol: 'USDC' }, direction: 'in' }],
       ['receive', lower(sender.address), { direction: 'in' }],
     ])
-    // Being allowed to spend is nothing that happened to the one who is.
+    // Receiving an allowance is not an event for the spender.
     const fromStranger = (await history(stranger)).data.map(({ metadata }) => metadata.operationType)
     expect(fromStranger).not.toContain('approve')
   })
 
-  test('behavior: trades with the pool, both ways', async () => {
+  test('behavior: trades with the pool in both directions', async () => {
     const trader = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     const buy = 'function swapNativeForToken(uint256,address) payable'
@@ -133,7 +133,7 @@ describe('GET /v1/account/{account}/history', () => {
         metadata: { operationType: 'trade', application: pool },
         transfers: [
           { direction: 'out', fungible_info: { symbol: 'USDC' }, quantity: { numeric: '1' } },
-          // Paid by the pool, from within its code: no log tells of it.
+          // Paid by the pool's code, so no log reports it.
           { direction: 'in', fungible_info: { symbol: 'ETH' }, quantity: { numeric: sold } },
         ],
       },
@@ -149,7 +149,7 @@ describe('GET /v1/account/{account}/history', () => {
     ])
   })
 
-  test('behavior: collectibles, with the picture from their contract', async () => {
+  test('behavior: collectibles, with their contract’s picture', async () => {
     const owner = await openAccount()
     const id = await sandbox.mintCollectible(owner.address)
     const { collectible } = sandbox.chains['eip155:1']
@@ -174,11 +174,11 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await picture.text()).toContain('<svg')
   })
 
-  test('behavior: what failed, what made a contract, what took back, and calls that moved nothing', async () => {
+  test('behavior: failures, deployments, cancellations, and calls without transfers', async () => {
     const sender = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     await sender.call(USDC.address, 'function transfer(address,uint256)', 'transfer', [stranger, 1n])
-    await sender.send(USDC.address, 1n) // it takes no coins
+    await sender.send(USDC.address, 1n) // the contract accepts no coins
     await sender.send(null, 0n, '0x600160005260206000f3')
     await sender.send(sender.address as Address, 0n)
     await sender.call(USDC.address, 'function totalSupply()', 'totalSupply', [])
@@ -235,7 +235,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await callService(sandbox.url, `/v1/account/${account.address}/history`, other)).status).toBe(400)
   })
 
-  test('behavior: the services know tokens that nobody told them of', async () => {
+  test('behavior: discovers tokens without configuration', async () => {
     const account = await openAccount()
     const { client } = sandbox.chains['eip155:1']
     const token: Address = '0x5a11d80000000000000000000000000000000abc'
@@ -259,7 +259,7 @@ describe('GET /v1/account/{account}/history', () => {
     })
   })
 
-  test('behavior: pages neither repeat nor lose entries when blocks come between them', async () => {
+  test('behavior: pages neither repeat nor skip entries when blocks are mined between them', async () => {
     const { client } = sandbox.chains['eip155:1']
     const account = newAccount()
     await sandbox.fund(account.address, { amountWei: parseEther('1') })
@@ -287,7 +287,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await history(account.address)).data[0]?.id).not.toBe(seen[0])
   })
 
-  test('behavior: a chain that was taken back', async () => {
+  test('behavior: follows a reverted chain', async () => {
     const { client } = sandbox.chains['eip155:137']
     const account = newAccount()
     const ids = async () =>
@@ -308,7 +308,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await ids()).toEqual(amounts(6, 5, 4, 1))
   })
 
-  test('behavior: a chain that is taken back while it is read', async () => {
+  test('behavior: follows a chain that reverts during a read', async () => {
     const { client } = sandbox.chains['eip155:137']
     const { address } = newAccount()
     const fund = (amountWei: bigint) => sandbox.fund(address, { chain: 'eip155:137', amountWei })
@@ -332,7 +332,7 @@ describe('GET /v1/account/{account}/history', () => {
     ])
   })
 
-  test('behavior: answers to many at once are of the same moment', async () => {
+  test('behavior: concurrent requests see the same state', async () => {
     const account = newAccount()
     const counts = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -340,19 +340,19 @@ describe('GET /v1/account/{account}/history', () => {
         return (await history(account.address)).data.length
       }),
     )
-    // Each sees at least what was mined before it asked.
+    // Each sees at least what was mined before its request.
     expect(counts.toSorted().at(-1)).toBe(5)
     expect(Math.min(...counts)).toBeGreaterThan(0)
   })
 
-  test('behavior: a fault', async () => {
+  test('behavior: applies a fault', async () => {
     const { address } = newAccount()
     sandbox.faults.add({ match: `/v1/account/${address}/history`, status: 503, times: 1 })
     expect((await callService(sandbox.url, `/v1/account/${address}/history`)).status).toBe(503)
     expect((await callService(sandbox.url, `/v1/account/${address}/history`)).status).toBe(200)
   })
 
-  test('error: a cursor that nobody was given', async () => {
+  test('error: rejects a made-up cursor', async () => {
     const account = newAccount()
     const other = newAccount()
     await mineMany(account.address, 51)
@@ -378,7 +378,7 @@ describe('GET /v1/account/{account}/history', () => {
     }
   })
 
-  test('error: not an account', async () => {
+  test('error: rejects an invalid account', async () => {
     expect((await callService(sandbox.url, '/v1/account/somebody/history')).status).toBe(400)
     const solana = { chainId: sandbox.solana.caipNetworkId }
     expect((await callService(sandbox.url, `/v1/account/${stranger}/history`, solana)).status).toBe(400)

@@ -1,4 +1,4 @@
-/** `GET /v1/account/{account}/history`: what an account did and got, newest first, from the chains' blocks and logs. */
+/** `GET /v1/account/{account}/history`: an account's transactions from the chains' blocks and logs, newest first. */
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { parseInput } from '../http/parseInput.js'
@@ -24,7 +24,7 @@ export function serveHistory(app: SandboxApp, state: SandboxState): void {
     const { origin } = new URL(context.req.url)
     const options = { cursors: state.cursors, cursor, list: `history ${account.toLowerCase()} ${chainId ?? ''}` }
     if (onramp) {
-      // A list of its own: what was bought is known to the seller, whatever the chains say by then.
+      // A separate list: the seller knows its purchases, whatever the chains report.
       const list = `purchases ${account.toLowerCase()}`
       const lists = [state.purchases.of(account)]
       const { page, next } = takePage(lists, { ...options, list, placeOf: ({ place }) => place })

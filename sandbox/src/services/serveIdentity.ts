@@ -1,4 +1,4 @@
-/** `GET /v1/identity/{address}`: the name and picture that an address goes by. */
+/** `GET /v1/identity/{address}`: an address's name and avatar. */
 import { isAddress } from 'viem'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -19,5 +19,5 @@ export function serveIdentity(app: SandboxApp, { projects, identities, chains }:
   })
 }
 
-/** EVM in hexadecimal, or what Solana and Bitcoin write: every namespace may ask, and gets nulls where nothing is. */
+/** EVM hexadecimal, or Solana's and Bitcoin's formats. Every namespace may ask and gets nulls if nothing is set. */
 const addressPattern = /^(0x[0-9a-f]{40}|[1-9a-z]{25,90})$/i

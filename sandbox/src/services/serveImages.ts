@@ -1,4 +1,4 @@
-/** The four image calls, each answered with letters drawn for what the id stands for. */
+/** The four image calls, answered with generated letters. */
 import type { Context } from 'hono'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -19,11 +19,11 @@ export function serveImages(app: SandboxApp, state: SandboxState): void {
   for (const kind of ['Asset', 'Currency', 'Token']) {
     app.get(`/public/get${kind}Image/:id`, project, (context) => letters(context, state))
   }
-  // The same pictures for `iconUrl` members, which pages show without parameters of ours.
+  // The same pictures for `iconUrl` members, which dapps load without our parameters.
   app.get('/images/token/:id', (context) => letters(context, state))
 }
 
-/** Draws a network's name for its id or its picture's, and any other id as itself. */
+/** Draws a network's name for its id or picture id. Draws any other id as it is. */
 function letters(context: Context, { chains }: SandboxState): Response {
   const id = (context.req.param('id') ?? '').replace(/\.svg$/, '')
   if (id.length > longestId) throw new ServiceError(400, 'id', 'is too long')
@@ -31,7 +31,7 @@ function letters(context: Context, { chains }: SandboxState): Response {
   return svg(context, chain?.name ?? networkPictures[id] ?? id, id)
 }
 
-/** The image service's ids of the networks' pictures. */
+/** Image service ids of the networks' pictures. */
 const networkPictures: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'Ethereum',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'Arbitrum',
@@ -56,10 +56,10 @@ function svg(context: Context, text: string, seed: string): Response {
   return context.body(drawLetters(text, seed), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    // Opened by itself, an SVG is a document that could run what its text says.
+    // Opened directly, an SVG is a document that could run scripts.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // A page under COEP may embed it.
+    // Pages under COEP may embed it.
     'cross-origin-resource-policy': 'cross-origin',
   })
 }

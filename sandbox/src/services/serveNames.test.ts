@@ -37,7 +37,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(address)).body).toEqual([body])
   })
 
-  test('behavior: a name that is given to somebody else', async () => {
+  test('behavior: moves a name to another address', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await sandbox.names.set('given.reown.id', { address: first })
     await sandbox.names.set('given.reown.id', { address: second, bio: 'Hello' })
@@ -49,7 +49,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(first)).body).toEqual([])
   })
 
-  test('behavior: over HTTP', async () => {
+  test('behavior: sets names over HTTP', async () => {
     const address = newAddress()
     const put = (name: string, body: object) =>
       fetch(`${sandbox.url}/admin/names/${name}`, { method: 'PUT', body: JSON.stringify(body) })
@@ -61,25 +61,25 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(address)).body).toEqual([])
   })
 
-  test('behavior: nothing in the second version is a failure in the first', async () => {
+  test('behavior: version 1 fails where version 2 returns nothing', async () => {
     expect(await find('nobody.reown.id')).toMatchObject({ status: 200, body: [] })
     expect((await find('nobody.reown.id', {})).status).toBe(404)
     expect(await namesOf(newAddress())).toMatchObject({ status: 200, body: [] })
     expect((await namesOf(newAddress(), { apiVersion: '1' })).status).toBe(404)
   })
 
-  test.each(['nobody', 'nobody.eth', 'a.b.c.d'])('error: %s is not a label and its zone', async (name) => {
+  test.each(['nobody', 'nobody.eth', 'a.b.c.d'])('error: rejects the name %s', async (name) => {
     expect((await find(name)).status).toBe(400)
   })
 
-  test('error: a zone that nobody has', async () => {
+  test('error: rejects an unknown zone', async () => {
     const address = newAddress()
     for (const name of ['ada', 'ada.example.com', 'a.reown.id', 'Ada.reown.id']) {
       await expect(sandbox.names.set(name, { address })).rejects.toMatchObject({ code: 'NAME_ZONE_UNKNOWN' })
     }
   })
 
-  test('behavior: a fault', async () => {
+  test('behavior: applies a fault', async () => {
     sandbox.faults.add({ match: '/v1/profile', status: 503, times: 1 })
     expect((await find('nobody.reown.id')).status).toBe(503)
   })
@@ -98,7 +98,7 @@ describe('POST /v1/profile/account', () => {
     return post({ coin_type: 0x8000_0001, address: signer.address, message, signature, ...changes })
   }
 
-  test('default: a key', async () => {
+  test('default: accepts a key’s signature', async () => {
     const key = newKey()
     expect(await register(key, 'by-a-key.reown.id', {}, { attributes: { bio: 'Hello' } })).toMatchObject({
       status: 200,
@@ -111,18 +111,18 @@ describe('POST /v1/profile/account', () => {
     expect((await namesOf(key.address)).body).toMatchObject([{ name: 'by-a-key.reown.id' }])
   })
 
-  test('default: a smart account, before it is deployed and after, on another chain', async () => {
+  test('default: accepts a smart account, deployed, not deployed, and on another chain', async () => {
     const { client } = sandbox.chains['eip155:137']
     const [early, late] = await Promise.all([openSmartAccount(client, newKey()), openSmartAccount(client, newKey())])
     expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
     expect((await find('early.wcn.id')).body).toMatchObject({ addresses: { [polygon]: { address: early.address } } })
     await deploySmartAccount(client, late)
-    // On the other chain nothing stands at its address.
+    // On the other chain its address has no code.
     expect(await register(late, 'late.wcn.id')).toMatchObject({ status: 401 })
     expect(await register(late, 'late.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
   })
 
-  test('error: one name an account, and one account a name', async () => {
+  test('error: allows one name per account, and one account per name', async () => {
     const [first, second] = [newKey(), newKey()]
     expect(await register(first, 'only-one.reown.id', { coin_type: 60 })).toMatchObject({ status: 200 })
     expect(await register(second, 'only-one.reown.id')).toMatchObject({
@@ -138,7 +138,7 @@ describe('POST /v1/profile/account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('error: somebody else’s signature, and none', async () => {
+  test('error: rejects another signer’s signature, and a missing one', async () => {
     const [own, other] = [newKey(), newKey()]
     expect(await register(other, 'stolen.reown.id', { address: own.address })).toMatchObject({
       status: 401,
@@ -159,7 +159,7 @@ describe('POST /v1/profile/account', () => {
     ['name', 'alice.example.id'],
     ['timestamp', 'late.reown.id', { timestamp: 1 }],
     ['attributes.admin', 'admin.reown.id', { attributes: { admin: 'yes' } }],
-  ])('error: %s: %s', async (field, name, claims) => {
+  ])('error: rejects an invalid %s: %s', async (field, name, claims) => {
     expect(await register(newKey(), name, {}, claims)).toMatchObject({ status: 400, body: { reasons: [{ field }] } })
   })
 
@@ -169,7 +169,7 @@ describe('POST /v1/profile/account', () => {
     ['coin_type', { coin_type: '0x80000001' }],
     ['message', { message: 'alice.reown.id' }],
     ['address', { address: '0x12' }],
-  ])('error: %s', async (field, changes) => {
+  ])('error: rejects an invalid %s', async (field, changes) => {
     const answer = await register(newKey(), 'wrong.reown.id', changes)
     expect(answer).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
   })
@@ -179,7 +179,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
   const suggest = (label: string, query: Record<string, string> = {}) =>
     callService(sandbox.url, `/v1/profile/suggestions/${label}`, query)
 
-  test('default: the name itself, then free ones alone', async () => {
+  test('default: suggests the name itself, then only free ones', async () => {
     await sandbox.names.set('clover.reown.id', { address: newAddress() })
     expect((await suggest('clo')).body).toEqual({ suggestions: [{ name: 'clo.reown.id', registered: false }] })
     await sandbox.names.set('evergreen.reown.id', { address: newAddress() })
@@ -190,27 +190,27 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     expect(await listed('ber')).toHaveLength(5)
   })
 
-  test('behavior: each zone has names of its own', async () => {
+  test('behavior: each zone has separate names', async () => {
     await sandbox.names.set('twice.reown.id', { address: newAddress() })
     expect((await suggest('twice', { zone: 'wcn.id' })).body).toEqual({
       suggestions: [{ name: 'twice.wcn.id', registered: false }],
     })
   })
 
-  test('error: too short, too strange, no such zone', async () => {
+  test('error: rejects short and invalid names and unknown zones', async () => {
     for (const label of ['ad', 'a.b.c', encodeURIComponent('ädä')]) expect((await suggest(label)).status).toBe(400)
     expect((await suggest('alice', { zone: 'example.id' })).status).toBe(400)
   })
 })
 
 describe('ENS', () => {
-  /** As a page has it: nothing but the service's door, and the addresses that viem knows. */
+  /** A dapp's client: only the service's RPC URL, and the addresses built into viem. */
   const client = () => {
     const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p1' })
     return createPublicClient({ chain: mainnet, transport: http(`${sandbox.url}/v1/?${query}`, { retryCount: 0 }) })
   }
 
-  test('default: forwards, backwards and texts, by contracts at the addresses that viem asks', async () => {
+  test('default: resolves names, reverse names and texts through the contracts that viem calls', async () => {
     const address = newAddress()
     await sandbox.names.set('ada.eth', { address, avatar: 'https://host.example/a.png', bio: 'Counts' })
     expect(await client().getEnsAddress({ name: normalize('Ada.eth') })).toBe(address)
@@ -220,7 +220,7 @@ describe('ENS', () => {
     expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
     const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
     expect(body).toMatchObject({ name: 'ada.eth', avatar: 'https://host.example/a.png' })
-    // A name of names, and one that is not written in Latin letters.
+    // A subdomain, and a name in another script.
     for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
       const other = newAddress()
       await sandbox.names.set(normalize(name), { address: other })
@@ -229,14 +229,14 @@ describe('ENS', () => {
     }
   })
 
-  test('behavior: names that nobody has', async () => {
+  test('behavior: resolves nothing for unknown names', async () => {
     expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBe(null)
     expect(await client().getEnsName({ address: newAddress() })).toBe(null)
     const direct = client().getEnsAddress({ name: 'nobody.eth', strict: true })
     await expect(direct).rejects.toThrow('ResolverNotFound')
   })
 
-  test('behavior: an address whose name has gone on has none', async () => {
+  test('behavior: an address has no name after its name moved', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await sandbox.names.set('moved.eth', { address: first })
     await sandbox.names.set('moved.eth', { address: second })
@@ -245,7 +245,7 @@ describe('ENS', () => {
     await expect(client().getEnsName({ address: first, strict: true })).rejects.toThrow('ReverseAddressMismatch')
   })
 
-  test('error: only an owner writes', async () => {
+  test('error: only the owner can write records', async () => {
     const stranger: Address = newAddress()
     const { client: chain } = sandbox.chains['eip155:1']
     await chain.impersonateAccount({ address: stranger })

@@ -1,4 +1,4 @@
-/** `GET /v1/profile/account/{name}` and `GET /v1/profile/reverse/{address}`: whom a name stands for, and the other way. */
+/** `GET /v1/profile/account/{name}` and `GET /v1/profile/reverse/{address}`: resolve names and addresses. */
 import * as v from 'valibot'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
@@ -25,5 +25,5 @@ export function serveNames(app: SandboxApp, { projects, names }: SandboxState): 
   })
 }
 
-/** The second version answers with nothing where the first one fails. */
+/** Version 2 returns nothing where version 1 fails. */
 const QuerySchema = v.object({ apiVersion: v.optional(v.picklist(['1', '2']), '1') })

@@ -55,7 +55,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((await nfts(address, { chainId: 'cosmos:cosmoshub-4' })).data).toEqual([])
   })
 
-  test('parameters: tokenUri, whose picture is shown only where that can do no harm', async () => {
+  test('parameters: tokenUri, whose picture is returned only if it is safe', async () => {
     const { address } = newAccount()
     for (const tokenUri of harmfulTokenUris) await sandbox.mintCollectible(address, { tokenUri })
     const { data } = await nfts(address, { chainId: 'eip155:1' })
@@ -76,7 +76,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((body as { data: unknown[] }).data).toHaveLength(harmfulTokenUris.length)
   })
 
-  test('behavior: what was given away is the other one’s, and what came back counts from then', async () => {
+  test('behavior: lists transferred tokens with their new owner, by their latest arrival', async () => {
     const owner = newAccount()
     const other = newAccount()
     const { client, collectible } = sandbox.chains['eip155:1']
@@ -102,7 +102,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect([await ids(owner), await ids(other)]).toEqual([[first, second], []])
   })
 
-  test('behavior: both chains, and pages that new ones don’t shift', async () => {
+  test('behavior: lists both chains in pages that new tokens don’t shift', async () => {
     const { address } = newAccount()
     const minted = [`eip155:137 ${await sandbox.mintCollectible(address, { chain: 'eip155:137' })}`]
     const chain = sandbox.chains['eip155:1']
@@ -125,7 +125,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('behavior: a collection that claims what is not so, and one that advertises', async () => {
+  test('behavior: omits tokens with false logs, and flags a collection that advertises', async () => {
     const victim = newAccount()
     const sender = newAccount()
     await sandbox.fund(sender.address, { amountWei: parseEther('1') })
@@ -142,18 +142,18 @@ describe('GET /v1/account/{address}/nfts', () => {
     await waitForReceipt(client, await client.writeContract({ ...base, functionName: 'mint', args: [victim.address] }))
     expect((await nfts(victim.address)).data).toMatchObject([{ collection: name, isSpam: true }])
 
-    // Its log says that the victim owns one; asked for the owner, it has nothing to say.
+    // Its log claims that the victim owns a token, but its `ownerOf` does not.
     await client.setCode({ address: contract, bytecode: '0x00' })
     expect((await nfts(victim.address)).data).toEqual([])
   })
 
-  test('behavior: a fault', async () => {
+  test('behavior: applies a fault', async () => {
     const { address } = newAccount()
     sandbox.faults.add({ match: `/v1/account/${address}/nfts`, status: 500, times: 1 })
     expect((await callService(sandbox.url, `/v1/account/${address}/nfts`)).status).toBe(500)
   })
 
-  test('error: not an address', async () => {
+  test('error: rejects an invalid address', async () => {
     expect((await callService(sandbox.url, '/v1/account/somebody/nfts')).status).toBe(400)
   })
 
@@ -162,7 +162,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     ['/images/collectible/eip155:1/0x5a11d80000000000000000000000000000000721/1e9', 400],
     ['/images/collectible/eip155:1/0x5a11d80000000000000000000000000000000721/999999', 404],
     ['/images/collectible/eip155:1/here/1', 400],
-  ])('error: a picture of nothing, %s', async (path, status) => {
+  ])('error: rejects an unknown picture, %s', async (path, status) => {
     expect((await fetch(sandbox.url + path)).status).toBe(status)
   })
 })
@@ -191,7 +191,7 @@ describe('readMetadata', () => {
     'https://',
     'file:///etc/passwd',
     '',
-  ])('behavior: no picture from %s', (image) => {
+  ])('behavior: returns no picture for %s', (image) => {
     expect(readMetadata(json({ name: 'Tea', image }))).toMatchObject({ name: 'Tea', image: null })
   })
 
@@ -202,7 +202,7 @@ describe('readMetadata', () => {
     'data:application/json,[]',
     'data:application/json,null',
     `data:application/json,{"name":"${'n'.repeat(600_000)}"}`,
-  ])('behavior: nothing from other URIs', (uri) => {
+  ])('behavior: reads nothing from other URIs', (uri) => {
     expect(readMetadata(uri)).toEqual({ name: undefined, description: undefined, image: null })
   })
 })

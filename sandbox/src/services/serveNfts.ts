@@ -1,6 +1,6 @@
 /**
- * `GET /v1/account/{address}/nfts`: the collectibles that an account owns, the latest received first. The real services
- * have no such call; `services.nftUrl` is where a page asks for it.
+ * `GET /v1/account/{address}/nfts`: an account's collectibles, last received first. The real services have no such
+ * call. Dapps call it through `services.nftUrl`.
  */
 import * as v from 'valibot'
 import { getAddress } from 'viem'
@@ -47,20 +47,20 @@ export function serveNfts(app: SandboxApp, state: SandboxState): void {
 
 const QuerySchema = v.object({ chainId: v.optional(v.string()), cursor: v.optional(v.string()) })
 
-/** One row of the answer. */
+/** A row of the answer. */
 interface Nft {
   /** CAIP-2. */
   chainId: string
-  /** CAIP-10, of the contract. */
+  /** CAIP-10 id of the contract. */
   address: string
   tokenId: string
   name: string
-  /** The collection's name; empty where it has none. */
+  /** The collection's name. Empty if it has none. */
   collection: string
   description: string | null
-  /** Address of a picture; only `http:` and `https:`. */
+  /** URL of a picture, `http:` or `https:` only. */
   image: string | null
-  /** Of the picture, where it is known. */
+  /** The picture's content type, if known. */
   imageContentType: string | null
   isSpam: boolean
 }

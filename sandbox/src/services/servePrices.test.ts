@@ -42,18 +42,18 @@ test('default', async () => {
   expect(await prices(usdt)).toMatchObject([{ address: usdt, symbol: 'USDT', price: 1 }])
 })
 
-test('behavior: the native coin has an address that stands for it', async () => {
+test('behavior: accepts the native coin’s placeholder address', async () => {
   expect(await prices(native('eip155:1'))).toMatchObject([{ name: 'Ether', symbol: 'ETH', decimals: 18, price: 3000 }])
   expect(await prices(native('eip155:137'))).toMatchObject([{ address: native('eip155:137'), symbol: 'POL' }])
 })
 
-test('behavior: any spelling of an address, given back as it was asked for', async () => {
+test('behavior: accepts any spelling of an address, and returns it unchanged', async () => {
   for (const spelling of [usdc.toLowerCase(), `eip155:1:0x${usdc.slice(11).toUpperCase()}`]) {
     expect(await prices(spelling)).toMatchObject([{ address: spelling, symbol: 'USDC' }])
   }
 })
 
-test('behavior: only the first address is answered, as by the real service', async () => {
+test('behavior: answers only the first address, like the real service', async () => {
   expect(await prices(native('eip155:1'), usdc)).toMatchObject([{ symbol: 'ETH' }])
 })
 
@@ -77,18 +77,18 @@ test('behavior: prices follow the pool', async () => {
 
 test.each([
   ['a token without a pool', 'eip155:1:0x5a11d80000000000000000000000000000000721'],
-  ['a network that does not run here', native('eip155:10')],
+  ['a network outside the sandbox', native('eip155:10')],
   ['another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111'],
-])('behavior: nothing for %s', async (_title, address) => {
+])('behavior: returns nothing for %s', async (_title, address) => {
   expect(await prices(address)).toEqual([])
 })
 
-test('behavior: faults', async () => {
+test('behavior: applies faults', async () => {
   sandbox.faults.add({ match: '/v1/fungible/price', status: 503 })
   expect((await ask({ currency: 'usd', addresses: [usdc], projectId: 'p1' })).status).toBe(503)
 })
 
-test('behavior: any page may read it, without SDK type and version', async () => {
+test('behavior: any page may call it, without SDK type and version', async () => {
   const preflight = await fetch(`${sandbox.url}/v1/fungible/price`, {
     method: 'OPTIONS',
     headers: { origin: 'https://host.example', 'access-control-request-headers': 'content-type' },
@@ -102,15 +102,15 @@ test('behavior: any page may read it, without SDK type and version', async () =>
 
 test.each([
   ['another currency', { currency: 'eur', addresses: [usdc], projectId: 'p1' }, 'currency'],
-  ['no address', { currency: 'usd', addresses: [], projectId: 'p1' }, 'addresses.0'],
+  ['a missing address', { currency: 'usd', addresses: [], projectId: 'p1' }, 'addresses.0'],
   ['an address without a network', { currency: 'usd', addresses: ['0xabc'], projectId: 'p1' }, 'addresses.0'],
-  ['no address of the network', { currency: 'usd', addresses: ['eip155:1:0xabc'], projectId: 'p1' }, 'addresses.0'],
-  ['no project in the body', { currency: 'usd', addresses: [usdc] }, 'projectId'],
-])('error: %s', async (_title, body, field) => {
+  ['an invalid address', { currency: 'usd', addresses: ['eip155:1:0xabc'], projectId: 'p1' }, 'addresses.0'],
+  ['a body without a project', { currency: 'usd', addresses: [usdc] }, 'projectId'],
+])('error: rejects %s', async (_title, body, field) => {
   expect(await ask(body)).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
 })
 
-test('error: no project, and a forbidden one', async () => {
+test('error: rejects a missing and a forbidden project', async () => {
   const body = { currency: 'usd', addresses: [usdc], projectId: 'forbidden' }
   sandbox.config.set('forbidden', { isForbidden: true })
   expect((await ask(body, { projectId: undefined })).status).toBe(400)

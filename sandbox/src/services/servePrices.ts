@@ -1,4 +1,4 @@
-/** `POST /v1/fungible/price`: what a token costs, read from the chains' pools at each call. */
+/** `POST /v1/fungible/price`: a token's price, read from the chains' pools on each call. */
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import { parseBody } from '../http/parseInput.js'
@@ -12,13 +12,13 @@ import { tokenIconUrl } from './tokenIconUrl.js'
 export function servePrices(app: SandboxApp, state: SandboxState): void {
   app.post('/v1/fungible/price', requireProject(state.projects), async (context) => {
     const { addresses } = await parseBody(BodySchema, context)
-    // The real service reads the first address and forgets the others.
+    // The real service reads only the first address.
     const [token] = addresses
     const [, chainId, address] = caipAddress.exec(token) ?? []
     if (!chainId || !address) throw new ServiceError(400, 'addresses.0', 'is not a CAIP-10 address')
     const chain = findIndexedChain(state, chainId)
     if (!chain) return context.json({ fungibles: [] })
-    // Only now: other namespaces write addresses in other ways, and their chains are not run here.
+    // Checked only here: namespaces outside the sandbox have other address formats.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'addresses.0', 'is not an EVM address')
     const price = await readTokenPrice(chain, getAddress(address))
     if (!price) return context.json({ fungibles: [] })
@@ -34,6 +34,6 @@ const caipAddress = /^([^:]+:[^:]+):([^:]+)$/
 const BodySchema = v.object({
   currency: v.picklist(['usd'], 'only usd is known here'),
   addresses: v.tupleWithRest([v.string()], v.string()),
-  // The real service takes the project from here, and not from the query.
+  // The real service takes the project id from the body, not the query.
   projectId: v.pipe(v.string(), v.minLength(1)),
 })

@@ -18,7 +18,7 @@ const call = (method: string, params: unknown[] = [], id: number | string = 1) =
 
 async function post(body: unknown, chainId: string | undefined = 'eip155:1') {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // viem says text/plain, which spares it a preflight request.
+  // viem sends text/plain, which avoids a preflight request.
   const init = { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } }
   return callService(sandbox.url, '/v1/', { chainId, st: undefined, sv: undefined }, init)
 }
@@ -29,7 +29,7 @@ describe('POST /v1/', () => {
     expect((await post(call('eth_chainId'), 'eip155:137')).body).toMatchObject({ result: '0x89' })
   })
 
-  test('behavior: a batch is answered in its order', async () => {
+  test('behavior: answers a batch in order', async () => {
     const { body } = await post([
       call('eth_chainId', [], 'a'),
       call('anvil_reset', [], 'b'),
@@ -39,13 +39,13 @@ describe('POST /v1/', () => {
   })
 
   test.each(['anvil_setBalance', 'evm_mine', 'hardhat_reset', 'debug_traceCall', 'eth_sendUnsignedTransaction'])(
-    'behavior: %s is not for pages',
+    'behavior: rejects %s',
     async (method) => {
       expect((await post(call(method))).body).toMatchObject({ error: { code: -32601 } })
     },
   )
 
-  test('behavior: nobody’s key is in the node', async () => {
+  test('behavior: the node has no unlocked accounts', async () => {
     expect((await post(call('eth_accounts'))).body).toMatchObject({ result: [] })
     const transaction = {
       from: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
@@ -54,17 +54,17 @@ describe('POST /v1/', () => {
     expect((await post(call('eth_sendTransaction', [transaction]))).body).toHaveProperty('error')
   })
 
-  test('error: a chain that does not run here', async () => {
+  test('error: rejects a chain outside the sandbox', async () => {
     expect((await post(call('eth_chainId'), 'eip155:10')).status).toBe(400)
   })
 
-  test('error: no chain', async () => {
+  test('error: rejects a missing chain', async () => {
     const { status } = await callService(sandbox.url, '/v1/', {}, { method: 'POST', body: '{}' })
     expect(status).toBe(400)
   })
 
   test.each(['', 'hello', '[]', '{"method":"eth_chainId"}', JSON.stringify(Array(1_001).fill(call('eth_chainId')))])(
-    'error: %.40s',
+    'error: rejects %.40s',
     async (body) => {
       expect((await post(body)).status).toBe(400)
     },

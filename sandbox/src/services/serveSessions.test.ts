@@ -37,12 +37,12 @@ async function call(path: string, body?: object) {
 const sign = (pci: string, by = owner) => by.signMessage({ message: `Revoke the session ${pci}` })
 const reason = (field: string, description: string) => ({ reasons: [{ field, description }] })
 
-test('default: made, granted, listed, revoked', async () => {
+test('default: creates, grants, lists and revokes', async () => {
   expect((await call(account)).body).toEqual({ pcis: [] })
   const { pci, key } = (await call(account, terms)).body
   expect(key).toEqual({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[\da-f]{128}$/) })
   expect((await call(`${account}/getcontext`, { pci })).body).toMatchObject(reason('pci', 'was not granted'))
-  // The wallet grants an hour less.
+  // The wallet grants one hour less.
   expect(await call(`${account}/activate`, { pci, context: '0x12', expiry: 3_999_996_400 })).toEqual({
     status: 200,
     body: '',
@@ -70,7 +70,7 @@ test('default: made, granted, listed, revoked', async () => {
   }
 })
 
-test('behavior: of another network or account it is another list', async () => {
+test('behavior: each network and account has a separate list', async () => {
   const { pci } = (await call(account, terms)).body
   for (const elsewhere of [`eip155:137:${owner.address}`, `eip155:1:${other.address}`]) {
     expect((await call(elsewhere)).body).toEqual({ pcis: [] })
@@ -79,7 +79,7 @@ test('behavior: of another network or account it is another list', async () => {
   expect((await call(account.toLowerCase())).body.pcis).toHaveLength(1)
 })
 
-test('behavior: one that has ended is told of and refused', async () => {
+test('behavior: lists an expired session but rejects its use', async () => {
   const { pci } = (await call(account, { ...terms, expiry: Math.floor(Date.now() / 1_000) + 60 })).body
   await call(`${account}/activate`, { pci, context: '0x12' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -87,7 +87,7 @@ test('behavior: one that has ended is told of and refused', async () => {
   expect((await call(`${account}/getcontext`, { pci })).body).toMatchObject(reason('pci', 'has ended'))
 })
 
-test('behavior: the latest 255 are listed, the latest first', () => {
+test('behavior: lists the latest 255, latest first', () => {
   const sessions = createSessions()
   for (let expiry = 0; expiry < 257; expiry++)
     sessions.create(account, { id: 'test', name: 'test' }, { ...terms, expiry })
@@ -95,7 +95,7 @@ test('behavior: the latest 255 are listed, the latest first', () => {
   expect([listed.length, listed[0]?.expiry, listed[254]?.expiry]).toEqual([255, 256, 2])
 })
 
-test('error: only the account ends it', async () => {
+test('error: only the account can revoke', async () => {
   const { pci } = (await call(account, terms)).body
   for (const signature of [await sign(pci, other), await sign('another'), '0x', undefined]) {
     expect((await call(`${account}/revoke`, { pci, signature })).status).toBeOneOf([400, 401])
@@ -103,7 +103,7 @@ test('error: only the account ends it', async () => {
   expect((await call(account)).body.pcis).toMatchObject([{ revokedAt: null }])
 })
 
-test('error: what is no account, no network of ours, no session', async () => {
+test('error: rejects invalid accounts, other networks and unknown sessions', async () => {
   for (const wrong of [owner.address, `eip155:10:${owner.address}`, `eip155:1:0x12`, `${account}:1`]) {
     expect((await call(wrong)).status).toBe(400)
   }

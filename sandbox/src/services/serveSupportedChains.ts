@@ -1,11 +1,11 @@
-/** `GET /v1/supported-chains`: the chains that answer at `/v1/`. */
+/** `GET /v1/supported-chains`: the chains available at `/v1/`. */
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 
 export function serveSupportedChains(app: SandboxApp, { projects, chains, solana }: SandboxState): void {
   app.get('/v1/supported-chains', requireProject(projects, ['st', 'sv']), (context) =>
-    // No WebSocket door stands at /v1/ here, so that list is empty.
+    // `/v1/` accepts no WebSockets here, so that list is empty.
     context.json({ http: [...Object.values(chains), solana].map(({ caipNetworkId }) => caipNetworkId), ws: [] }),
   )
 }

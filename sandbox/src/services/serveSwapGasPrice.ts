@@ -1,4 +1,4 @@
-/** `GET /v1/convert/gas-price`: what a unit of gas costs, in wei, by the chain's latest block. */
+/** `GET /v1/convert/gas-price`: the gas price in wei, from the chain's latest block. */
 import * as v from 'valibot'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'

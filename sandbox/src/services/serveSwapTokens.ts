@@ -1,4 +1,4 @@
-/** `GET /v1/convert/tokens`: what can be swapped on a network. */
+/** `GET /v1/convert/tokens`: tokens that can be swapped on a network. */
 import * as v from 'valibot'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'

@@ -1,4 +1,4 @@
-/** `POST /v1/convert/build-transaction`: the transaction that swaps, with the least that it is to bring. */
+/** `POST /v1/convert/build-transaction`: the swap's transaction, with its minimum payout. */
 import * as v from 'valibot'
 import { encodeFunctionData, isAddressEqual } from 'viem'
 import { parseBody } from '../http/parseInput.js'
@@ -15,7 +15,7 @@ import { nativeTokenAddress } from '../swaps/swapNetworks.js'
 export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void {
   app.post('/v1/convert/build-transaction', async (context) => {
     const { projectId, amount, from, to, userAddress, eip155, disableEstimate } = await parseBody(BodySchema, context)
-    // The real service takes the project from the body, and not from the query.
+    // The real service takes the project id from the body, not the query.
     if (state.projects.get(projectId).isForbidden) throw new ServiceError(403, 'projectId', 'is not allowed')
     if (userAddress.caipNetworkId !== from.caipNetworkId) {
       throw new ServiceError(400, '', '`from`, `to` and `userAddress` chain IDs must have the same value')
@@ -31,7 +31,7 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
     const gas = disableEstimate
       ? 0n
       : await chain.client.estimateGas({ account, to: swapRouter.address, data, value }).catch((error: Error) => {
-          // No allowance, or not enough of the coin: with an estimate, only what would go through is built.
+          // Missing allowance or coins: with an estimate, only transactions that would succeed are built.
           throw swapError(error.message.split('\n')[0] ?? 'the swap fails')
         })
     return context.json({
@@ -39,7 +39,7 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
         from: userAddress.text,
         to: `${from.caipNetworkId}:${swapRouter.address}`,
         data,
-        // What arrives, and not what is sent along: as the real service has it.
+        // The received amount rather than the sent value, like the real service.
         amount: String(quoted),
         eip155: { gas: String((gas * 11n + 9n) / 10n), gasPrice: String(standard) },
       },
@@ -47,7 +47,7 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
   })
 }
 
-/** What must arrive: the quote less so many percent of it, rounded down. */
+/** The minimum payout: the quote minus the slippage percentage, rounded down. */
 function leastOf(quoted: bigint, slippagePercent: number): bigint {
   return (quoted * BigInt(100 - slippagePercent)) / 100n
 }

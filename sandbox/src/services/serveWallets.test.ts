@@ -60,7 +60,7 @@ describe('GET /getWallets', () => {
   test('parameters: chains', async () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect((await ask({ chains: `${solana},cosmos:cosmoshub-4` })).data.map(({ name }) => name)).toEqual(['Phantom'])
-    // Not a part of an id: 'eip155:1' is a prefix of 'eip155:137'.
+    // Ids match as a whole: 'eip155:1' is a prefix of 'eip155:137'.
     expect((await ask({ chains: 'eip155:13' })).count).toBe(0)
   })
 
@@ -72,7 +72,7 @@ describe('GET /getWallets', () => {
     expect((await ask({ badge_type: 'none' })).count).toBe(all.count - 11)
   })
 
-  test('behavior: two thousand generated ones', async () => {
+  test('behavior: lists two thousand generated wallets', async () => {
     const { count } = await ask()
     sandbox.wallets.generate(2_000)
     expect((await ask()).count).toBe(count + 2_000)
@@ -84,7 +84,7 @@ describe('GET /getWallets', () => {
   })
 
   test.each([{ page: '0' }, { page: '-1' }, { entries: '101' }, { entries: 'many' }, { badge_type: 'best' }])(
-    'error: %o',
+    'error: rejects %o',
     async (query) => {
       expect((await callService(sandbox.url, '/getWallets', query)).status).toBe(400)
     },
@@ -108,7 +108,7 @@ describe('images', () => {
     expect(new Set(pictures).size).toBe(2)
   })
 
-  test('behavior: a generated wallet has one while it is listed', async () => {
+  test('behavior: a generated wallet has a picture while it is listed', async () => {
     sandbox.wallets.generate(1)
     const { data } = await ask({ search: 'Amber Vault' })
     const path = `/getWalletImage/${data[0]?.image_id}`
@@ -121,16 +121,16 @@ describe('images', () => {
     expect((await callService(sandbox.url, `/public/get${kind}Image/usdc`)).body).toContain('>U</text>')
   })
 
-  test('behavior: a chain is drawn by its name', async () => {
+  test('behavior: draws a chain by its name', async () => {
     expect((await callService(sandbox.url, '/public/getAssetImage/eip155:137')).body).toContain('>P</text>')
   })
 
-  test('behavior: an id cannot write into the picture', async () => {
+  test('behavior: an id can’t inject markup into the picture', async () => {
     const id = encodeURIComponent('<script>alert(1)</script>')
     expect((await callService(sandbox.url, `/public/getTokenImage/${id}`)).body).not.toContain('<script')
   })
 
-  test('error: an id of no wallet', async () => {
+  test('error: rejects an unknown id', async () => {
     expect((await callService(sandbox.url, '/getWalletImage/unknown')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-/** `GET /getWallets`: the wallet list, filtered and in pages. */
+/** `GET /getWallets`: the wallet list, filtered and paged. */
 import * as v from 'valibot'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
@@ -17,7 +17,7 @@ export function serveWallets(app: SandboxApp, { projects, wallets }: SandboxStat
 const wholeNumber = (maximum: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maximum))
 
-/** An empty list is no filter: clients send `include=` when they have nothing to include. */
+/** An empty list is no filter: clients send `include=` without ids. */
 const list = v.pipe(
   v.string(),
   v.transform((text) => (text === '' ? undefined : text.split(',').map((item) => item.trim()))),

@@ -1,4 +1,4 @@
-/** What holds for every service: what a call has to carry, who may ask, and what failures look like. */
+/** Rules for every service: mandatory parameters, access, and the shape of failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
@@ -29,13 +29,13 @@ const paths = [
 ]
 
 describe.each(paths)('%s', (path) => {
-  test('error: no project id', async () => {
+  test('error: rejects a missing project id', async () => {
     const { status, body } = await callService(sandbox.url, path, { projectId: undefined })
     expect(status).toBe(400)
     expect(body).toEqual({ status: 'FAILED', reasons: [{ field: 'projectId', description: 'is required' }] })
   })
 
-  test('error: a forbidden project', async () => {
+  test('error: rejects a forbidden project', async () => {
     sandbox.config.set('forbidden', { isForbidden: true })
     expect((await callService(sandbox.url, path, { projectId: 'forbidden' })).status).toBe(403)
   })
@@ -57,11 +57,11 @@ test.each(paths.filter((path) => !path.endsWith('/balance')))('%s error: no SDK 
   expect((await callService(sandbox.url, path, { st: undefined })).status).toBe(400)
 })
 
-test('error: an address that is not served', async () => {
+test('error: answers 404 for an unknown path', async () => {
   expect((await callService(sandbox.url, '/v2/nothing')).status).toBe(404)
 })
 
-test('error: a host that is not this machine', async () => {
+test('error: rejects a host that is not this machine', async () => {
   const { request } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
     const call = request(`${sandbox.url}/admin/requests`, { headers: { host: 'attacker.example' } }, (response) => {
@@ -73,7 +73,7 @@ test('error: a host that is not this machine', async () => {
   expect(status).toBe(403)
 })
 
-test('behavior: it does not listen on the machine’s outer addresses', async () => {
+test('behavior: does not listen on the machine’s external addresses', async () => {
   const { networkInterfaces } = await import('node:os')
   const outer = Object.values(networkInterfaces())
     .flat()

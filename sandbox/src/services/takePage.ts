@@ -1,31 +1,31 @@
 import { ServiceError } from '../http/ServiceError.js'
 import type { Cursors } from '../indexer/createCursors.js'
 
-/** Where an entry stands in a list: numbers that are compared from the first on. No two entries have the same. */
+/** An entry's sort key: numbers compared from left to right. No two entries have the same. */
 export type Place = readonly number[]
 
 export interface PageOptions<Item> {
   cursors: Cursors
-  /** Which list it is: its name, and what it was narrowed by. */
+  /** Identifies the list: its name and filters. */
   list: string
-  /** Absent: from the beginning. */
+  /** Absent: start from the beginning. */
   cursor: string | undefined
-  /** @param list which of the lists it is in, counted from 0. */
+  /** @param list index of the list that contains the item. */
   placeOf(item: Item, list: number): Place
 }
 
 export interface PageEntry<Item> {
   readonly item: Item
-  /** Which of the lists it was in. */
+  /** Index of the list that contains it. */
   readonly order: number
 }
 
 /**
- * Takes the entries after the cursor's place out of lists that make one list together. The cursor holds a place and no
- * count, so entries that come between two pages neither push others onto both nor past both.
+ * Takes the entries after the cursor from several merged lists. The cursor holds a sort key rather than a count, so new
+ * entries between two pages neither repeat nor skip others.
  *
- * @param lists each with its greatest place first.
- * @throws {ServiceError} 400 the cursor is of another list, or of nobody.
+ * @param lists each sorted by descending key.
+ * @throws {ServiceError} 400: the cursor is of another list, or made up.
  */
 export function takePage<Item>(
   lists: readonly (readonly Item[])[],
@@ -44,7 +44,7 @@ export function takePage<Item>(
   return { page, next: last && ordered.length > pageSize ? cursors.write(list, last.place.join(',')) : null }
 }
 
-/** How many items the list begins with for which it is so: the search goes by halves, and lists may be long. */
+/** Counts the leading items for which it holds, by binary search, because lists may be long. */
 function countFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Undefined for symbols that nobody would draw: a picture for every name would never show a page without one. */
+/** Undefined for unknown symbols, so that dapps also get tokens without a picture. */
 export function tokenIconUrl(origin: string, symbol: string): string | undefined {
   return drawable.test(symbol) ? `${origin}/images/token/${symbol}.svg` : undefined
 }

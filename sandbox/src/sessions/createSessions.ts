@@ -1,10 +1,10 @@
-/** Smart sessions as the service keeps them: by account, with the key that it signs beside the site's. */
+/** The service's smart sessions: by account, with the key that it would use to co-sign. */
 import { randomUUID } from 'node:crypto'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ServiceError } from '../http/ServiceError.js'
 
-/** What the page asked for; what is in it is the wallet's and the page's business. */
+/** A dapp's request. Its contents matter only to the wallet and the dapp. */
 export interface SessionTerms {
   /** Seconds since the epoch. */
   readonly expiry: number
@@ -13,29 +13,29 @@ export interface SessionTerms {
   readonly policies: readonly object[]
 }
 
-/** One answer of the service, in its words. */
+/** A session in the service's format. */
 export interface SessionRecord extends Omit<SessionTerms, 'signer'> {
   project: { id: string; name: string; url?: string }
   pci: string
-  /** Seconds since the epoch, as the next but one. */
+  /** Seconds since the epoch, like `revokedAt`. */
   createdAt: number
-  /** By which the wallet knows it; null until it has granted. */
+  /** Identifies the grant to the wallet. Null until the wallet grants it. */
   context: string | null
   revokedAt: number | null
 }
 
 export interface Sessions {
-  /** @returns the session, and the public half of its key, uncompressed. */
+  /** @returns the session, and the uncompressed public key of its key pair. */
   create(account: string, project: SessionRecord['project'], terms: SessionTerms): { pci: string; publicKey: Hex }
-  /** The wallet has granted. @throws {ServiceError} 404, 400 */
+  /** Records the wallet's grant. @throws {ServiceError} 404, 400 */
   activate(account: string, pci: string, granted: Partial<SessionTerms> & { readonly context: string }): void
   /** @throws {ServiceError} 404 */
   find(account: string, pci: string): SessionRecord
-  /** @throws {ServiceError} 404; 400: it was revoked, or has ended, or the wallet has not granted it. */
+  /** @throws {ServiceError} 404, or 400 if it was revoked, has expired, or is not granted. */
   requireLive(account: string, pci: string): SessionRecord
   /** @throws {ServiceError} 404, 400 */
   revoke(account: string, pci: string): void
-  /** The latest 255. */
+  /** Latest 255. */
   of(account: string): readonly SessionRecord[]
   reset(): void
 }
@@ -61,14 +61,14 @@ export function createSessions(): Sessions {
       const pci = randomUUID()
       const record = { project, pci, expiry, createdAt: nowSeconds(), permissions, policies }
       sessions.set(account.toLowerCase(), [...of(account), { ...record, context: null, revokedAt: null }])
-      // Nothing here signs by it, so the private half is not kept.
+      // Nothing here signs with it, so the private key is not kept.
       return { pci, publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
     },
     activate(account, pci, { context, expiry, permissions, policies }) {
       const record = requireUnrevoked(account, pci)
       Object.assign(record, {
         context,
-        // A wallet may grant less than it was asked for, and not more.
+        // A wallet may grant less than requested, but not more.
         expiry: Math.min(expiry ?? record.expiry, record.expiry),
         permissions: permissions ?? record.permissions,
         policies: policies ?? record.policies,

@@ -1,4 +1,4 @@
-/** What an account signs to end a session: the wallet writes it, and the service checks it. */
+/** The message that an account signs to end a session. The wallet writes it and the service checks it. */
 export function revocationMessage(pci: string): string {
   return `Revoke the session ${pci}`
 }

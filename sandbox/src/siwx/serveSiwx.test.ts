@@ -32,7 +32,7 @@ const origin = 'http://localhost:5555'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The calls as a page makes them, with the browser's cookie. */
+/** A dapp's calls, with the browser's cookie. */
 function openPage(from: string | undefined = origin) {
   let cookie = ''
   return {
@@ -104,7 +104,7 @@ describe('eip155', () => {
     expect(await page.sessions()).toEqual([])
   })
 
-  it('error: one wrong byte, in the signature or in the message', async () => {
+  it('error: rejects one wrong byte in the signature or message', async () => {
     const page = openPage()
     for (const wrong of ['signature', 'message'] as const) {
       const message = writeEvm(account.address, await page.nonce())
@@ -121,7 +121,7 @@ describe('eip155', () => {
     expect(await page.sessions()).toEqual([])
   })
 
-  it('error: a nonce that was used, or never given', async () => {
+  it('error: rejects a used and an unknown nonce', async () => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce())
     const input = {
@@ -144,7 +144,7 @@ describe('eip155', () => {
     ['expirationTime', { expirationTime: new Date(0) }],
     ['notBefore', { notBefore: new Date(Date.now() + hourMs) }],
     ['issuedAt', { issuedAt: new Date(Date.now() + hourMs) }],
-  ])('error: another %s', async (field, change) => {
+  ])('error: rejects another %s', async (field, change) => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce(), change)
     const input = {
@@ -160,8 +160,8 @@ describe('eip155', () => {
     ])
   })
 
-  it('rejects a message that another site let the user sign, sent with the origin of that site', async () => {
-    // The other site's server asks for the nonce and sends what the user signed. No browser is involved.
+  it('rejects a message from a phishing website that claims its own origin', async () => {
+    // The phishing website's server requests the nonce and sends the user's signature. No browser is involved.
     const page = openPage()
     const nonce = await page.nonce()
     const message = writeEvm(account.address, nonce, { domain: 'evil.example', uri: 'https://evil.example/' })
@@ -179,13 +179,13 @@ describe('eip155', () => {
     expect(await page.sessions()).toEqual([])
   })
 
-  it('lets a page of another machine read nothing', async () => {
+  it('hides answers from pages of other machines', async () => {
     const foreign = await openPage('https://evil.example').call('sessions')
     expect(foreign.status).toBe(403)
     expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('gives every sign-in a new token, and ends the one before', async () => {
+  it('gives every sign-in a new token, and invalidates the previous one', async () => {
     const page = openPage()
     const nonce = await page.nonce()
     const before = page.cookie()
@@ -205,7 +205,7 @@ describe('eip155', () => {
     }
   })
 
-  it('behavior: several networks at once, under one nonce, take the place of what was there', async () => {
+  it('behavior: several networks with one nonce replace the previous sign-in', async () => {
     const page = openPage()
     const sign = async (chainId: number, nonce: string) => {
       const message = writeEvm(account.address, nonce, { chainId })
@@ -217,7 +217,7 @@ describe('eip155', () => {
     const both = { sessions: [await sign(1, nonce), await sign(137, nonce)] }
     expect((await page.call('sessions', both)).status).toBe(200)
     expect(await listed()).toEqual(['eip155:1', 'eip155:137'])
-    // Neither again, nor in part, nor with a signature of another.
+    // Neither again, nor in part, nor with another message's signature.
     expect((await page.call('sessions', both)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
     const next = await page.nonce()
     const [one, two] = [await sign(1, next), await sign(137, next)]
@@ -229,10 +229,10 @@ describe('eip155', () => {
     expect((await page.call('sessions', { sessions: [] })).status).toBe(400)
   })
 
-  it('behavior: a contract signs by ERC-1271, also before it is deployed (ERC-6492)', async () => {
+  it('behavior: accepts a contract’s ERC-1271 signature, even before it is deployed (ERC-6492)', async () => {
     const { client } = sandbox.chains['eip155:1']
     const { code, selector } = walletContract()
-    // Arachnid's deterministic deployer, which anvil has from the start.
+    // Arachnid's deterministic deployer, which anvil deploys by default.
     const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
     const salt = `0x${'00'.repeat(31)}07` as Hex
     const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: code })
@@ -272,7 +272,7 @@ describe('solana', () => {
   const keys = nacl.sign.keyPair()
   const address = base58.encode(keys.publicKey)
 
-  it('default, and one wrong byte', async () => {
+  it('default: accepts a signature, and rejects one wrong byte', async () => {
     const page = openPage()
     for (const wrong of ['nothing', 'signature', 'message'] as const) {
       const message = writeOther('Solana', address, 'mainnet', await page.nonce())
@@ -296,15 +296,15 @@ describe('bip122', () => {
     for (const wrong of ['nothing', 'signature', 'message'] as const) {
       const message = writeOther('Bitcoin', key.address, bitcoin.slice(7), await page.nonce())
       const signed = Buffer.from(signMessage(key, wrong === 'message' ? `${message} ` : message, 'bip322'), 'base64')
-      // The signature's own bytes: the first ones of the witness are lengths.
+      // The signature's own bytes. The first bytes of the witness are lengths.
       if (wrong === 'signature') signed[20] = (signed[20] ?? 0) ^ 1
       const input = { chainId: bitcoin, address: key.address, message, signature: signed.toString('base64') }
       expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
     }
   })
 
-  it('behavior: what another library signed', async () => {
-    // Its own example: a key of the BIP's test vectors.
+  it('behavior: accepts a signature by another library', async () => {
+    // That library's example, with a key from the BIP's test vectors.
     const key = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
     const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
     const page = openPage()
@@ -321,14 +321,19 @@ describe('polkadot', () => {
   const ed25519 = ed25519PairFromSeed(seed)
   const secp256k1 = secp256k1PairFromSeed(seed)
 
-  // Signed by Polkadot's own library, with and without the byte that tells the kind of key.
+  // Signed by Polkadot's own library, with and without the key type byte.
   it.each([
     ['sr25519', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), undefined],
     ['sr25519, told', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), 1],
     ['ed25519', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), undefined],
     ['ed25519, told', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), 0],
     ['ecdsa', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), undefined],
-    ['ecdsa, told', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), 2],
+    [
+      'ecdsa with key type',
+      blake2AsU8a(secp256k1.publicKey),
+      (text: string) => secp256k1Sign(text, secp256k1, 'blake2'),
+      2,
+    ],
   ] as const)('default, and one wrong byte: %s', async (_title, account, sign, kind) => {
     const page = openPage()
     const address = encodeAddress(account, 0)
@@ -348,7 +353,7 @@ describe('polkadot', () => {
     expect(await page.sessions()).toMatchObject([{ data: { chainId: relay, accountAddress: address } }])
   })
 
-  it('behavior: a wallet that signs the text without a wrapping', async () => {
+  it('behavior: accepts a wallet that signs the text without wrapping', async () => {
     const page = openPage()
     const address = encodeAddress(sr25519.publicKey, 2)
     const message = writeOther('Polkadot', address, relay.slice(9), await page.nonce())
@@ -360,7 +365,7 @@ describe('polkadot', () => {
 describe('cosmos', () => {
   const hub = 'cosmos:cosmoshub-4'
 
-  it('default: a text by ADR-36, signed by another library, and one wrong byte', async () => {
+  it('default: accepts an ADR-36 text signed by another library, and rejects one wrong byte', async () => {
     const page = openPage()
     const wallet = await Secp256k1Wallet.fromKey(Uint8Array.from({ length: 32 }, (_, index) => index + 1))
     const [{ address } = { address: '' }] = await wallet.getAccounts()
@@ -380,7 +385,7 @@ describe('cosmos', () => {
   })
 })
 
-it('error: what is no message, no address, no signature', async () => {
+it('error: rejects an invalid message, address and signature', async () => {
   const page = openPage()
   const input = { chainId: 'eip155:1', address: 'nobody', message: 'Hello', signature: 'x' }
   expect((await page.call('verify', input)).body).toMatchObject({ reasons: [{ field: 'message' }] })
@@ -400,8 +405,8 @@ it('error: what is no message, no address, no signature', async () => {
 })
 
 /**
- * The smallest contract with a will: ERC-1271's `isValidSignature` says yes where the "signature" is the hash itself.
- * Its code compares the first argument with the bytes' first word.
+ * A minimal contract whose ERC-1271 `isValidSignature` accepts a "signature" that equals the hash. It compares the
+ * first argument with the bytes' first word.
  */
 function walletContract() {
   // calldata: selector, hash at 4, offset at 0x24, length at 0x44, first word at 0x64.

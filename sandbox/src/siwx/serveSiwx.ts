@@ -1,4 +1,6 @@
-/** `/siwx/*`: a sign-in server for `serverSiwx({ url })`, by the package that apps install. docs/siwx.md describes the calls. */
+/**
+ * `/siwx/*`: a sign-in server for `serverSiwx({ url })`, built with the package that apps install. See docs/siwx.md.
+ */
 import { createSignInServer } from '@latchkey/siwx/server'
 import { isOwnOrigin } from '../http/guardOrigin.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -10,10 +12,10 @@ export function serveSiwx(app: SandboxApp, state: SandboxState): void {
   app.all('/siwx/*', async ({ req }) => {
     const { method, url, raw } = req
     const { origin } = new URL(url)
-    // The pages of this machine are the sandbox's own, on whatever port a developer starts them. An app lists its origins.
+    // Any page of this machine, on whatever port a developer uses. A real app lists its origins.
     const page = req.header('origin') ?? origin
     const origins = [isOwnOrigin(page, state.hostOrigins) ? page : origin]
-    // The log of requests has read the body already, and keeps it.
+    // The request log has already read the body and keeps it.
     const body = method === 'POST' ? await req.text() : null
     const server = createSignInServer({ origins, nodes, store: state.signIns })
     return server.handle(new Request(url, { method, headers: raw.headers, body }))

@@ -4,10 +4,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { ChainClient } from '../chains/createChainClient.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 
-/** Calls the factory from a key that is made for it: anyone may deploy an account, and nobody gains by it. */
+/** Calls the factory with a temporary key: anyone may deploy an account. */
 export async function deploySmartAccount(client: ChainClient, smartAccount: SmartAccount): Promise<void> {
   const { factory, factoryData } = await smartAccount.getFactoryArgs()
-  if (!factory) return // it stands already
+  if (!factory) return // already deployed
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1000') })
   const hash = await client.sendTransaction({ account, chain: client.chain, to: factory, data: factoryData })

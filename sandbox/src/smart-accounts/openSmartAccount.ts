@@ -1,4 +1,4 @@
-/** The smart account of a key, on one chain. */
+/** A key's smart account on a chain. */
 import { type LocalAccount, padHex } from 'viem'
 import { entryPoint07Abi, type ToSoladySmartAccountReturnType, toSoladySmartAccount } from 'viem/account-abstraction'
 import type { ChainClient } from '../chains/createChainClient.js'
@@ -6,8 +6,8 @@ import { entryPointAddress, factory } from './contractAddresses.js'
 import { placeContracts } from './placeContracts.js'
 
 /**
- * Knows the account's address before it is deployed, which its first user operation does. Until then it signs by
- * ERC-6492. The address is the same on every chain of the sandbox.
+ * Computes the account's address before its first user operation deploys it. Until then it signs by ERC-6492. The
+ * address is the same on every chain of the sandbox.
  */
 export async function openSmartAccount(
   client: ChainClient,

@@ -1,4 +1,4 @@
-/** Puts ERC-4337's contracts onto a chain when they are first needed: most tests of a sandbox never ask for them. */
+/** Deploys the ERC-4337 contracts on first use, because most tests never need them. */
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
@@ -15,7 +15,7 @@ import {
 
 const underway = new WeakMap<ChainClient, Promise<void>>()
 
-/** Does nothing where they stand. Asked each time, because a test may take the chain back to an earlier state. */
+/** Does nothing if they are deployed. Checks every time, because a test may revert the chain. */
 export function placeContracts(client: ChainClient): Promise<void> {
   const before = underway.get(client) ?? Promise.resolve()
   const next = before.catch(() => undefined).then(() => place(client))
@@ -35,7 +35,7 @@ async function place(client: ChainClient): Promise<void> {
   if (made.every(Boolean)) return
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1000') })
-  // Their constructors have to run, which code that is set has not.
+  // Their constructors have to run, which setting the code would skip.
   for (const { data } of [implementation, factory]) {
     const hash = await client.sendTransaction({ account, chain: client.chain, to: deployerAddress, data })
     await waitForReceipt(client, hash)

@@ -1,6 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
 
-/** A JSON-RPC error in a Solana node's words. */
+/** A JSON-RPC error with a Solana node's message. */
 export class RpcError extends SandboxError {
   override readonly code = 'SOLANA_RPC_ERROR'
   constructor(

@@ -1,4 +1,4 @@
-/** What the methods of the sandbox's Solana work with. */
+/** The state behind the methods of the sandbox's Solana. */
 import type { LiteSvm } from 'litesvm/dist/internal.js'
 import type { Blockhashes } from './createBlockhashes.js'
 import type { TransactionRecord } from './runTransaction.js'
@@ -6,17 +6,17 @@ import type { TransactionRecord } from './runTransaction.js'
 export interface SolanaChain {
   readonly vm: LiteSvm
   readonly blockhashes: Blockhashes
-  /** Transactions that landed, by signature, oldest first. */
+  /** Landed transactions by signature, oldest first. */
   readonly transactions: Map<string, TransactionRecord>
-  /** Called after anything that accounts hold, or that landed, has changed. */
+  /** Called after accounts change or a transaction lands. */
   readonly watchers: Set<() => void>
-  /** By how much transactions are dated back: an account that is seeded gets a past. */
+  /** Age of new transactions, to backdate a seeded account's history. */
   ageSeconds: number
-  /** Follows the clock, at 400 ms a slot; each slot has a block, so it is the block height as well. */
+  /** Follows the clock at 400 ms per slot. Each slot has a block, so it is also the block height. */
   slot(): number
-  /** Lets that many slots pass at once. */
+  /** Skips that many slots at once. */
   skipSlots(count: number): void
 }
 
-/** One JSON-RPC method. @throws {RpcError} */
+/** A JSON-RPC method. @throws {RpcError} */
 export type SolanaMethod = (chain: SolanaChain, params: readonly unknown[]) => unknown

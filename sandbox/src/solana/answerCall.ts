@@ -29,7 +29,7 @@ export function answerCall(chain: SolanaChain, faucet: Pick<OpenSolanaChain, 'fu
   return answerWith(run ? { [call.method]: (params) => run(chain, params) } : {}, call)
 }
 
-/** Answers by one of these methods, or with a node's error. */
+/** Answers with one of these methods, or a node's error. */
 export function answerWith(
   methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>>,
   { id = null, method, params = [] }: RpcCall,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** Blockhashes that were handed out. Each is good for 150 blocks, as on the real chain. */
+/** Issued blockhashes. Each is valid for 150 blocks, as on the real chain. */
 export interface Blockhashes {
   issue(): { blockhash: string; lastValidBlockHeight: number }
   isValid(blockhash: string): boolean
 }
 
 /**
- * The VM has one blockhash that never changes by itself, with which a second transfer of the same amount would be the
- * first one again. So its own check is off, and each caller gets a blockhash of its own.
+ * The VM's blockhash never changes by itself, so a second identical transfer would look like a replay. Its check is
+ * therefore disabled, and each caller gets a different blockhash.
  *
- * @param blockHeight the current one.
+ * @param blockHeight returns the current height.
  */
 export function createBlockhashes(blockHeight: () => number): Blockhashes {
   const lastValid = new Map<string, number>()

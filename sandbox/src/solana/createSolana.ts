@@ -1,4 +1,4 @@
-/** The sandbox's Solana, as the other parts of the sandbox use it. */
+/** The sandbox's Solana, for the other parts of the sandbox. */
 import type { Position } from '../indexer/readPositions.js'
 import type { RpcAnswer, RpcCall } from './answerCall.js'
 import type { SolanaNotification, SolanaSubscriptions } from './createSubscriptions.js'
@@ -11,15 +11,15 @@ import { toPositions } from './toPositions.js'
 
 export interface Solana extends Omit<SandboxSolana, 'rpcUrl' | 'wsUrl'> {
   answer(call: RpcCall): Promise<RpcAnswer>
-  /** Begins one socket's subscriptions. */
+  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): Promise<SolanaSubscriptions>
-  /** Rows of the balance service. */
+  /** Rows for the balance service. */
   readPositions(address: string): Promise<Position[]>
-  /** Entries of the history service. @param iconUrl of a token's picture. */
+  /** Entries for the history service. @param iconUrl returns a token's picture. */
   readHistory(address: string, iconUrl: (symbol: string) => string | undefined): Promise<PlacedEntry[]>
 }
 
-/** Nothing is loaded before the first use: the VM is 12 MB, and most users of a sandbox never need it. */
+/** Loads nothing before the first use: the VM is 12 MB, and most sandboxes never need it. */
 export function createSolana(): Solana {
   let opening: Promise<OpenSolanaChain> | undefined
   const open = () => {

@@ -10,7 +10,7 @@ import type { SolanaSubscriptions } from './createSubscriptions.js'
 
 export interface SolanaSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Ends it for good. */
+  /** Closes the server permanently. */
   close(): void
 }
 
@@ -34,13 +34,13 @@ function serve(socket: WebSocket, solana: Pick<Solana, 'subscribe'>): void {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   let subscribing: Promise<SolanaSubscriptions> | undefined
-  // A broken frame closes the socket, which 'close' deals with; unheard, the event would end the process.
+  // A broken frame closes the socket, which 'close' handles. Without a listener, the error would end the process.
   socket.on('error', () => socket.terminate())
   socket.on('close', () => void subscribing?.then((subscriptions) => subscriptions.close()))
   socket.on('message', async (data) => {
     const call = readCall(data.toString())
     if (!call) return send(invalidRequest)
-    // Clients send a `ping` without an id every few seconds; nothing without an id is answered.
+    // Clients send a `ping` without an id every few seconds. Messages without an id get no answer.
     if (call.id === undefined) return
     subscribing ??= solana.subscribe(send)
     send((await subscribing).answer(call))
@@ -52,7 +52,7 @@ function readCall(text: string): v.InferOutput<typeof CallSchema> | undefined {
     const result = v.safeParse(CallSchema, JSON.parse(text))
     return result.success ? result.output : undefined
   } catch {
-    // No JSON is no call.
+    // Ignore anything that is not JSON.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What one socket to the sandbox's Solana has subscribed to, as a node's pubsub answers. */
+/** A socket's subscriptions, which behave like a node's pubsub. */
 import { base58 } from '@scure/base'
 import { answerWith, type RpcAnswer, type RpcCall } from './answerCall.js'
 import { describeAddress } from './methods/accountMethods.js'
@@ -10,7 +10,7 @@ import { systemProgram } from './wire/writeTransfer.js'
 
 export interface SolanaSubscriptions {
   answer(call: RpcCall): RpcAnswer
-  /** Forgets all of them. */
+  /** Removes all subscriptions. */
   close(): void
 }
 
@@ -20,7 +20,7 @@ export interface SolanaNotification {
   readonly params: { readonly result: unknown; readonly subscription: number }
 }
 
-/** @param notify takes what the socket's other side is told without having asked. */
+/** @param notify sends a notification over the socket. */
 export function createSubscriptions(
   chain: SolanaChain,
   notify: (notification: SolanaNotification) => void,
@@ -43,7 +43,7 @@ export function createSubscriptions(
     lastId += 1
     const id = lastId
     subscriptions.set(id, subscription)
-    // The answer goes first: clients drop what comes for a subscription whose number they have not read yet.
+    // Answer first: clients drop notifications for a subscription id that they have not received yet.
     setTimeout(() => subscriptions.has(id) && tell(id, subscription), firstNewsDelayMs).unref()
     return id
   }
@@ -70,11 +70,11 @@ export function createSubscriptions(
 interface Subscription {
   readonly method: string
   readonly endsWithFirst: boolean
-  /** Undefined where there is nothing new. */
+  /** Undefined if nothing changed. */
   readNews(): unknown
 }
 
-/** Every transaction is final at once, so there is one notification, whatever commitment was asked for. */
+/** Every transaction is final at once, so one notification serves every commitment. */
 function watchSignature({ transactions }: SolanaChain, [value]: readonly unknown[]): Subscription {
   const signature = base58.encode(readBytes(value))
   if (base58.decode(signature).length !== 64) throw invalidParams('a signature is expected')
@@ -106,7 +106,7 @@ function watchAccount(chain: SolanaChain, [value, given]: readonly unknown[]): S
   }
 }
 
-/** What a node tells of an account that was emptied. */
+/** A node's notification about an emptied account. */
 const missingAccount = {
   lamports: 0,
   owner: systemProgram,

@@ -1,4 +1,4 @@
-/** What an account sent and got, by the transactions that landed: entries of the history service, newest first. */
+/** Describes an account's landed transactions as entries of the history service, newest first. */
 import { formatUnits } from 'viem'
 import type { HistoryEntry, HistoryTransfer, OperationType } from '../indexer/HistoryEntry.js'
 import { readFee } from './readFee.js'
@@ -9,11 +9,11 @@ import { solanaTokens } from './tokens/solanaTokens.js'
 
 export interface PlacedEntry {
   readonly entry: HistoryEntry
-  /** Its second, and its place among all transactions. */
+  /** Block time, and position among all transactions. */
   readonly place: readonly [blockTime: number, order: number]
 }
 
-/** @param iconUrl of a token's picture; undefined where there is none. */
+/** @param iconUrl returns a token's picture, or undefined. */
 export function describeHistory(
   { transactions }: SolanaChain,
   account: string,
@@ -31,11 +31,11 @@ export function describeHistory(
 interface Movement {
   /** Undefined for the native coin. */
   readonly mint: string | undefined
-  /** In base units; negative where the account gave it. */
+  /** In base units. Negative if the account sent it. */
   readonly amount: bigint
 }
 
-/** Undefined where the account neither sent the transaction nor has more or less by it. */
+/** Undefined if the account neither sent the transaction nor changed by it. */
 function describeRecord(
   record: TransactionRecord,
   account: string,
@@ -54,7 +54,7 @@ function describeRecord(
       sentFrom: sender,
       sentTo: findReceiver(record) ?? '',
       status: err === null ? 'confirmed' : 'failed',
-      // Its transactions are told apart by their blockhash.
+      // The blockhash makes its transactions distinct.
       nonce: 0,
       chain: solanaCoin.chainId,
     },
@@ -70,7 +70,7 @@ function nameOperation(movements: readonly Movement[]): OperationType {
   return hasIn ? 'receive' : 'execute'
 }
 
-/** Paid before got. Neither the fee nor the rent of token accounts that were made is a transfer. */
+/** Outgoing transfers first. Fees and the rent of new token accounts are not transfers. */
 function movementsOf({ transaction, balances }: TransactionRecord, account: string): Movement[] {
   const [before, after] = balances
   const place = transaction.accountKeys.indexOf(account)
@@ -99,7 +99,7 @@ function lamportsAt(side: readonly AccountBalance[], place: number): bigint {
   return side[place]?.lamports ?? 0n
 }
 
-/** Who has more tokens than before, or else more coins. */
+/** Finds the account that gained tokens, or else coins. */
 function findReceiver({ transaction, balances }: TransactionRecord): string | undefined {
   const [before, after] = balances
   const place = after.findIndex(({ token }, index) => (token?.amount ?? 0n) > (before[index]?.token?.amount ?? 0n))

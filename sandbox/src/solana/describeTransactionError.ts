@@ -1,4 +1,4 @@
-/** A transaction's failure as the VM has it, in the words of a node's JSON. */
+/** Converts the VM's transaction errors to a node's JSON. */
 import type { FailedTransactionMetadata, InstructionErrorCustom } from 'litesvm/dist/internal.js'
 
 /** A name, or a name with details: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
@@ -19,7 +19,7 @@ export function toTransactionError(failed: FailedTransactionMetadata): Transacti
   return { InstructionError: [error.index, { BorshIoError: inner.msg }] }
 }
 
-/** The sentence that a node has for it. */
+/** The node's message for it. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? asWords(error)
   const [name, details] = Object.entries(error)[0] ?? ['', undefined]
@@ -52,7 +52,7 @@ const sentences: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** By the VM's numbers, which its declarations have as a `const enum` that a single file can't read. */
+/** By the VM's numbers. Its own declaration is a `const enum`, which isolated modules can't read. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',

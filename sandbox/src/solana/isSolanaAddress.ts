@@ -5,7 +5,7 @@ export function isSolanaAddress(text: string): boolean {
   try {
     return base58.decode(text).length === 32
   } catch {
-    // A letter that base58 does not have.
+    // Contains a character outside base58.
     return false
   }
 }

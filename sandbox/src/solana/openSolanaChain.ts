@@ -1,4 +1,4 @@
-/** Starts the VM and sets up what stands on it. Fetched with the first use: nothing else loads the VM. */
+/** Starts the VM and sets up its accounts. Loaded on first use, because only this module loads the VM. */
 import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -23,24 +23,24 @@ import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
 
 export interface OpenSolanaChain {
   answer(call: RpcCall): RpcAnswer
-  /** Begins one socket's subscriptions. */
+  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
-  /** Sends native coins from the treasury, and returns the transaction's signature. @throws {RpcError} */
+  /** Sends native coins from the treasury and returns the signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string
-  /** Makes tokens, by a transaction of the treasury, and returns its signature. @throws {RpcError} */
+  /** Mints tokens with the treasury and returns the signature. @throws {RpcError} */
   mintToken(owner: string, token: TokenSymbol, amount: bigint): string
-  /** Gives an account a past. */
+  /** Gives an account a history. */
   seed(address: string): void
   expireBlockhashes(): void
-  /** Entries of the history service, newest first. */
+  /** Entries for the history service, newest first. */
   historyOf(address: string, iconUrl: (symbol: string) => string | undefined): PlacedEntry[]
-  /** What an account holds, in base units. */
+  /** An account's balances in base units. */
   balancesOf(address: string): { lamports: bigint; tokens: Record<TokenSymbol, bigint> }
 }
 
 export function openSolanaChain(): OpenSolanaChain {
   const vm = new LiteSvm()
-  // Signatures are checked as on the real chain; blockhashes are checked by `createBlockhashes`.
+  // The VM checks signatures as on the real chain. `createBlockhashes` checks blockhashes.
   vm.setBlockhashCheck(false)
   vm.setTransactionHistory(10_000n)
   const chain = createChain(vm)
@@ -61,7 +61,7 @@ export function openSolanaChain(): OpenSolanaChain {
     return (account && readTokenAccount(account.data())?.amount) ?? 0n
   }
 
-  /** Runs what `write` makes of a blockhash. @returns the signature. */
+  /** Runs the transaction that `write` creates with a blockhash. @returns the signature. */
   function sendFromTreasury(write: (recentBlockhash: string) => Uint8Array): string {
     setAccount(treasury.address, 2n * maximumLamports, new Uint8Array(), systemProgram)
     const signed = signWireTransaction(write(chain.blockhashes.issue().blockhash), treasury.address, treasury.secretKey)
@@ -75,7 +75,7 @@ export function openSolanaChain(): OpenSolanaChain {
   }
   function sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void {
     const bytes = write(chain.blockhashes.issue().blockhash)
-    // Transactions are told apart by their signatures, so each gets one, of nobody's.
+    // Signatures identify transactions, so each gets a random one.
     bytes.set(randomBytes(64), 1)
     vm.setSigverify(false)
     try {
@@ -148,5 +148,5 @@ function createTreasuryKey() {
 }
 
 const slotMs = 400
-/** Four million coins: what JSON has as a number stays exact. */
+/** Four million coins, which JSON numbers represent exactly. */
 const maximumLamports = 4_000_000_000_000_000n

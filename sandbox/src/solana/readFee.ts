@@ -1,6 +1,6 @@
 import type { WireTransaction } from './wire/readWireTransaction.js'
 
-/** The fee in lamports: 5000 for each signature, and what the transaction offers to be taken first. */
+/** The fee in lamports: 5000 per signature, plus the priority fee. */
 export function readFee({
   header,
   accountKeys,
@@ -22,6 +22,6 @@ export function readFee({
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const unitLimit = 2
 const unitPrice = 3
-/** Of an instruction, where the transaction sets no limit. */
+/** Compute units per instruction if the transaction sets no limit. */
 const defaultUnits = 200_000
 const maximumUnits = 1_400_000

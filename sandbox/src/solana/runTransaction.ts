@@ -1,4 +1,4 @@
-/** Runs one transaction on the VM, and remembers it when it landed. */
+/** Runs a transaction on the VM and records it if it landed. */
 import { base58 } from '@scure/base'
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm/dist/internal.js'
 import { type TransactionError, toTransactionError } from './describeTransactionError.js'
@@ -19,16 +19,16 @@ export interface TransactionRecord {
   readonly balances: readonly [AccountBalance[], AccountBalance[]]
 }
 
-/** What one of a transaction's accounts holds. */
+/** An account's holdings in a transaction. */
 export interface AccountBalance {
   readonly lamports: bigint
   readonly token: { mint: string; owner: string; amount: bigint } | undefined
 }
 
 /**
- * A failure lands too when it was only found in running: the sender pays for it.
+ * A transaction that only fails during execution also lands: its sender pays the fee.
  *
- * @param bytes a transaction that `readWireTransaction` takes.
+ * @param bytes a transaction that `readWireTransaction` accepts.
  */
 export function runTransaction(chain: SolanaChain, bytes: Uint8Array): TransactionError | null {
   const { vm, transactions, watchers } = chain
@@ -56,7 +56,7 @@ export function runTransaction(chain: SolanaChain, bytes: Uint8Array): Transacti
   return err
 }
 
-/** The VM's own clock stands still, and so does its list of recent slots, which new lookup tables are derived from. */
+/** Updates the VM's clock and its recent slots, from which new lookup tables derive. Neither advances by itself. */
 export function setClock({ vm, slot }: SolanaChain): void {
   const clock = vm.getClock()
   const current = slot()
@@ -66,7 +66,7 @@ export function setClock({ vm, slot }: SolanaChain): void {
   vm.setClock(clock)
 }
 
-/** The latest first, as programs expect it. */
+/** Latest first, as programs expect it. */
 function listRecentSlots(current: number): { slot: bigint; hash: string }[] {
   return Array.from({ length: recentSlotCount }, (_, index) => {
     const bytes = new Uint8Array(32)
@@ -85,4 +85,4 @@ function readBalances({ vm }: SolanaChain, { accountKeys }: WireTransaction): Ac
   })
 }
 
-const recentSlotCount = 512 // as many as the real list has
+const recentSlotCount = 512 // like the real list

@@ -1,4 +1,4 @@
-/** Gives an account of Solana a past: the coin, two tokens, and most of what people do with them. */
+/** Gives a Solana account a history with the native coin, two tokens and most kinds of transactions. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { OpenSolanaChain } from './openSolanaChain.js'
@@ -7,11 +7,11 @@ import { solanaTokens } from './tokens/solanaTokens.js'
 import { writeTokenTransfer } from './wire/writeTokenTransfer.js'
 import { writeTransfer } from './wire/writeTransfer.js'
 
-/** What the treasury does, and what the account does without its signature, at a time in the past. */
+/** Runs backdated actions of the treasury, and of the account without its signature. */
 export type SolanaSeeder = Pick<OpenSolanaChain, 'fund' | 'mintToken'> & {
-  /** Runs what follows as if it were so many days ago. */
+  /** Backdates all following actions by that many days. */
   setAge(days: number): void
-  /** Runs what `write` makes of a blockhash, whoever its signer is. */
+  /** Runs the transaction that `write` creates with a blockhash, whoever has to sign it. */
   sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void
 }
 
@@ -24,7 +24,7 @@ export function seedSolanaAccount({ fund, mintToken, setAge, sendUnsigned }: Sol
     [45, () => mintToken(account, 'USDT', 800_250_000n)],
     [30, () => send(500_000_000n)],
     [21, () => sendUsdc(50_000_000n)],
-    [20, () => send(1_000_000_000_000n)], // more than there is
+    [20, () => send(1_000_000_000_000n)], // more than the balance
     [9, () => fund(account, 250_000_000n)],
     [1, () => sendUsdc(25_500_000n)],
   ]

@@ -1,4 +1,4 @@
-/** `POST /solana`: the sandbox's Solana itself, with `requestAirdrop`, which the services' door at `/v1/` refuses. */
+/** `POST /solana`: the chain itself, including `requestAirdrop`, which `/v1/` rejects. */
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'

@@ -29,7 +29,7 @@ import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
 let sandbox: Sandbox
-/** As a page has it: the services' door. */
+/** A dapp's connection, through `/v1/`. */
 let connection: Connection
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -50,7 +50,7 @@ function connect(...[endpoint, options]: ConstructorParameters<typeof Connection
   return connected
 }
 
-/** web3.js has no way to end a connection, whose socket would be opened again for ever once its server is gone. */
+/** web3.js can't close a connection, and would reconnect forever once the server is gone. */
 async function closeSocket(connected: Connection): Promise<void> {
   await Reflect.get(connected, '_rpcWebSocket').close()
 }
@@ -97,7 +97,7 @@ async function statusOf(signature: string) {
 }
 
 describe('transfers', () => {
-  test('default: native coins, by a legacy transaction', async () => {
+  test('default: native coins in a legacy transaction', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const signature = await connection.sendRawTransaction(
       await legacy(sender, transfer(sender, receiver.publicKey, 1_000_000_000)),
@@ -117,7 +117,7 @@ describe('transfers', () => {
     })
   })
 
-  test('behavior: native coins, by a version 0 transaction', async () => {
+  test('behavior: native coins in a version 0 transaction', async () => {
     const [sender, receiver] = [await newAccount(), Keypair.generate()]
     const signature = await connection.sendTransaction(
       await versioned(sender, transfer(sender, receiver.publicKey, 1_500_000)),
@@ -129,7 +129,7 @@ describe('transfers', () => {
     expect(read?.transaction.message.staticAccountKeys[1]?.toBase58()).toBe(receiver.publicKey.toBase58())
   })
 
-  test('behavior: an SPL token at its real mint, to an account that is made for it', async () => {
+  test('behavior: an SPL token at its real mint, to a new token account', async () => {
     const [sender, receiver] = [await newAccount(), Keypair.generate()]
     const { address, decimals } = sandbox.solana.tokens.USDC
     const mint = new PublicKey(address)
@@ -169,7 +169,7 @@ describe('transfers', () => {
       expect.objectContaining({ owner: receiver.publicKey.toBase58(), mint: address }),
     )
 
-    // The rent of the new account and the fee are paid, and are no transfers.
+    // The new account's rent and the fee are paid, but are not transfers.
     expect(await historyOf(sender)).toMatchObject([
       {
         id: `${sandbox.solana.caipNetworkId}:${signature}`,
@@ -198,7 +198,7 @@ describe('transfers', () => {
     ])
   })
 
-  test('behavior: the same transfer twice is two transfers', async () => {
+  test('behavior: the same transfer twice counts as two', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     for (let count = 0; count < 2; count += 1) {
       await connection.sendRawTransaction(await legacy(sender, transfer(sender, receiver.publicKey, 1000)))
@@ -207,7 +207,7 @@ describe('transfers', () => {
     expect(await connection.getSignaturesForAddress(receiver.publicKey)).toHaveLength(3)
   })
 
-  test('behavior: what is offered to be taken first is charged, and told beforehand', async () => {
+  test('behavior: charges a priority fee, and reports it in advance', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const transaction = await versioned(
       sender,
@@ -222,7 +222,7 @@ describe('transfers', () => {
     expect(await connection.getBalance(sender.publicKey)).toBe(1_999_984_000)
   })
 
-  test('behavior: simulating changes nothing, and needs no signature', async () => {
+  test('behavior: simulation changes nothing and needs no signature', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const message = new TransactionMessage({
       payerKey: sender.publicKey,
@@ -240,7 +240,7 @@ describe('transfers', () => {
 })
 
 describe('failures', () => {
-  test('error: more than there is, with the logs', async () => {
+  test('error: rejects an amount above the balance, with logs', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const error = await connection.sendRawTransaction(bytes).catch((cause: unknown) => cause)
@@ -253,7 +253,7 @@ describe('failures', () => {
     expect(await connection.getBalance(sender.publicKey)).toBe(2_000_000_000)
   })
 
-  test('behavior: without preflight a failure lands, and costs its fee', async () => {
+  test('behavior: without preflight, a failure lands and costs its fee', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
@@ -267,11 +267,11 @@ describe('failures', () => {
         { fungible_info: { name: 'Solana', symbol: 'SOL' }, direction: 'in', quantity: { numeric: '2' }, value: 300 },
       ],
     })
-    // Nothing happened to the one who was to receive it.
+    // The recipient's history does not list it.
     expect(await historyOf(receiver)).toHaveLength(1)
   })
 
-  test('error: a blockhash that is too old', async () => {
+  test('error: rejects an expired blockhash', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const { blockhash } = await connection.getLatestBlockhash()
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
@@ -282,7 +282,7 @@ describe('failures', () => {
     expect(await statusOf(signature)).toBeNull()
   })
 
-  test('error: one wrong byte in the signature', async () => {
+  test('error: rejects one wrong byte in the signature', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
     bytes[10] = (bytes[10] as number) ^ 1
@@ -290,14 +290,14 @@ describe('failures', () => {
     expect(await connection.getBalance(receiver.publicKey)).toBe(2_000_000_000)
   })
 
-  test('error: sent a second time', async () => {
+  test('error: rejects the same transaction again', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
     await connection.sendRawTransaction(bytes)
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('This transaction has already been processed')
   })
 
-  test('error: a new account with less than its rent', async () => {
+  test('error: rejects a new account with less than its rent', async () => {
     const sender = await newAccount()
     const bytes = await legacy(sender, transfer(sender, Keypair.generate().publicKey, 1))
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow(
@@ -305,27 +305,27 @@ describe('failures', () => {
     )
   })
 
-  test('error: an account without coins pays', async () => {
+  test('error: rejects a fee payer without coins', async () => {
     const sender = await newAccount(0n)
     const bytes = await legacy(sender, transfer(sender, Keypair.generate().publicKey, 1))
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('no record of a prior credit')
   })
 
-  // The VM ends the process on bytes that it can't read, so none of these may reach it.
+  // Unreadable bytes would crash the process in the VM, so none of these may reach it.
   test.each([
-    ['nothing', []],
-    ['an end that comes too early', [1, 2, 3]],
-    ['a length that is padded', [0x81, 0x00]],
+    ['none', []],
+    ['truncated', [1, 2, 3]],
+    ['a padded length', [0x81, 0x00]],
     ['a length of more than 16 bits', [0xff, 0xff, 0x7f]],
-    ['a version to come', [1, ...new Uint8Array(64), 0x81, 1, 0, 1]],
+    ['a future version', [1, ...new Uint8Array(64), 0x81, 1, 0, 1]],
     ['more than a packet', new Array(1233).fill(1)],
-  ])('error: %s', async (_title, bytes) => {
+  ])('error: rejects bytes: %s', async (_title, bytes) => {
     await expect(connection.sendRawTransaction(Uint8Array.from(bytes))).rejects.toThrow(
       'failed to deserialize the transaction',
     )
   })
 
-  test('error: bytes are left over', async () => {
+  test('error: rejects trailing bytes', async () => {
     const sender = await newAccount()
     const bytes = await legacy(sender, transfer(sender, sender.publicKey, 1))
     await expect(connection.sendRawTransaction(Buffer.concat([bytes, Buffer.of(0)]))).rejects.toThrow('left over')
@@ -333,7 +333,7 @@ describe('failures', () => {
 })
 
 describe('address lookup tables', () => {
-  test('default: a version 0 transaction finds its receivers in a table', async () => {
+  test('default: a version 0 transaction finds its recipients in a table', async () => {
     const [sender, receivers] = [await newAccount(), Array.from({ length: 20 }, () => Keypair.generate().publicKey)]
     const own = { payer: sender.publicKey, authority: sender.publicKey }
     const [create, lookupTable] = AddressLookupTableProgram.createLookupTable({
@@ -354,7 +354,7 @@ describe('address lookup tables', () => {
     const transaction = new VersionedTransaction(message.compileToV0Message([table as AddressLookupTableAccount]))
     transaction.sign([sender])
     expect(transaction.message.staticAccountKeys).toHaveLength(2)
-    // A table's new addresses count from the slot after.
+    // A table's new addresses become usable in the next slot.
     await expect.poll(() => connection.getSlot()).toBeGreaterThan(table?.state.lastExtendedSlot as number)
     await landed(transaction)
     const balances = await connection.getMultipleAccountsInfo(receivers)
@@ -365,8 +365,8 @@ describe('address lookup tables', () => {
 describe('subscriptions', () => {
   test.each([
     ['the chain itself', () => connect(sandbox.solana.rpcUrl)],
-    ['the services’ door', () => connection],
-    ['the address that is told', () => connect(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
+    ['the RPC service', () => connection],
+    ['the explicit WebSocket URL', () => connect(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
   ])('default: confirmTransaction, at %s', async (_title, findPeer) => {
     const [sender, receiver, peer] = [await newAccount(), await newAccount(), findPeer()]
     const { blockhash, lastValidBlockHeight } = await peer.getLatestBlockhash()
@@ -377,7 +377,7 @@ describe('subscriptions', () => {
     expect(confirmed.value).toMatchObject({ err: null })
   })
 
-  test('behavior: a signature is told of once, when it lands and when it has landed before, with its error', async () => {
+  test('behavior: reports a signature once, whether it lands now or has landed, with its error', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = base58.encode(bytes.subarray(1, 65))
@@ -390,13 +390,13 @@ describe('subscriptions', () => {
     expect(told[1]).toEqual(told[0])
   })
 
-  test('behavior: an account is told of when coins or tokens reach it', async () => {
+  test('behavior: reports an account when it receives coins or tokens', async () => {
     const owner = await newAccount(1_000_000n)
     const holder = getAssociatedTokenAddressSync(new PublicKey(sandbox.solana.tokens.USDC.address), owner.publicKey)
     const [lamports, tokenBytes]: [number[], number[]] = [[], []]
     connection.onAccountChange(owner.publicKey, (account) => lamports.push(account.lamports))
     connection.onAccountChange(holder, ({ data }) => tokenBytes.push(data.length))
-    // web3.js does not say when it has subscribed.
+    // web3.js does not tell when it has subscribed.
     await expect
       .poll(async () => {
         await sandbox.solana.fund(owner.publicKey.toBase58(), 1n)
@@ -409,7 +409,7 @@ describe('subscriptions', () => {
     await expect.poll(() => lamports.at(-1)).toBe(balance)
   })
 
-  test('behavior: who has unsubscribed is told no more', async () => {
+  test('behavior: sends nothing after unsubscribing', async () => {
     const { ask, read, close } = await openSocket()
     const account = await newAccount(1_000_000n)
     const address = account.publicKey.toBase58()
@@ -425,7 +425,7 @@ describe('subscriptions', () => {
     close()
   })
 
-  test('error: what is no call, no method, no subscription and no signature', async () => {
+  test('error: rejects invalid calls, methods, subscriptions and signatures', async () => {
     const { ask, send, close } = await openSocket()
     expect(await send('{')).toMatchObject({ id: null, error: { code: -32600 } })
     const address = '11111111111111111111111111111111'
@@ -437,7 +437,7 @@ describe('subscriptions', () => {
   })
 })
 
-/** A socket whose messages are read one by one, in their order. */
+/** A socket whose messages are read one by one, in order. */
 async function openSocket() {
   const socket = new WebSocket(sandbox.solana.wsUrl)
   const messages: unknown[] = []
@@ -464,7 +464,7 @@ async function openSocket() {
 }
 
 describe('GET /v1/account/{account}/history', () => {
-  test('default: pages, newest first', async () => {
+  test('default: returns pages, newest first', async () => {
     const account = Keypair.generate()
     for (let index = 0; index < 51; index += 1) {
       await sandbox.solana.fund(account.publicKey.toBase58(), 1_000_000n + BigInt(index))
@@ -490,7 +490,7 @@ describe('POST /v1/ for solana', () => {
     return (await callService(sandbox.url, '/v1/', { chainId }, init)).body
   }
 
-  test('default: a batch is answered in its order', async () => {
+  test('default: answers a batch in order', async () => {
     expect(await post([call('getHealth'), call('getVersion')])).toMatchObject([
       { jsonrpc: '2.0', id: 1, result: 'ok' },
       { result: { 'solana-core': '3.0.0' } },
@@ -504,7 +504,7 @@ describe('POST /v1/ for solana', () => {
     expect(await connection.getBalance(account.publicKey)).toBe(1_000_000)
   })
 
-  test('behavior: recorded and failing on demand, where the chain itself is not', async () => {
+  test('behavior: records requests and applies faults, unlike the chain itself', async () => {
     sandbox.requests.clear()
     sandbox.faults.add({ match: /^\/v1\/\?.*chainId=solana/, status: 503, times: 1 })
     const init = { method: 'POST', body: JSON.stringify(call('getSlot')) }
@@ -562,7 +562,7 @@ describe('money', () => {
     })
   })
 
-  test('behavior: an account with a past', async () => {
+  test('behavior: seeds an account with a history', async () => {
     const account = Keypair.generate()
     const address = account.publicKey.toBase58()
     const chainId = sandbox.solana.caipNetworkId
@@ -588,7 +588,7 @@ describe('money', () => {
       '60 receive confirmed',
       '61 receive confirmed',
     ])
-    // Signatures count again afterwards, and so does the time.
+    // Signature checks and the clock are back to normal afterwards.
     const bytes = await legacy(account, transfer(account, Keypair.generate().publicKey, 1_000_000))
     bytes[5] = (bytes[5] as number) ^ 1
     expect(await statusOf(await connection.sendRawTransaction(bytes, { skipPreflight: true }))).toBe(null)
@@ -596,7 +596,7 @@ describe('money', () => {
     expect((await historyOf(account)).slice(1)).toEqual(entries)
   })
 
-  test('error: an address of another chain', async () => {
+  test('error: rejects an address of another chain', async () => {
     const body = JSON.stringify({
       caipNetworkId: sandbox.solana.caipNetworkId,
       address: `0x${'1'.repeat(40)}`,

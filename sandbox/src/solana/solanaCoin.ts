@@ -1,4 +1,4 @@
-/** Solana's native coin. No pool stands on this chain, so nothing moves the price. */
+/** Solana's native coin. This chain has no pools, so the price is fixed. */
 export const solanaCoin = {
   chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

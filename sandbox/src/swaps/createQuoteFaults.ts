@@ -1,13 +1,13 @@
-/** Quotes that are wrong on demand. */
+/** Wrong quotes on demand. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 
 /**
- * - `stale`: as it was in the block in which the fault was set, whatever was traded since
- * - `worse`: a tenth less than the router pays out
+ * - `stale`: the quote of the block in which the fault was set, ignoring later trades
+ * - `worse`: 10 % less than the router pays out
  * - `zero`, `huge`: an amount of 0, and of 2^256 - 1
- * - `malformed`: an amount that is no whole number
- * - `other-pair`: for the tokens the other way round
+ * - `malformed`: an amount that is not a whole number
+ * - `other-pair`: for the reversed pair of tokens
  * - `empty`: no quote at all
  */
 export type QuoteFaultKind = 'stale' | 'worse' | 'zero' | 'huge' | 'malformed' | 'other-pair' | 'empty'
@@ -20,14 +20,14 @@ export interface QuoteFault {
 
 export interface PlacedQuoteFault {
   readonly kind: QuoteFaultKind
-  /** Of the block in which it was set. */
+  /** Numbers of the blocks in which it was set. */
   readonly blocks: Readonly<Record<CaipNetworkId, bigint>>
 }
 
 export interface QuoteFaults {
   add(fault: QuoteFault): Promise<void>
   clear(): void
-  /** The fault that the next quote falls under, which is used up by one. The one added last comes first. */
+  /** Finds the fault for the next quote and counts it as used. The latest added fault wins. */
   take(): PlacedQuoteFault | undefined
   list(): QuoteFault[]
 }

@@ -1,4 +1,4 @@
-/** What tests do to the swap service: others trade, quotes are wrong, swaps fail. */
+/** Controls of the swap service for tests: other traders, wrong quotes, failing swaps. */
 import { encodeFunctionData, type Hex, maxUint256, numberToHex, parseEther, parseGwei, zeroAddress } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { standardTokenArtifact } from '../chains/artifacts/StandardToken.generated.js'
@@ -12,41 +12,41 @@ import { type MarketTransaction, sendAsTrader } from './sendAsTrader.js'
 import { feeToken, otherTrader, swapRouter, unlistedRouter } from './swapContracts.js'
 
 export interface SandboxSwaps {
-  /** Whom swaps are sent to, and whom tokens are allowed to: the same on both chains. */
+  /** The router for swaps and allowances, at the same address on both chains. */
   readonly router: `0x${string}`
-  /** A second router on both chains, which pays like the first and is on no list. The service never names it by itself. */
+  /** A second router on both chains that pays like the first but is on no list. The service never returns it. */
   readonly unlistedRouter: `0x${string}`
-  /** Somebody else trades, and so moves the price. Resolves with the hash, when it is mined. */
+  /** Trades as another trader, which moves the price. Resolves with the hash once mined. */
   trade(trade: Trade): Promise<Hex>
   /**
-   * Somebody else's trade comes before the next transaction of anybody, in the same block: from when this resolves, the
-   * chain mines nothing until there is one. `mined` resolves with the trade's hash.
+   * Places another trader's trade before the next transaction, in the same block. From when this resolves, the chain
+   * mines nothing until that transaction arrives. `mined` resolves with the trade's hash.
    */
   tradeBefore(trade: Trade): Promise<{ mined: Promise<Hex> }>
-  /** Makes quotes wrong, from the next one on. */
+  /** Makes quotes wrong, starting with the next one. */
   addQuoteFault(fault: QuoteFault): Promise<void>
   clearQuoteFaults(): void
-  /** While it is halted, the router reverts every swap: `router is halted`. */
+  /** While halted, the router reverts every swap with `router is halted`. */
   setHalted(networkId: CaipNetworkId, isHalted: boolean): Promise<void>
   /**
-   * Puts a token on the chain that keeps 2 % of each transfer back, with a pool where one is worth a dollar at first. It is
-   * swapped like any other, and quoted as if it kept nothing. `account` gets 1,000 of them. Calling it again only pays.
+   * Deploys a token that keeps 2 % of each transfer, with a pool and an initial price of one dollar. Quotes ignore the
+   * fee. `account` gets 1,000 tokens. Later calls only pay those.
    */
   addFeeToken(networkId: CaipNetworkId, account?: `0x${string}`): Promise<TokenDefinition & { symbol: 'TAX' }>
-  /** Quotes are right again, no router is halted, and the pools of USDC and USDT hold what they began with. */
+  /** Clears quote faults, resumes all routers, and restores the initial pools of USDC and USDT. */
   reset(): Promise<void>
 }
 
 export interface Trade {
   networkId: CaipNetworkId
-  /** What is given. */
+  /** The token to sell. */
   from: TradedToken
   to: TradedToken
   /** In base units of `from`. */
   amount: bigint
 }
 
-/** TAX is there after `addFeeToken`. */
+/** TAX exists after `addFeeToken`. */
 export type TradedToken = 'native' | TokenSymbol | 'TAX'
 
 export interface Swaps extends SandboxSwaps {
@@ -56,7 +56,7 @@ export interface Swaps extends SandboxSwaps {
 export function createSwaps(chains: Readonly<Record<CaipNetworkId, SandboxChain>>): Swaps {
   const quoteFaults = createQuoteFaults(chains)
 
-  /** Gives the trader what the trade needs, and says what is left to send. */
+  /** Gives the trader what the trade needs, and returns the transaction to send. */
   async function prepare(chain: SandboxChain, { from, to, amount }: Trade): Promise<MarketTransaction> {
     if (from === to) throw new TradeUnknownError(from)
     const [given, got] = [describe(chain, from), describe(chain, to)]
@@ -131,7 +131,7 @@ function describe(chain: SandboxChain, token: TradedToken): { address: `0x${stri
   return found
 }
 
-/** Waits for a transaction that waits, puts this one before it, and lets the chain go on. */
+/** Waits for a pending transaction, puts this one before it, and resumes mining. */
 async function mineBehind(chain: SandboxChain, transaction: MarketTransaction): Promise<Hex> {
   const { client } = chain
   try {
@@ -140,7 +140,7 @@ async function mineBehind(chain: SandboxChain, transaction: MarketTransaction): 
       if (Date.now() > deadlineMs) throw new NobodyTradedError()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    // The node puts what pays more before what pays less.
+    // The node puts the higher tip first.
     const hash = await sendAsTrader(chain, { ...transaction, tipWei: parseGwei('5000') }, { isMined: false })
     await client.mine({ blocks: 1 })
     await waitForReceipt(client, hash)
@@ -159,7 +159,7 @@ async function placeFeeToken(chain: SandboxChain): Promise<void> {
   await client.setCode({ address: pool, bytecode: nativePoolArtifact.code })
   const coins = await client.readContract({ ...usdcPool(chain), functionName: 'nativeReserve' })
   const dollars = await client.readContract({ ...usdcPool(chain), functionName: 'tokenReserve' })
-  // What the token keeps back on the way into the pool comes on top.
+  // Adds what the token keeps on its way into the pool.
   const amount = (dollars * 10n ** BigInt(decimals - chain.tokens.USDC.decimals) * 100n) / 98n
   const send = (to: `0x${string}`, data: Hex, valueWei = 0n) => sendAsTrader(chain, { to, data, valueWei })
   const onToken = (functionName: 'mint' | 'approve', args: readonly [`0x${string}`, bigint]) =>
@@ -176,18 +176,18 @@ function usdcPool({ tokens }: SandboxChain) {
   return { address: tokens.USDC.pool, abi: nativePoolArtifact.abi } as const
 }
 
-/** The sandbox was asked for a trade between tokens that it does not trade. */
+/** The sandbox does not trade this pair. */
 export class TradeUnknownError extends SandboxError {
   override readonly code = 'TRADE_UNKNOWN'
   constructor(token: string) {
-    super(`"${token}" can not be traded: give two different ones of native, USDC, USDT and, where it was added, TAX.`)
+    super(`"${token}" can't be traded. Use two different tokens of native, USDC, USDT, and TAX once added.`)
   }
 }
 
-/** A trade that was to come before another one waited for it in vain. */
+/** No transaction arrived for the trade to precede. */
 export class NobodyTradedError extends SandboxError {
   override readonly code = 'NOBODY_TRADED'
   constructor() {
-    super(`No transaction came within ${waitsForMs / 1000} s for the trade to come before.`)
+    super(`No transaction arrived within ${waitsForMs / 1000} s.`)
   }
 }

@@ -1,4 +1,4 @@
-/** Finds the pools that a swap goes through, and asks the router on the chain what it would pay out. */
+/** Finds a swap's pools, and asks the on-chain router for its payout. */
 import { type Address, BaseError, ContractFunctionRevertedError, isAddressEqual, zeroAddress } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
@@ -8,7 +8,7 @@ import { type PooledToken, readSwapTokens } from './readSwapTokens.js'
 import { swapRouter } from './swapContracts.js'
 import { swapError } from './swapError.js'
 
-/** A way from one token to another. */
+/** A route from one token to another. */
 export interface SwapRoute {
   readonly chain: SandboxChain
   /** The zero address for the native coin. */
@@ -16,7 +16,7 @@ export interface SwapRoute {
   readonly poolOut: Address
 }
 
-/** @throws {ServiceError} 400: other networks, unknown tokens, the same token twice, or a network without pools. */
+/** @throws {ServiceError} 400: different networks, unknown tokens, the same token twice, or a network without pools. */
 export async function findRoute(
   state: Pick<SandboxState, 'chains' | 'indexer'>,
   from: SwapAddress,
@@ -30,16 +30,16 @@ export async function findRoute(
   const [paid, got] = [findToken(tokens, from), findToken(tokens, to)]
   if (paid === got) throw swapError('src and dst tokens are the same')
   const chain = findChain(state, from.caipNetworkId)
-  // Of the networks that do not run here the tokens are known, and nobody trades them.
+  // For networks outside the sandbox, the tokens are known but can't be traded.
   if (!chain) throw noLiquidity()
   return { chain, poolIn: paid.pool ?? zeroAddress, poolOut: got.pool ?? zeroAddress }
 }
 
 /**
- * What arrives for `amount` base units, the service's fee of 0.85 % taken, in base units.
+ * The payout for `amount` after the service's fee of 0.85 %, both in base units.
  *
- * @param blockNumber default: now.
- * @throws {ServiceError} 400: there is not that much in the pools, or it is too little to get anything for.
+ * @param blockNumber default: latest.
+ * @throws {ServiceError} 400: more than the pools hold, or too little to receive anything.
  */
 export async function quoteSwap(
   { chain, poolIn, poolOut }: SwapRoute,
@@ -51,7 +51,7 @@ export async function quoteSwap(
   try {
     return await chain.client.readContract({ address, abi, functionName: 'quote', args, blockNumber })
   } catch (error) {
-    // Its own words, or an overflow: so much is in no pool.
+    // The router's own message, or an overflow for amounts beyond any pool.
     const isRevert = error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError)
     throw isRevert ? noLiquidity() : error
   }

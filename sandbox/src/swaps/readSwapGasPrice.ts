@@ -1,16 +1,16 @@
-/** What a unit of gas costs, in the three speeds of the swap service. */
+/** Gas prices at the three speeds of the swap service. */
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { swapError } from './swapError.js'
 import { otherSwapNetworks } from './swapNetworks.js'
 
-/** In wei: the highest fee for a unit, as transactions state it. */
+/** In wei: the transaction's maximum fee per gas. */
 export interface SwapGasPrice {
   readonly standard: bigint
   readonly fast: bigint
   readonly instant: bigint
 }
 
-/** Each holds for the next block at least, whose base fee is an eighth higher at most. @throws {ServiceError} 400 */
+/** Each covers at least the next block, whose base fee rises by at most an eighth. @throws {ServiceError} 400 */
 export async function readSwapGasPrice(
   state: Pick<SandboxState, 'chains'>,
   caipNetworkId: string,

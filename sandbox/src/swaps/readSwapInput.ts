@@ -1,4 +1,4 @@
-/** Reads what callers of the swap service say: accounts, tokens and amounts. */
+/** Reads the swap service's input: accounts, tokens and amounts. */
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
 
@@ -8,11 +8,11 @@ export interface SwapAddress {
   readonly caipNetworkId: string
   /** With its checksum. */
   readonly address: Address
-  /** CAIP-10, spelled as it came: answers give it back. */
+  /** CAIP-10, in the caller's spelling, which answers repeat. */
   readonly text: string
 }
 
-/** CAIP-10, of EVM chains alone. */
+/** CAIP-10, EVM chains only. */
 export const SwapAddressSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): SwapAddress => {
@@ -27,7 +27,7 @@ export const SwapAddressSchema = v.pipe(
 
 const caipAddress = /^(eip155:[1-9]\d{0,15}):([^:]+)$/
 
-/** Base units, as a whole number in a string. Zero takes an allowance back. */
+/** Base units, as a whole number in a string. Zero revokes an allowance. */
 export const SwapAllowanceSchema = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,77})$/, 'is not a whole number of base units'),
@@ -35,7 +35,7 @@ export const SwapAllowanceSchema = v.pipe(
   v.check((amount) => amount < 2n ** 256n, 'has more than 256 bits'),
 )
 
-/** The same for what is swapped. */
+/** An amount to swap, which must be positive. */
 export const SwapAmountSchema = v.pipe(
   SwapAllowanceSchema,
   v.check((amount) => amount > 0n, 'is zero'),

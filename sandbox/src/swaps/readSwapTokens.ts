@@ -1,16 +1,16 @@
-/** What can be swapped on a network. */
+/** Lists the tokens that can be swapped on a network. */
 import { type Address, getAddress } from 'viem'
 import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { nativeTokenAddress, otherSwapNetworks, type SwapToken } from './swapNetworks.js'
 
-/** A token, and where it trades; no pool for the native coin, and where no chain runs. */
+/** A token with its pool. The native coin and networks outside the sandbox have none. */
 export interface PooledToken extends SwapToken {
   readonly pool?: Address
 }
 
 /**
- * The native coin, the chain's own tokens, and every other token that somebody made a pool for, read from the chain. Of a
- * network that does not run here, what its table says. Undefined: the service does not know the network.
+ * Reads the native coin, the chain's own tokens, and every other token with a pool from the chain. For a network
+ * outside the sandbox, reads its table. Undefined if the service does not know the network.
  */
 export async function readSwapTokens(
   state: Pick<SandboxState, 'indexer'>,
@@ -25,9 +25,9 @@ export async function readSwapTokens(
   await index.sync()
   const pools = await catalog.readPools()
   const facts = await catalog.readTokens([...pools.keys()])
-  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase())
-  const place = (token: Address) => (own.includes(token) ? own.indexOf(token) : own.length)
-  const tokens = [...pools].toSorted(([one], [other]) => place(one) - place(other))
+  const ownTokens = Object.values(chain.tokens).map(({ address }) => address.toLowerCase())
+  const rank = (token: Address) => (ownTokens.includes(token) ? ownTokens.indexOf(token) : ownTokens.length)
+  const tokens = [...pools].toSorted(([one], [other]) => rank(one) - rank(other))
   return [
     { ...chain.nativeCurrency, address: nativeTokenAddress },
     ...tokens.flatMap(([address, pool]): PooledToken[] => {

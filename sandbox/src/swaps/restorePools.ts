@@ -1,10 +1,10 @@
-/** Puts the pools of a chain's own tokens back to what they began with. */
+/** Restores the initial pools of a chain's own tokens. */
 import { erc20Abi, numberToHex, parseEther, parseUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { chainDefinitions, type TokenSymbol } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 
-/** Asks for nothing but the reserves where nobody has traded. */
+/** Reads only the reserves if no trades happened. */
 export async function restorePools(chain: SandboxChain): Promise<void> {
   const definition = chainDefinitions.find(({ caipNetworkId }) => caipNetworkId === chain.caipNetworkId)
   if (!definition) return
@@ -24,16 +24,16 @@ export async function restorePools(chain: SandboxChain): Promise<void> {
     })
     if (nativeReserve === coins && tokenReserve === tokens) continue
     hasChanged = true
-    // What traders have taken out has to be there again.
+    // The tokens that traders took out have to be back.
     if (held < tokens) await chain.mintToken(pool, symbol, tokens - held)
     await client.setBalance({ address: pool, value: coins })
     await client.setStorageAt({ address: pool, index: nativeReserveSlot, value: numberToHex(coins, { size: 32 }) })
     await client.setStorageAt({ address: pool, index: tokenReserveSlot, value: numberToHex(tokens, { size: 32 }) })
   }
-  // Prices are read once a block.
+  // Prices are read once per block.
   if (hasChanged) await client.mine({ blocks: 1 })
 }
 
-/** In the order in which the contract declares them. */
+/** Storage slots, in the order of the contract's declarations. */
 const nativeReserveSlot = 1
 const tokenReserveSlot = 2

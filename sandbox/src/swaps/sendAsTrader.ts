@@ -1,4 +1,4 @@
-/** Sends transactions of the sandbox's own trader. */
+/** Sends transactions of the sandbox's trader. */
 import { type Address, type Hex, parseEther, parseGwei } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
@@ -10,15 +10,15 @@ export interface MarketTransaction {
   readonly data: Hex
   /** @default 0n */
   readonly valueWei?: bigint
-  /** Above the base fee, for a unit of gas. @default 1 gwei */
+  /** Priority fee per gas. @default 1 gwei */
   readonly tipWei?: bigint
 }
 
 /**
- * Resolves with the hash. The trader has as many coins as it needs, and anvil signs for it.
+ * Resolves with the hash. The trader has unlimited coins, and anvil signs for it.
  *
- * @param options.isMined false: the node has it, and a block comes later. Default: it is mined.
- * @throws {TraderError} it was reverted.
+ * @param options.isMined false: resolves once the node has it, before it is mined. Default: waits until it is mined.
+ * @throws {TraderError} it reverted.
  */
 export async function sendAsTrader(
   { client }: SandboxChain,
@@ -34,7 +34,7 @@ export async function sendAsTrader(
     to,
     data,
     value: valueWei,
-    // Enough for two pools: an estimate of a trade that comes before another one would be of the wrong moment.
+    // Enough for two pools. An estimate for a trade that precedes another one would use outdated state.
     gas: 1_000_000n,
     maxPriorityFeePerGas: tipWei,
     maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + tipWei,
@@ -45,10 +45,10 @@ export async function sendAsTrader(
   return hash
 }
 
-/** A transaction of the sandbox's own trader was mined and reverted. */
+/** A transaction of the sandbox's trader reverted. */
 export class TraderError extends SandboxError {
   override readonly code = 'TRADER_TRANSACTION_REVERTED'
   constructor(hash: Hex) {
-    super(`The transaction ${hash} of the sandbox's own trader was reverted.`)
+    super(`The sandbox trader's transaction ${hash} reverted.`)
   }
 }

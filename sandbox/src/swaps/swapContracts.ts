@@ -1,4 +1,4 @@
-/** Where the contracts of the swap service stand on every chain that runs here. */
+/** Addresses of the swap service's contracts, on every chain of the sandbox. */
 import type { Address } from 'viem'
 import { feeTokenArtifact } from '../chains/artifacts/FeeToken.generated.js'
 import { swapRouterArtifact } from '../chains/artifacts/SwapRouter.generated.js'
@@ -10,10 +10,10 @@ export const swapRouter = {
   code: swapRouterArtifact.code,
 } as const
 
-/** A second router that swaps like the first. No wallet or list of routers knows this address. */
+/** A second router that swaps like the first. No wallet or list knows its address. */
 export const unlistedRouter: Address = '0x5a11d80000000000000000000000000000000c05'
 
-/** The token that keeps 2 % of each transfer back. It and its pool come with `swaps.addFeeToken`. */
+/** A token that keeps 2 % of each transfer. `swaps.addFeeToken` deploys it with its pool. */
 export const feeToken = {
   address: '0x5a11d80000000000000000000000000000000c03',
   pool: '0x5a11d80000000000000000000000000000000c04',
@@ -24,5 +24,5 @@ export const feeToken = {
   code: feeTokenArtifact.code,
 } as const
 
-/** Who the sandbox trades as, when somebody else is to trade. Anvil signs for it. */
+/** The account of the sandbox's trader. Anvil signs for it. */
 export const otherTrader: Address = '0x5a11d800000000000000000000000000000007ad'

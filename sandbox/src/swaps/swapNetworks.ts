@@ -1,13 +1,13 @@
-/** The networks that the swap service knows. Two of them run here; the tokens of the others stand in a table. */
+/** The swap service's networks. Two of them run here. The others have their tokens in a table. */
 import { type Address, parseGwei } from 'viem'
 
-/** A network that is known and does not run here. */
+/** A known network that does not run here. */
 export interface SwapNetwork {
   /** CAIP-2. */
   readonly caipNetworkId: string
   readonly nativeCurrency: SwapToken
   readonly tokens: readonly SwapToken[]
-  /** What its gas costs on an ordinary day: nothing here could say what it costs now. */
+  /** A typical gas price, since the current one is unknown here. */
   readonly gasPriceWei: bigint
 }
 
@@ -38,7 +38,7 @@ export const otherSwapNetworks: readonly SwapNetwork[] = [
     usdc('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'),
     usdt('0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2'),
   ]),
-  // The only one whose dollars have 18 decimals.
+  // The only network whose stablecoins have 18 decimals.
   network(56, coin('BNB', 'BNB'), '1', [
     { ...usdc('0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d'), decimals: 18 },
     { ...usdt('0x55d398326f99059fF775485246999027B3197955'), decimals: 18 },

@@ -85,7 +85,7 @@ async function approve(token: string, amount?: bigint): Promise<string> {
   return send({ to: addressOf(tx.from), data: tx.data })
 }
 
-/** Sends with plenty of gas, since an estimate would refuse what is to be reverted, and says what became of it. */
+/** Sends with a fixed gas limit, since an estimate would reject a reverting call, and returns the outcome. */
 async function send({ to, data, value }: { to: Address; data: Hex; value?: bigint }): Promise<string> {
   const { client } = sandbox.chains[mainnet]
   const hash = await client.sendTransaction({ account, chain: client.chain, to, data, value, gas: 1_000_000n })
@@ -118,8 +118,8 @@ const failure = (description: string) => ({
   body: { status: 'FAILED', reasons: [{ description: expect.stringContaining(description) }] },
 })
 
-describe('what it says', () => {
-  test('default: the tokens of a chain, and of networks that do not run here', async () => {
+describe('information', () => {
+  test('default: lists tokens of a chain, and of networks outside the sandbox', async () => {
     const { body } = await get('tokens', { chainId: mainnet })
     expect(body).toEqual({
       tokens: [
@@ -141,7 +141,7 @@ describe('what it says', () => {
     }
   })
 
-  test('default: a quote is what the pool pays, less the fee of the service', async () => {
+  test('default: a quote is the pool’s payout minus the service’s fee', async () => {
     const { body } = await askQuote(coin, usdc, parseEther('1'))
     const rest = parseEther('1') - (parseEther('1') * 85n) / 10_000n
     const afterFee = rest * 997n
@@ -153,7 +153,7 @@ describe('what it says', () => {
     })
   })
 
-  test('default: the price of gas holds for the next block', async () => {
+  test('default: the gas price covers the next block', async () => {
     const { body } = await get('gas-price', { chainId: mainnet })
     const { standard, fast, instant } = body as Record<string, string>
     const { baseFeePerGas } = await sandbox.chains[mainnet].client.getBlock()
@@ -165,7 +165,7 @@ describe('what it says', () => {
     expect((await get('gas-price', { chainId: 'eip155:10' })).body).toMatchObject({ standard: '12500000' })
   })
 
-  test('error: what is no swap', async () => {
+  test('error: rejects invalid swaps', async () => {
     expect(await askQuote(coin, usdc, 0n)).toMatchObject({ status: 400, body: { reasons: [{ field: 'amount' }] } })
     for (const amount of ['-1', '1.5', '1e18', '']) expect((await askQuote(coin, usdc, amount)).status).toBe(400)
     for (const amount of [parseEther('1001'), maxUint256, 1n]) {
@@ -195,8 +195,8 @@ describe('what it says', () => {
   })
 })
 
-describe('what it builds', () => {
-  test('default: approve, then swap, and real tokens move; the history tells of a trade', async () => {
+describe('transactions', () => {
+  test('default: approves and swaps real tokens, and the history lists a trade', async () => {
     const allowance = async (tokenAddress: string) =>
       ((await get('allowance', { tokenAddress, userAddress: user })).body as { allowance: string }).allowance
     expect(await allowance(coin)).toBe(String(maxUint256))
@@ -230,7 +230,7 @@ describe('what it builds', () => {
   })
 
   test.each(['eip155:1', 'eip155:137'] as const)(
-    'behavior: the unlisted router of %s pays as well',
+    'behavior: the unlisted router on %s also pays out',
     async (networkId) => {
       const { client, tokens } = sandbox.chains[networkId]
       const to = sandbox.swaps.unlistedRouter
@@ -254,7 +254,7 @@ describe('what it builds', () => {
     },
   )
 
-  test('behavior: without an amount everything is allowed, and USDT must be reset first', async () => {
+  test('behavior: without an amount, approves an unlimited allowance. USDT must be reset first', async () => {
     expect(await approve(usdt)).toBe('success')
     expect(await approve(usdt, 5n)).toBe('reverted')
     expect(await approve(usdt, 0n)).toBe('success')
@@ -263,14 +263,14 @@ describe('what it builds', () => {
     expect((await get('build-approve', { from: coin, to: usdc, userAddress: user })).status).toBe(400)
   })
 
-  test('behavior: with an estimate it says how much gas, or what is in the way', async () => {
+  test('behavior: with an estimate, returns the gas or the problem', async () => {
     const { body } = await askTransaction(coin, usdc, parseEther('1'), { disableEstimate: false })
     expect(Number((body as { tx: BuiltSwap }).tx.eip155.gas)).toBeGreaterThan(60_000)
     const without = await askTransaction(usdc, coin, 1_000_000n, { disableEstimate: false })
     expect(without).toMatchObject(failure('Conversion parameter error'))
   })
 
-  test('behavior: a quote is exactly what is paid out, for every pair and amount', { timeout: 60_000 }, async () => {
+  test('behavior: pays out exactly the quote, for every pair and amount', { timeout: 60_000 }, async () => {
     const { client } = sandbox.chains[mainnet]
     await approve(usdc, maxUint256 / 2n)
     await approve(usdt, maxUint256 / 2n)
@@ -289,10 +289,10 @@ describe('what it builds', () => {
           balance(to),
         ])
         expect(BigInt(built.amount)).toBe(expected)
-        // What the percent of slippage leaves is the least that the router takes for enough.
+        // The quote minus slippage is the minimum that the router accepts.
         const { args } = decodeFunctionData({ abi: swapRouter.abi, data: built.data })
         expect(args?.slice(2)).toEqual([amount, (expected * BigInt(100 - slippage)) / 100n, account.address])
-        // Without a price for gas, the balances of the coin differ by the trade alone.
+        // With a gas price of zero, the coin balances differ by the trade only.
         await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
         const serializedTransaction = await account.signTransaction({
           type: 'eip1559',
@@ -317,8 +317,8 @@ describe('what it builds', () => {
   })
 })
 
-describe('others trade', () => {
-  test('default: the next quote is worse, and a swap from before it fails by its minimum', async () => {
+describe('other traders', () => {
+  test('default: worsen the next quote, and make an earlier swap fail by its minimum', async () => {
     const amount = parseEther('1')
     const before = await quote(coin, usdc, amount)
     const built = await buildSwap(coin, usdc, amount)
@@ -331,7 +331,7 @@ describe('others trade', () => {
     ).rejects.toMatchObject({ code: 'TRADE_UNKNOWN' })
   })
 
-  test('behavior: somebody comes before it in the same block', async () => {
+  test('behavior: another trade precedes the swap in the same block', async () => {
     const amount = parseEther('1')
     const { client } = sandbox.chains[mainnet]
     const built = await buildSwap(coin, usdc, amount)
@@ -347,7 +347,7 @@ describe('others trade', () => {
     expect(await sendSwap(coin, amount, await buildSwap(coin, usdc, amount))).toBe('success')
   })
 
-  test('behavior: a reset gives the pools what they began with, and prices follow', async () => {
+  test('behavior: a reset restores the initial pools and prices', async () => {
     const first = await quote(coin, usdc, parseEther('1'))
     await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('500') })
     await sandbox.swaps.reset()
@@ -355,11 +355,11 @@ describe('others trade', () => {
     const body = JSON.stringify({ currency: 'usd', addresses: [coin], projectId: 'p1' })
     const { body: prices } = await callService(sandbox.url, '/v1/fungible/price', {}, { method: 'POST', body })
     expect(prices).toMatchObject({ fungibles: [{ price: 3000 }] })
-    // All that is said to be there can be taken out.
+    // The pools really hold their reserves.
     await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('100000') })
   })
 
-  test('behavior: the router is halted', async () => {
+  test('behavior: the router reverts while halted', async () => {
     await sandbox.swaps.setHalted(mainnet, true)
     const built = await buildSwap(coin, usdc, 10n ** 15n)
     expect(await sendSwap(coin, 10n ** 15n, built)).toBe('reverted')
@@ -367,7 +367,7 @@ describe('others trade', () => {
     expect(await sendSwap(coin, 10n ** 15n, built)).toBe('success')
   })
 
-  test('behavior: quotes that are wrong', async () => {
+  test('behavior: returns wrong quotes on demand', async () => {
     const amount = 10n ** 15n
     const right = await quote(coin, usdc, amount)
     const spoiled = async (kind: Parameters<typeof sandbox.swaps.addQuoteFault>[0]['kind']) => {
@@ -387,7 +387,7 @@ describe('others trade', () => {
     expect(await quote(coin, usdc, amount)).toBeLessThan(right)
   })
 
-  test('behavior: a token with a fee of its own is quoted without it, and fails by its minimum', async () => {
+  test('behavior: ignores a token’s transfer fee in quotes, and fails by the minimum', async () => {
     const { address } = await sandbox.swaps.addFeeToken(mainnet, account.address)
     const tax = `${mainnet}:${address}`
     expect((await get('tokens', { chainId: mainnet })).body).toMatchObject({ tokens: [{}, {}, {}, { symbol: 'TAX' }] })

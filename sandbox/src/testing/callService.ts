@@ -1,6 +1,6 @@
-/** Calls a service the way that Latchkey does: for the sandbox's tests. */
+/** Calls a service like Latchkey does, for the sandbox's tests. */
 
-/** Sends a GET with project id, SDK type and version; `query` adds to them, and undefined takes one away. */
+/** Sends a GET with project id, SDK type and version. `query` adds parameters, and undefined removes one. */
 export async function callService(
   url: string,
   path: string,

@@ -1,10 +1,10 @@
-/** A browser without scripts, for the sandbox's tests: it keeps cookies and follows redirects. */
+/** A browser without scripts for the sandbox's tests. It keeps cookies and follows redirects. */
 
 export interface TestBrowser {
   /**
-   * Loads a page, or sends a form to it.
+   * Loads a page, or submits a form to it.
    *
-   * @param options.until a redirect that begins with it is not followed: it comes back as the URL.
+   * @param options.until stops before a redirect that starts with it, and returns that redirect as the URL.
    */
   visit(
     address: string | URL,

@@ -1,17 +1,17 @@
-/** Plays the frame page against its server, for the sandbox's tests. */
+/** Acts as the frame page against its server, for the sandbox's tests. */
 import { randomUUID } from 'node:crypto'
 import type { Sandbox } from '../Sandbox.js'
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface TestFrame {
-  /** The answer's payload. Rejects with the sentence of an error. */
+  /** Resolves with the answer's payload. Rejects with an error's message. */
   send(name: string, payload?: unknown): Promise<unknown>
   readonly cookie: string
-  /** What the page is known by, and nobody else. */
+  /** The visit's secret id. */
   readonly visit: string
-  /** Has the cookie set once more. */
+  /** Sets the cookie again. */
   keep(): Promise<Response>
-  /** Sends RPC_REQUEST: an answer, or what the user is asked, with his word to it. */
+  /** Sends RPC_REQUEST. Resolves with an answer, or with the confirmation and a way to decide it. */
   request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>
 }
 
@@ -23,7 +23,7 @@ export interface TestAnswer {
   cancel(): Promise<{ payload?: unknown; error?: string }>
 }
 
-/** @param options.cookie of an earlier frame in the same browser. */
+/** @param options.cookie from an earlier frame in the same browser. */
 export async function openFrame(
   { secure, projectId }: Sandbox,
   { origin = 'http://localhost:3000', cookie = '' }: { origin?: string; cookie?: string } = {},
@@ -70,7 +70,7 @@ export async function openFrame(
   }
 }
 
-/** Signs in by the code of a mail, as a visitor does. */
+/** Signs in with the code from a mail, like a user. */
 export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: string): Promise<void> {
   const after = Date.now() - 1
   await frame.send('CONNECT_EMAIL', { email })
@@ -78,7 +78,7 @@ export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: s
   await frame.send('CONNECT_OTP', { otp: code })
 }
 
-/** A frame whose visitor has just signed in for the first time. */
+/** Opens a frame with a user who has just signed in for the first time. */
 export async function openSignedInFrame(sandbox: Sandbox): Promise<TestFrame> {
   const frame = await openFrame(sandbox)
   await signInByEmail(sandbox, frame, `user-${randomUUID()}@mail.test`)

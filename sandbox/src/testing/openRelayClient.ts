@@ -1,4 +1,4 @@
-/** A bare client of the relay, for tests of what the real clients never do. */
+/** A low-level relay client, for tests of what real clients never do. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -9,11 +9,11 @@ export interface RelayClient {
   readonly clientId: string
   /** Deliveries so far, oldest first. */
   readonly deliveries: Delivery[]
-  /** Replies in the order in which they came. */
+  /** Replies in the order of arrival. */
   readonly replies: Reply[]
   call(method: string, params: unknown): Promise<Reply>
   sendText(text: string): void
-  /** Resolves with the code and the reason with which the relay closes the socket. */
+  /** Resolves with the code and reason when the relay closes the socket. */
   closed: Promise<{ code: number; reason: string }>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface Reply {
   error?: { code: number; message: string }
 }
 
-/** @throws the socket's error where the relay refuses the upgrade. */
+/** @throws the socket's error if the relay rejects the upgrade. */
 export async function openRelayClient(url: string, options: RelayClientOptions = {}): Promise<RelayClient> {
   const { key = createRelayKey(), acknowledges = true, projectId = 'p1' } = options
   const query = new URLSearchParams({ auth: options.token ?? signRelayToken(key, {}), projectId })
@@ -74,10 +74,10 @@ export async function openRelayClient(url: string, options: RelayClientOptions =
 
 export interface RelayClientOptions {
   key?: RelayKey
-  /** In place of one signed with the key. */
+  /** Replaces the token signed with the key. */
   token?: string
   projectId?: string
-  /** False leaves deliveries without an answer. @default true */
+  /** False: does not acknowledge deliveries. @default true */
   acknowledges?: boolean
 }
 
@@ -92,7 +92,7 @@ export function createRelayKey(): RelayKey {
   return { secret, clientId }
 }
 
-/** Signs a token as clients do; `claims` replaces what is to be wrong with it. */
+/** Signs a token like a real client. `claims` overrides its claims. */
 export function signRelayToken({ secret, clientId }: RelayKey, claims: object): string {
   const nowSeconds = Math.floor(Date.now() / 1000)
   const valid = {

@@ -1,4 +1,4 @@
-/** What the parts of the wallet share. */
+/** Shared by the parts of the wallet. */
 import type { IWalletKit } from '@reown/walletkit'
 import type { Keyring } from './keys/createKeyring.js'
 import type { WalletConfig } from './readWalletConfig.js'
@@ -12,7 +12,7 @@ export interface WalletContext {
   readonly store: Store<WalletSnapshot>
 }
 
-/** Answers what is pending. Each kind of pending item has one. */
+/** Answers pending items. Each kind has one. */
 export interface PendingAnswers {
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>

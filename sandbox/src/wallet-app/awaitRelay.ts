@@ -1,10 +1,9 @@
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Waits for what goes over the relay. WalletConnect's client itself tries for two and a half minutes, and goes on trying
- * when this has given up.
+ * Waits for a message to the relay. WalletConnect's client keeps trying for 150 seconds, even after this gives up.
  *
- * @throws {RelayError} there was no answer for 15 s.
+ * @throws {RelayError} no answer for 15 s.
  */
 export async function awaitRelay<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,28 +16,28 @@ import { balanceKey } from './state/balanceKey.js'
 import type { Store } from './state/createStore.js'
 import type { WalletSnapshot } from './state/WalletSnapshot.js'
 
-/** What the page, and the handle for tests, can do with the wallet. */
+/** The wallet's actions, for the page and the test handle. */
 export interface Wallet extends Omit<SessionActions, 'refresh'> {
   readonly store: Store<WalletSnapshot>
   /** @throws {PairingUriError | RelayError} */
   pair(uri: string): Promise<void>
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
-  /** Approves by itself from now on, beginning with what is pending. */
+  /** Approves everything automatically from now on, including pending items. */
   setAuto(isAuto: boolean): void
   selectAccount(address: Address): void
-  /** Whether a site that proposed a session gets the namespace. */
+  /** Sets whether a dapp that proposes a session gets the namespace. */
   giveNamespace(id: number, namespace: string, isGiven: boolean): void
   /** @throws {PrivateKeyError} */
   importKey(privateKey: string): Promise<void>
-  /** Ends every session, forgets the keys and makes new ones. */
+  /** Ends every session, deletes the keys and creates new ones. */
   resetKeys(): Promise<void>
-  /** Fills accounts that have less than one coin up from the faucet, and reads all balances. */
+  /** Funds accounts with less than one coin from the faucet, and reads all balances. */
   fundAccounts(): Promise<void>
 }
 
 /**
- * Starts the wallet: keys from this browser, or new ones, and sessions from its last visit.
+ * Starts the wallet with the browser's stored keys, or new ones, and its stored sessions.
  *
  * @throws {TypeError} the sandbox can't be reached.
  */
@@ -80,7 +80,7 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
       }
       await readBalances()
     } catch (error) {
-      addNotice(store, 'error', `The faucet does not answer: ${error instanceof Error ? error.message : error}`)
+      addNotice(store, 'error', `The faucet is not responding: ${error instanceof Error ? error.message : error}`)
     }
   }
   const answersOf = (id: number) => {
@@ -92,7 +92,7 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
   store.subscribe(() => {
     const { isAuto, pending } = store.get()
     const next = isAuto ? pending.find(({ isBusy }) => !isBusy) : undefined
-    // What fails is among the notices already.
+    // Failures are already shown as notices.
     if (next) approve(next.id).catch(() => undefined)
   })
   holdWalletLock(() => {

@@ -2,10 +2,10 @@ import type { Address } from 'viem'
 import type { Wallet } from './createWallet.js'
 import type { PendingItem, WalletSession } from './state/WalletSnapshot.js'
 
-/** What tests and the console do with the web wallet: `window.sandboxWallet`. */
+/** Controls the web wallet from tests and the console: `window.sandboxWallet`. */
 export interface SandboxWalletHandle {
   pair(uri: string): Promise<void>
-  /** Waits for a proposal or a request, up to 30 s, approves it, and resolves when the site has the answer. */
+  /** Waits up to 30 s for a proposal or request, approves it, and resolves when the dapp has the answer. */
   approveNext(): Promise<void>
   rejectNext(): Promise<void>
   setAuto(isAuto: boolean): void
@@ -45,7 +45,7 @@ function nextPending({ store }: Wallet): Promise<PendingItem> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       unsubscribe()
-      reject(new Error(`Nothing came that could be answered within ${patienceMs / 1000} s.`))
+      reject(new Error(`No request arrived within ${patienceMs / 1000} s.`))
     }, patienceMs)
     const look = () => {
       const item = store.get().pending.find(({ isBusy }) => !isBusy)

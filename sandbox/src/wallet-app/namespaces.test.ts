@@ -1,4 +1,4 @@
-/** What the web wallet signs beside eip155, over a real session, verified by libraries that it does not use. */
+/** Tests the web wallet's signatures outside eip155 over a real session. Independent libraries verify them. */
 
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
@@ -31,7 +31,7 @@ let dapp: Awaited<ReturnType<typeof UniversalProvider.init>>
 let wallet: ReturnType<typeof createParts>
 
 beforeAll(async () => {
-  // WalletConnect's own switch: without it, both ends call hosts outside of this machine.
+  // WalletConnect's own setting. Without it, both ends contact hosts outside this machine.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
   await cryptoWaitReady()
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('approving', () => {
-  test('default: an account in each namespace', async () => {
+  test('default: grants an account in each namespace', async () => {
     const { namespaces } = await connect()
     expect(namespaces.solana?.accounts).toHaveLength(1)
     expect(namespaces.bip122?.accounts).toEqual([
@@ -66,14 +66,14 @@ describe('approving', () => {
     expect(namespaces.cosmos?.accounts).toEqual([expect.stringMatching(/^cosmos:cosmoshub-4:cosmos1/)])
   })
 
-  test('behavior: the owner keeps a namespace back', async () => {
+  test('behavior: the user can withhold a namespace', async () => {
     const { namespaces } = await connect(['solana'])
     expect(Object.keys(namespaces)).toEqual(['bip122', 'polkadot', 'cosmos'])
   })
 })
 
 describe('solana', () => {
-  test('default: a message', async () => {
+  test('default: signs a message', async () => {
     const { namespaces, topic } = await connect()
     const address = addressIn(namespaces.solana)
     const message = text('Hello, Solana')
@@ -87,7 +87,7 @@ describe('solana', () => {
     expect(nacl.sign.detached.verify(text('Hello, Solane'), bytes, base58.decode(address))).toBe(false)
   })
 
-  test('behavior: a transaction is signed, shown and sent', async () => {
+  test('behavior: shows, signs and sends a transaction', async () => {
     const { namespaces, topic } = await connect()
     const from = new PublicKey(addressIn(namespaces.solana))
     const to = PublicKey.unique()
@@ -112,7 +112,7 @@ describe('solana', () => {
 })
 
 describe('bip122', () => {
-  test.each([0, 1])('default: a message by address %i', async (index) => {
+  test.each([0, 1])('default: signs a message with address %i', async (index) => {
     const { namespaces, topic } = await connect()
     const account = addressIn(namespaces.bip122, index)
     const { signature } = await ask<{ signature: string }>(topic, bitcoin, 'signMessage', {
@@ -125,7 +125,7 @@ describe('bip122', () => {
     expect(Verifier.verifySignature(account, 'Hello, Bitcoim', encoded)).toBe(false)
   })
 
-  test('error: an address of somebody else', async () => {
+  test('error: rejects another wallet’s address', async () => {
     const { topic } = await connect()
     const params = { account: 'bc1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl', message: 'x' }
     await expect(refused(topic, bitcoin, 'signMessage', params)).rejects.toMatchObject({ code: 4100 })
@@ -133,7 +133,7 @@ describe('bip122', () => {
 })
 
 describe('polkadot', () => {
-  test('default: a message', async () => {
+  test('default: signs a message', async () => {
     const { namespaces, topic } = await connect()
     const address = addressIn(namespaces.polkadot)
     const params = { address, message: 'Hello, Polkadot' }
@@ -144,7 +144,7 @@ describe('polkadot', () => {
 })
 
 describe('cosmos', () => {
-  test('default: a document', async () => {
+  test('default: signs a document', async () => {
     const { namespaces, topic } = await connect()
     const signerAddress = addressIn(namespaces.cosmos)
     const signDoc = {
@@ -168,7 +168,7 @@ describe('cosmos', () => {
     expect(await Secp256k1.verifySignature(bytes, other, key)).toBe(false)
   })
 
-  test('error: a document for another chain', async () => {
+  test('error: rejects a document for another chain', async () => {
     const { namespaces, topic } = await connect()
     const params = { signerAddress: addressIn(namespaces.cosmos), signDoc: { chain_id: 'osmosis-1' } }
     await expect(refused(topic, cosmos, 'cosmos_signAmino', params)).rejects.toMatchObject({ code: -32602 })
@@ -182,10 +182,10 @@ describe.each([
   [polkadot, 'polkadot_signMessage', [], -32602],
   [cosmos, 'cosmos_signDirect', {}, 4100],
   [bitcoin, 'signPsbt', {}, 4100],
-])('a request that is out of order: %s %s', (caipNetworkId, method, params, code) => {
-  test('error: refused without a question', async () => {
+])('error: rejects an invalid request: %s %s', (caipNetworkId, method, params, code) => {
+  test('error: rejects unsupported requests without asking', async () => {
     const { topic } = await connect()
-    // The library itself keeps back methods that the session does not have.
+    // The library itself blocks methods outside the session.
     const expected = code === 4200 ? /method/ : { code }
     const failing = expect(refused(topic, caipNetworkId, method, params)).rejects
     await (expected instanceof RegExp ? failing.toThrow(expected) : failing.toMatchObject(expected))
@@ -245,7 +245,7 @@ async function nextPending() {
   return wallet.store.get().pending[0]
 }
 
-/** Lets the owner approve the request; resolves with the answer and with what he read. */
+/** Lets the user approve the request. Resolves with the answer and the text that the user sees. */
 async function ask<T>(topic: string, chainId: string, method: string, params: object) {
   const answer = dapp.client.request<T>({ topic, chainId, request: { method, params } })
   const item = (await nextPending()) as PendingRequest

@@ -1,9 +1,9 @@
 import { provideBuffer } from './provideBuffer.js'
 
 /**
- * The page's first entry, evaluated before any WalletConnect package. The `process` that they look for switches off what would leave this
- * machine: telemetry to their pulse host, which `telemetryEnabled: false` does not, and their Verify host. And Chromium
- * counts a machine with nothing but loopback as offline, where they refuse to work.
+ * The page's first entry, evaluated before any WalletConnect package. Those packages read `process`, which disables
+ * requests that would leave this machine: telemetry, which `telemetryEnabled: false` does not stop, and Verify. Also,
+ * Chromium reports a machine with only loopback as offline, and the packages refuse to work then.
  */
 provideBuffer()
 Object.assign(globalThis, { process: { env: { IS_VITEST: 'true' } } })

@@ -1,4 +1,4 @@
-/** The wallet's side of `wc_sessionAuthenticate` reads permissions and hashes with Node's `Buffer`, which no browser has. */
+/** WalletConnect's `wc_sessionAuthenticate` code for wallets needs Node's `Buffer`, which browsers lack. */
 export function provideBuffer(): void {
   const from = (data: string | Uint8Array, encoding?: string) => {
     const bytes = typeof data === 'string' ? read(data, encoding) : Uint8Array.from(data)

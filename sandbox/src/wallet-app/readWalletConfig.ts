@@ -1,6 +1,6 @@
 import type { WalletChain } from './state/WalletSnapshot.js'
 
-/** Where the sandbox is, as it says itself. */
+/** The sandbox's URLs, as reported by the sandbox. */
 export interface WalletConfig {
   url: string
   relayUrl: string

@@ -2,7 +2,7 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { WalletConfig } from './readWalletConfig.js'
 
-/** WalletConnect's wallet library, on the sandbox's relay. The socket opens with the first session or pairing. */
+/** WalletKit on the sandbox's relay. The socket opens with the first session or pairing. */
 export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Promise<IWalletKit> {
   const core = new Core({
     projectId,
@@ -15,14 +15,14 @@ export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Pro
     core,
     metadata: {
       name: 'Latchkey Web Wallet',
-      description: 'The wallet of the Latchkey sandbox, for development only',
+      description: 'The Latchkey sandbox wallet, for development only',
       url: location.origin,
       icons: [`${location.origin}/wallet/icon.svg`],
     },
-    // Without this, each request waits a second after the one before it.
+    // Without this, each request waits a second after the previous one.
     signConfig: { disableRequestQueue: true },
   })
-  // What fails is thrown, and shown by the page; the client would also print it as an error of the console.
+  // The page shows thrown errors. The client would also print them to the console.
   kit.engine.signClient.logger.level = 'fatal'
   return kit
 }

@@ -1,4 +1,4 @@
-/** The wallet's three parts with a real WalletKit, against a real dapp, over the sandbox's relay. */
+/** Tests the wallet with a real WalletKit and a real dapp client over the sandbox's relay. */
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -21,7 +21,7 @@ let dapp: Dapp
 let wallet: ReturnType<typeof createParts>
 
 beforeAll(async () => {
-  // WalletConnect's own switch: without it, both ends call hosts outside of this machine.
+  // WalletConnect's own setting. Without it, both ends contact hosts outside this machine.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
 })
@@ -82,7 +82,7 @@ function createMemoryStorage(): Storage {
   } as Storage
 }
 
-/** Starts connecting, and resolves with the address to pair by. */
+/** Starts connecting, and resolves with the pairing URI. */
 async function propose(chains: string[], isRequired = false) {
   const namespaces = {
     eip155: { chains, methods: ['personal_sign', 'eth_sign'], events: ['accountsChanged', 'chainChanged'] },
@@ -103,7 +103,7 @@ async function connect(chains = ['eip155:1', 'eip155:137']): Promise<string> {
   return (await connecting)?.topic ?? ''
 }
 
-test('default: shows the proposal, connects what it has, and signs', async () => {
+test('default: shows the proposal, connects its networks, and signs', async () => {
   const { uri, connecting } = await propose(['eip155:1', 'eip155:8453'])
   await pairOverRelay(wallet.context, uri)
   const proposal = await wallet.next()
@@ -122,7 +122,7 @@ test('default: shows the proposal, connects what it has, and signs', async () =>
   expect(wallet.store.get().pending).toEqual([])
 })
 
-test('error: the owner refuses a proposal', async () => {
+test('error: the user rejects a proposal', async () => {
   const { uri, failure } = await propose(['eip155:1'])
   await pairOverRelay(wallet.context, uri)
   await wallet.proposals.reject((await wallet.next()).id)
@@ -130,7 +130,7 @@ test('error: the owner refuses a proposal', async () => {
   expect(wallet.store.get().pending).toEqual([])
 })
 
-test('error: the owner refuses a request', async () => {
+test('error: the user rejects a request', async () => {
   await connect()
   const signing = dapp.request({ method: 'personal_sign', params: ['0x6869', wallet.keyring.selected.address] })
   const refused = expect(signing).rejects.toMatchObject({ code: 5000 })
@@ -138,21 +138,21 @@ test('error: the owner refuses a request', async () => {
   await refused
 })
 
-test('error: a site that needs a network which the wallet lacks', async () => {
+test('error: rejects a dapp that requires an unsupported network', async () => {
   const { uri, failure } = await propose(['eip155:8453'], true)
   await pairOverRelay(wallet.context, uri)
   await wallet.proposals.approve((await wallet.next()).id)
   expect(await failure).toMatchObject({ code: 5100 })
 })
 
-test('error: a malformed request is refused without a question', async () => {
+test('error: rejects a malformed request without asking', async () => {
   const topic = await connect()
   const request = { method: 'personal_sign', params: [5] }
   await expect(dapp.client.request({ topic, chainId: 'eip155:1', request })).rejects.toMatchObject({ code: -32602 })
   expect(wallet.store.get().pending).toEqual([])
 })
 
-test('behavior: network and account change from the side of the wallet', async () => {
+test('behavior: the wallet switches network and account', async () => {
   const topic = await connect()
   const heard: unknown[] = []
   for (const name of ['chainChanged', 'accountsChanged']) dapp.on(name, (data: unknown) => heard.push([name, data]))
@@ -164,7 +164,7 @@ test('behavior: network and account change from the side of the wallet', async (
   expect(wallet.store.get().sessions).toMatchObject([{ address: second, chain: 'eip155:137' }])
 })
 
-test('behavior: a network that the session lacks is added to it', async () => {
+test('behavior: adds a missing network to the session', async () => {
   const topic = await connect(['eip155:1'])
   await wallet.sessions.emitChainChanged(topic, 'eip155:137')
   await expect
@@ -172,7 +172,7 @@ test('behavior: a network that the session lacks is added to it', async () => {
     .toEqual(['eip155:1', 'eip155:137'])
 })
 
-test('behavior: the wallet ends the session', async () => {
+test('behavior: the wallet disconnects', async () => {
   const topic = await connect()
   const ended = new Promise((resolve) => dapp.once('session_delete', resolve))
   await wallet.sessions.disconnect(topic)
@@ -180,7 +180,7 @@ test('behavior: the wallet ends the session', async () => {
   expect(wallet.store.get().sessions).toEqual([])
 })
 
-test('behavior: the site ends the session while a request is open', async () => {
+test('behavior: the dapp disconnects while a request is pending', async () => {
   await connect()
   const signing = dapp.request({ method: 'personal_sign', params: ['0x6869', wallet.keyring.selected.address] })
   signing.catch(() => undefined)
@@ -188,10 +188,10 @@ test('behavior: the site ends the session while a request is open', async () => 
   await dapp.disconnect()
   await expect.poll(() => wallet.store.get().sessions, { timeout: 5000 }).toEqual([])
   expect(wallet.store.get().pending).toEqual([])
-  expect(wallet.store.get().notices[0]?.text).toBe('Test ended the connection.')
+  expect(wallet.store.get().notices[0]?.text).toBe('Test disconnected.')
 })
 
-test('error: a link that was used', async () => {
+test('error: rejects a used link', async () => {
   const { uri, connecting } = await propose(['eip155:1'])
   await pairOverRelay(wallet.context, uri)
   await wallet.proposals.approve((await wallet.next()).id)

@@ -29,7 +29,7 @@ describe('/wallet/config.json', () => {
 })
 
 describe('/wallet', () => {
-  test('behavior: keeps the query on the way to the page', async () => {
+  test('behavior: keeps the query when redirecting to the page', async () => {
     const { status, headers } = await fetch(`${sandbox.url}/wallet?uri=wc%3Aab`, { redirect: 'manual' })
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/wallet/?uri=wc%3Aab')
@@ -40,7 +40,7 @@ describe('/wallet', () => {
     '/wallet/wc?uri=wc%3Aab',
     '/wallet/..%2f..%2fpackage.json',
     '/wallet/%2e%2e/%2e%2e/package.json',
-  ])('behavior: %s is the page, or says how to build it', async (path) => {
+  ])('behavior: %s serves the page, or explains how to build it', async (path) => {
     const response = await fetch(sandbox.url + path)
     const text = await response.text()
     if (!isBuilt || !response.url.includes('/wallet')) {
@@ -52,7 +52,7 @@ describe('/wallet', () => {
     expect(text).toContain('<script')
   })
 
-  test('error: a path that cannot be decoded', async () => {
+  test('error: serves the page for a path that can’t be decoded', async () => {
     const { status } = await fetch(`${sandbox.url}/wallet/%E0%A4%A`)
     expect(status).toBe(isBuilt ? 200 : 503)
   })

@@ -1,4 +1,4 @@
-/** Serves the built web wallet under `/wallet/`, and tells it where it is. */
+/** Serves the built web wallet under `/wallet/`, with its configuration. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -37,7 +37,7 @@ export function serveWalletSite(app: SandboxApp, { chains }: SandboxState): void
   })
 }
 
-/** `sandbox/dist/wallet-app`, seen alike from the sources and from what is compiled. */
+/** `sandbox/dist/wallet-app`, resolved from both the sources and the build. */
 const siteFolder = fileURLToPath(new URL('../../dist/wallet-app', import.meta.url))
 
 const notBuilt = 'The web wallet is not built. Run `npm run build` in the root of the repository, then load this again.'
@@ -59,23 +59,23 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
   return `${origin}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
 }
 
-/** The file of an address, or the page itself for addresses that the page's own code reads, such as `/wallet/wc`. */
+/** Finds a path's file. Unknown paths get the page, which reads URLs such as `/wallet/wc` itself. */
 function siteFile(path: string): string {
-  const wanted = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
-  const isInside = wanted.startsWith(siteFolder + sep)
-  return isInside && extname(wanted) !== '' && existsSync(wanted) ? wanted : join(siteFolder, 'index.html')
+  const file = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
+  const isInside = file.startsWith(siteFolder + sep)
+  return isInside && extname(file) !== '' && existsSync(file) ? file : join(siteFolder, 'index.html')
 }
 
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A malformed escape names no file of the site: the page itself answers, as for every other unknown path.
+    // A malformed escape is an unknown path too.
     return ''
   }
 }
 
-/** The relay is on this origin, but not every browser counts sockets as `'self'`. */
+/** Allows the relay explicitly, because not every browser counts same-origin WebSockets as `'self'`. */
 function contentSecurityPolicy({ host }: URL): string {
   return [
     "default-src 'none'",

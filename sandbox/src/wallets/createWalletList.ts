@@ -1,4 +1,4 @@
-/** The wallet list: real wallets, the sandbox's own, and generated ones on demand. */
+/** The wallet list: real wallets, the sandbox's own, and generated ones. */
 import { createHash } from 'node:crypto'
 import { generateWallets } from './generateWallets.js'
 import { realWallets } from './realWallets.js'
@@ -6,15 +6,15 @@ import type { WalletFacts, WalletListing } from './walletListing.js'
 
 export interface WalletList {
   /**
-   * Every wallet in its order.
-   * @param origin of the request, where the sandbox's own wallet is reached.
+   * All wallets in order.
+   * @param origin of the request, for the URL of the sandbox's own wallet.
    */
   all(origin: string): readonly WalletListing[]
-  /** The name of the wallet that a picture belongs to. */
+  /** The name of a picture's wallet. */
   nameByImageId(imageId: string): string | undefined
-  /** Adds `count` made-up wallets in place of those generated before. */
+  /** Adds `count` made-up wallets, replacing earlier ones. */
   generate(count: number): void
-  /** Back to the real ones and the sandbox's own. */
+  /** Removes generated wallets. */
   reset(): void
 }
 
@@ -35,7 +35,7 @@ export function createWalletList(): WalletList {
   }
 }
 
-/** Listed once and not at each request: there may be thousands. */
+/** Built once rather than per request, because there may be thousands. */
 function listOthers(generated: readonly WalletFacts[]): readonly WalletListing[] {
   return [...realWallets, ...generated].map((facts, index) => listed(facts, index + 1))
 }
@@ -55,14 +55,14 @@ function listed(facts: WalletFacts, index: number): WalletListing {
   return {
     chains: evmChains,
     ...facts,
-    // Explorer ids are 32 bytes too. Where the real one is not known, the name gives one that stays the same.
+    // Explorer ids have 32 bytes. If the real one is unknown, derive a stable one from the name.
     id: facts.id ?? digest,
     image_id: facts.image_id ?? imageId(digest),
     order: index + 1,
   }
 }
 
-/** RainbowKit is for EVM chains, so each of its wallets joins those that the sandbox runs. */
+/** RainbowKit's wallets are for EVM chains, so each supports the sandbox's. */
 const evmChains = ['eip155:1', 'eip155:137']
 
 function imageId(digest: string): string {

@@ -1,4 +1,4 @@
-/** Makes up any number of wallets, always the same ones, for lists of a real explorer's length. */
+/** Generates any number of wallets, always the same, to match the length of real lists. */
 import type { WalletFacts } from './walletListing.js'
 
 export function generateWallets(count: number): WalletFacts[] {
@@ -7,7 +7,7 @@ export function generateWallets(count: number): WalletFacts[] {
     const scheme = `${name.toLowerCase().replaceAll(' ', '-')}://`
     return {
       name,
-      // Spread so that every filter of the list leaves some and takes some.
+      // Distributed so that every filter matches some wallets, but not all.
       badge_type: index % 3 === 0 ? 'certified' : 'none',
       chains: pick(chainSets, index),
       ...(index % 5 === 4 ? {} : { mobile_link: scheme }),

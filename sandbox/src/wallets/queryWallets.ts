@@ -2,19 +2,19 @@
 import type { WalletListing } from './walletListing.js'
 
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   /** Wallets per page. */
   entries: number
   include?: readonly string[]
   exclude?: readonly string[]
-  /** CAIP-2 ids; a wallet that joins any of them is kept. */
+  /** CAIP-2 ids. Keeps wallets that support any of them. */
   chains?: readonly string[]
   search?: string
   badgeType?: 'certified' | 'none'
 }
 
-/** Returns one page, and how many wallets match in all. */
+/** Returns a page, and the total number of matches. */
 export function queryWallets(
   wallets: readonly WalletListing[],
   query: WalletQuery,

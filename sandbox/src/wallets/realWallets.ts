@@ -1,6 +1,6 @@
 /**
- * Wallets that exist, as RainbowKit 2.2.11 describes them (MIT, see NOTICE.md). What it does not say is left out: no
- * wallet here is marked as certified. Tracking parameters are removed from the stores' addresses.
+ * Real wallets, as listed by RainbowKit 2.2.11 (MIT, see NOTICE.md). Missing details are left out, so no wallet here is
+ * certified. Tracking parameters are removed from store URLs.
  */
 import type { WalletFacts } from './walletListing.js'
 

@@ -1,4 +1,4 @@
-/** One wallet as `/getWallets` lists it; the members are named as on the wire. */
+/** A wallet in the format of `/getWallets`. */
 export interface WalletListing {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface WalletListing {
   rdns?: string
   homepage?: string
   badge_type?: 'certified' | 'none'
-  /** CAIP-2 ids of the networks that it joins. */
+  /** CAIP-2 ids of supported networks. */
   chains: readonly string[]
   mobile_link?: string
   desktop_link?: string
@@ -20,6 +20,6 @@ export interface WalletListing {
   chrome_store?: string
 }
 
-/** A listing before it has a place in the list. */
+/** A listing without its position. */
 export type WalletFacts = Omit<WalletListing, 'id' | 'image_id' | 'order' | 'chains'> &
   Partial<Pick<WalletListing, 'id' | 'image_id' | 'chains'>>

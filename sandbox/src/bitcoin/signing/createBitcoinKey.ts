@@ -2,7 +2,7 @@ import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { addressRules, type BitcoinNetwork } from '../BitcoinNetwork.js'
 
-/** One address with what it takes to spend from it. */
+/** An address with the keys and script to spend from it. */
 export interface BitcoinKey {
   readonly purpose: 'payment' | 'ordinals'
   readonly type: 'p2wpkh' | 'p2tr'
@@ -13,7 +13,7 @@ export interface BitcoinKey {
   readonly publicKey: Uint8Array
 }
 
-/** Payments go to an address of SegWit v0, inscriptions to one of Taproot, as wallets have it. */
+/** Payments use a SegWit v0 address, ordinals a Taproot address, as in real wallets. */
 export function createBitcoinKey(
   purpose: BitcoinKey['purpose'],
   privateKey: Uint8Array,

@@ -3,7 +3,7 @@ import { selectUTXO } from '@scure/btc-signer'
 import { addressRules, type BitcoinNetwork } from '../BitcoinNetwork.js'
 import type { BitcoinKey } from './createBitcoinKey.js'
 
-/** What can be spent, as an esplora server lists it. */
+/** An unspent output, as listed by an esplora server. */
 export interface UnspentOutput {
   readonly txid: string
   readonly vout: number
@@ -18,10 +18,10 @@ export interface Transfer {
 }
 
 /**
- * Makes and signs a transaction; what is left over goes back to the key's own address.
+ * Creates and signs a transaction. Change goes back to the key's address.
  *
- * @returns the raw transaction in hexadecimal digits.
- * @throws {RangeError} there is not enough to spend.
+ * @returns the raw transaction in hexadecimal.
+ * @throws {RangeError} insufficient funds.
  */
 export function createTransfer(
   { privateKey, publicKey, script, type, address }: BitcoinKey,

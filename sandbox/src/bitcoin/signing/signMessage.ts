@@ -1,4 +1,4 @@
-/** The two ways in which Bitcoin wallets sign a text. Both give base64. */
+/** The two ways in which Bitcoin wallets sign a message. Both return base64. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64, utf8 } from '@scure/base'
 import { RawTx, RawWitness, Transaction } from '@scure/btc-signer'
@@ -7,22 +7,22 @@ import type { BitcoinKey } from './createBitcoinKey.js'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** What wallets do that are not told: BIP-322 where ECDSA is impossible. */
+/** The protocol that wallets choose by default: BIP-322 where ECDSA is impossible. */
 export function defaultProtocol({ type }: BitcoinKey): MessageProtocol {
   return type === 'p2tr' ? 'bip322' : 'ecdsa'
 }
 
 /**
- * Signs a text.
+ * Signs a message.
  *
- * @throws {RangeError} ECDSA is asked of a Taproot address, whose key signs by Schnorr alone.
+ * @throws {RangeError} ECDSA for a Taproot address, whose key signs with Schnorr only.
  */
 export function signMessage(key: BitcoinKey, message: string, protocol: MessageProtocol): string {
   const text = utf8.decode(message)
   return base64.encode(protocol === 'bip322' ? signSimple(key, text) : signCompact(key, text))
 }
 
-/** BIP-322, "simple": the witness of a transaction that spends what nobody could ever have received. */
+/** BIP-322 "simple": the witness of a transaction that spends a virtual, unspendable output. */
 function signSimple({ privateKey, publicKey, script, type }: BitcoinKey, message: Uint8Array): Uint8Array {
   const digest = tagSchnorr('BIP0322-signed-message', message)
   const toSpend = RawTx.encode({
@@ -41,7 +41,7 @@ function signSimple({ privateKey, publicKey, script, type }: BitcoinKey, message
     lockTime: 0,
   })
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
-  // The output first: btc-signer adds none to a transaction that has a signature in it.
+  // Outputs come first: btc-signer adds none to a transaction that already has a signature.
   toSign.addOutput({ script: Uint8Array.of(opReturn), amount: 0n })
   toSign.addInput({
     txid: sha256x2(toSpend).reverse(),
@@ -57,7 +57,7 @@ function signSimple({ privateKey, publicKey, script, type }: BitcoinKey, message
 
 const opReturn = 0x6a
 
-/** BIP-137: 65 bytes, of which the first says how the key was found and that the address is of SegWit v0. */
+/** BIP-137: 65 bytes. The first encodes the recovery id and that the address is SegWit v0. */
 function signCompact({ privateKey, type }: BitcoinKey, message: Uint8Array): Uint8Array {
   if (type === 'p2tr') throw new RangeError('A Taproot address signs by BIP-322 alone.')
   const prefix = utf8.decode('\u0018Bitcoin Signed Message:\n')
@@ -69,7 +69,7 @@ function signCompact({ privateKey, type }: BitcoinKey, message: Uint8Array): Uin
 
 const firstSegwitHeader = 39
 
-/** Bitcoin's compact size. */
+/** Bitcoin's CompactSize encoding. */
 function sizeOf(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.of(length)
   if (length <= 0xffff) return Uint8Array.of(0xfd, length & 0xff, length >> 8)

@@ -5,15 +5,15 @@ import type { BitcoinKey } from './createBitcoinKey.js'
 export interface SignedPsbt {
   /** Base64. */
   readonly psbt: string
-  /** In hexadecimal digits, once every input is signed. */
+  /** In hexadecimal, once every input is signed. */
   readonly rawTransaction?: string
 }
 
 /**
  * Signs inputs of a partially signed transaction (BIP-174).
  *
- * @param inputs by address, which of them; absent: all that the keys can sign.
- * @throws {RangeError} an input can't be signed by the key of its address.
+ * @param inputs indices by address. Default: every input that the keys can sign.
+ * @throws {RangeError} the key of an address can't sign its input.
  */
 export function signPsbt(
   keys: readonly BitcoinKey[],

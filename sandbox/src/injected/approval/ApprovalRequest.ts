@@ -1,11 +1,11 @@
-/** What a wallet asks its owner before it does what a page wants. All texts may come from the page: show them as text. */
+/** An approval that a wallet requests from the user. All texts may come from the page: show them as plain text. */
 export interface ApprovalRequest {
   /** The RPC method behind it. */
   kind: string
-  /** A second one of this kind is refused with -32002 while the first is open, instead of waiting its turn. */
+  /** While one of this kind is open, a second one fails with -32002 instead of queueing. */
   isExclusive?: boolean
   title: string
-  /** What the page is told when the user rejects. @default 'User rejected the request.' */
+  /** The error message when the user rejects. @default 'User rejected the request.' */
   rejection?: string
   explanation?: string
   lines: readonly ApprovalLine[]
@@ -14,6 +14,6 @@ export interface ApprovalRequest {
 export interface ApprovalLine {
   label: string
   value: string
-  /** Shown in a box that scrolls. */
+  /** Shown in a scrollable box. */
   isLong?: boolean
 }

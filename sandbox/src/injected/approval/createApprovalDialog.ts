@@ -3,13 +3,13 @@ import type { ApprovalRequest } from './ApprovalRequest.js'
 import { css } from './approval.css.js'
 
 export interface ApprovalDialog {
-  /** Resolves with the visitor's answer; Escape refuses. Questions wait for their turn. */
+  /** Resolves with the user's answer. Escape rejects. Requests queue. */
   ask(request: ApprovalRequest): Promise<boolean>
 }
 
 /**
- * The wallet's own window. It is a modal dialog, so that it stands in the top layer above the page's dialogs, and its
- * events don't reach the page, which sees nothing of an extension's window either.
+ * The wallet's window. It is a modal dialog in the top layer, above the page's dialogs. Its events don't reach the
+ * page, just as a page sees nothing of an extension's window.
  */
 export function createApprovalDialog(walletName: string): ApprovalDialog {
   const inTurn = createTurns()
@@ -77,8 +77,8 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
 }
 
 /**
- * The second half of a double click would meet the page where the window stood. An extension's window takes it along, so
- * the page does not see it here either.
+ * Hides the second half of a double click from the page: it would land where the window just was. With a real
+ * extension, the click goes to the extension's window.
  */
 function swallowDoubleClick(host: HTMLElement, { clientX, clientY, detail }: MouseEvent): void {
   if (detail === 0) return // by keyboard
@@ -98,7 +98,7 @@ const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'
 const doubleClickMs = 500
 const doubleClickPx = 4
 
-/** What a page could mistake for a click outside of its own dialog, or for a key meant for it. */
+/** Events that a page could mistake for a click outside its dialog or a key press in it. */
 const hiddenEvents = [
   'click',
   'focusin',

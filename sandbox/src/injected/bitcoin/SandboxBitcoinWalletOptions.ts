@@ -1,49 +1,52 @@
-/** What an injected Bitcoin wallet of the sandbox is made from, and what tests do with it. */
+/** Options of an injected Bitcoin wallet, and its handle for tests. */
 
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import type { BitcoinAccount } from '../../bitcoin/bitcoinAccounts.js'
 import type { SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface SandboxBitcoinWalletOptions {
-  /** However hostile. */
+  /** May be hostile. */
   name: string
-  /** The wallet's key in `window.sandboxBitcoin`. For `unisat` also its place in the window: `unisat`, `okxwallet.bitcoin`. */
+  /**
+   * The wallet's key in `window.sandboxBitcoin`. For `unisat`, also its path in the window: `unisat`,
+   * `okxwallet.bitcoin`.
+   */
   id: string
-  /** How it makes itself known and speaks: by the Wallet Standard, as sats-connect expects it, as Leather or UniSat does. */
+  /** The wallet's interface: the Wallet Standard, sats-connect, Leather's or UniSat's. */
   kind: 'wallet-standard' | 'sats-connect' | 'leather' | 'unisat'
   /** @default the first letter on a colour */
   icon?: string
-  /** @default two accounts whose keys are public */
+  /** @default two accounts with public keys */
   accounts?: readonly BitcoinAccount[]
-  /** Where it begins. @default 'mainnet' */
+  /** The initial network. @default 'mainnet' */
   network?: BitcoinNetwork
   /** @default { approve: 'ask' } */
   policy?: SandboxPolicy
 }
 
-/** Each member does what the wallet's owner would do in the wallet itself, without the page asking. */
+/** Each member acts like the user inside the wallet, without a request of the page. */
 export interface SandboxBitcoinHandle {
-  /** Of the selected account: the address for payments, then the one for ordinals. */
+  /** Payment and ordinals address of the selected account. */
   readonly addresses: readonly [string, string]
   readonly network: BitcoinNetwork
-  /** Holds from the next request on. Requests that hang are forgotten, and never answered. */
+  /** Applies from the next request on. Hanging requests never get an answer. */
   setPolicy(policy: SandboxPolicy): void
-  /** @param index of the wallet's accounts. @throws {RangeError} there is no such account. */
+  /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
   switchNetwork(network: BitcoinNetwork): void
-  /** From now on it says that it is on this network, and gives the addresses of the one where it is. */
+  /** Makes the wallet report this network while it keeps using the addresses of its actual one. */
   claimNetwork(network: BitcoinNetwork | undefined): void
-  /** True: the site sees no account until the wallet is unlocked. It keeps its permission. */
+  /** True: the dapp sees no account until the wallet is unlocked. The dapp keeps its permission. */
   setLocked(isLocked: boolean): void
-  /** Takes the site's permission back. */
+  /** Revokes the dapp's permission. */
   disconnect(): void
 }
 
 declare global {
   interface Window {
-    /** The injected Bitcoin wallets of the sandbox, by id. */
+    /** The sandbox's injected Bitcoin wallets, by id. */
     sandboxBitcoin?: Record<string, SandboxBitcoinHandle>
-    /** The list of sats-connect. */
+    /** The provider list of sats-connect. */
     btc_providers?: { id: string; name: string; icon: string }[]
   }
 }

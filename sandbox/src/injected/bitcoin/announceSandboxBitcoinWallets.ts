@@ -1,23 +1,24 @@
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
 export interface AnnounceSandboxBitcoinWalletsOptions {
-  /** Where the sandbox listens, as its banner says: the wallets reach Bitcoin through it. */
+  /** The sandbox's URL, as its banner prints it. The wallets reach Bitcoin through it. */
   sandboxUrl: string
-  /** @default one of sats-connect and one of the Wallet Standard */
+  /** @default one for sats-connect and one for the Wallet Standard */
   wallets?: readonly SandboxBitcoinWalletOptions[]
 }
 
 /**
- * Puts Bitcoin wallets with real keys into the page, as browser extensions do, and resolves when they are there. Each can
- * be steered by `window.sandboxBitcoin[id]`. They stay until the page goes: neither standard has a way back.
+ * Injects Bitcoin wallets with real keys into the page, like browser extensions, and resolves when they are there.
+ * `window.sandboxBitcoin[id]` controls each. They stay until the page unloads: neither standard can unregister a
+ * wallet.
  *
- * For development: the keys are public.
+ * For development only: the keys are public.
  */
 export async function announceSandboxBitcoinWallets({
   sandboxUrl,
   wallets = [satsConnectWallet, standardBitcoinWallet],
 }: AnnounceSandboxBitcoinWalletsOptions): Promise<void> {
-  // With its library for transactions, which a page without Bitcoin need not load.
+  // Loaded lazily, since it brings a Bitcoin library that most pages don't need.
   const { installBitcoinWallet } = await import('./installBitcoinWallet.js')
   for (const options of wallets) installBitcoinWallet(sandboxUrl.replace(/\/+$/, ''), options)
 }
@@ -34,14 +35,14 @@ export const standardBitcoinWallet: SandboxBitcoinWalletOptions = {
   kind: 'wallet-standard',
 }
 
-/** By the real one's id, which pages know it by. */
+/** Uses the real wallet's id, by which dapps recognize it. */
 export const leatherWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox Leather',
   id: 'LeatherProvider',
   kind: 'leather',
 }
 
-/** UniSat and OKX, in their places: wallets without a standard, which pages know by name. */
+/** UniSat and OKX: non-standard wallets that dapps find at fixed paths in the window. */
 export const unisatWallet: SandboxBitcoinWalletOptions = { name: 'Sandbox UniSat', id: 'unisat', kind: 'unisat' }
 export const okxBitcoinWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox OKX',

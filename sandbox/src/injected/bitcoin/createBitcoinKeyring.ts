@@ -1,4 +1,4 @@
-/** One wallet's accounts, permission and questions, whichever way the page speaks to it. */
+/** A wallet's accounts, permission and approvals, shared by all wallet interfaces. */
 
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import { bitcoinAccounts, openBitcoinAccount } from '../../bitcoin/bitcoinAccounts.js'
@@ -16,12 +16,12 @@ import { readSiteMemory, type SiteMemory, writeSiteMemory } from './siteMemory.j
 export interface BitcoinKeyring {
   readonly handle: SandboxBitcoinHandle
   readonly network: BitcoinNetwork
-  /** What the wallet says of its network, which may be a lie. */
+  /** The network that the wallet reports, which may be wrong on purpose. */
   readonly claimedNetwork: BitcoinNetwork
   readonly isGiven: boolean
-  /** The keys that the site may see: none before it is allowed, and none while the wallet is locked. */
+  /** Keys that the dapp may see: none before it is permitted or while the wallet is locked. */
   readonly visible: readonly BitcoinKey[]
-  /** Under the policy `nonsense`, what is answered in place of anything. */
+  /** The replacement for any answer under the `nonsense` policy. */
   nonsense(): { readonly answer: unknown } | undefined
   /** @throws {ProviderRpcError} 4001 */
   connect(network?: BitcoinNetwork): Promise<readonly BitcoinKey[]>
@@ -34,7 +34,7 @@ export interface BitcoinKeyring {
     message: string,
     protocol?: MessageProtocol,
   ): Promise<{ signature: string; protocol: MessageProtocol }>
-  /** @returns the transaction's id. @throws {ProviderRpcError} 4001, 4100, -32602 */
+  /** @returns the transaction id. @throws {ProviderRpcError} 4001, 4100, -32602 */
   sendTransfer(recipients: readonly { address: string; amountSats: bigint }[]): Promise<string>
   /** @throws {ProviderRpcError} 4001, 4100, -32602 */
   signPsbt(
@@ -42,7 +42,7 @@ export interface BitcoinKeyring {
     inputs: Readonly<Record<string, readonly number[]>> | undefined,
     isBroadcast: boolean,
   ): Promise<{ psbt: string; txid?: string }>
-  /** Told of each change of what the site sees. */
+  /** Calls the listener when what the dapp sees changes. */
   onChange(listener: () => void): () => void
 }
 
@@ -78,7 +78,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
   }
 
   async function ask(request: Omit<ApprovalRequest, 'explanation'>): Promise<void> {
-    await approver.approve({ ...request, explanation: `${origin()} asks for it.` })
+    await approver.approve({ ...request, explanation: `Requested by ${origin()}.` })
   }
 
   async function broadcast(rawTransaction: string): Promise<string> {
@@ -129,7 +129,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
         await ask({
           kind: 'connect',
           isExclusive: true,
-          title: 'Connect to this site?',
+          title: 'Connect to this app?',
           lines: [
             ...lines.map(({ purpose, address }) => ({ label: purpose, value: address })),
             { label: 'Network', value: network },
@@ -143,7 +143,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
     async switchNetwork(network) {
       if (network === memory.network) return
       const lines = [{ label: 'Network', value: network }]
-      await ask({ kind: 'network', isExclusive: true, title: 'Switch the network?', lines })
+      await ask({ kind: 'network', isExclusive: true, title: 'Switch network?', lines })
       change({ network })
     },
     async signMessage(address, message, wanted) {
@@ -162,7 +162,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
       const [payment] = visible()
       if (!payment) throw unauthorized()
       const url = `${apiUrl()}/address/${payment.address}/utxo`
-      // The server may have closed the connection meanwhile: browsers try again by themselves, Node does not.
+      // The server may have closed the connection meanwhile. Browsers retry by themselves, Node does not.
       const response = await fetch(url).catch(() => fetch(url))
       const unspent = (await response.json()) as readonly UnspentOutput[]
       let raw: string

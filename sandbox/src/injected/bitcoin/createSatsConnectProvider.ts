@@ -1,4 +1,4 @@
-/** The object that sats-connect speaks to: JSON-RPC answers, in which errors are values. */
+/** The provider that sats-connect talks to: JSON-RPC responses, with errors as values. */
 import { hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import type { BitcoinKey } from '../../bitcoin/signing/createBitcoinKey.js'
@@ -21,7 +21,7 @@ export function createSatsConnectProvider(keyring: BitcoinKeyring): SatsConnectP
     before = { isGiven, network }
     if (!isGiven) return last.isGiven && emit('disconnect', {})
     const addresses = keyring.visible.map(describe)
-    // While it is locked, the event says that something changed, and not what.
+    // While locked, the event only signals a change without details.
     if (addresses.length === 0) return emit('accountChange', {})
     if (network !== last.network) return emit('networkChange', { ...describeNetwork(network), addresses })
     if (last.isGiven) emit('accountChange', { addresses })
@@ -67,7 +67,7 @@ export function createSatsConnectProvider(keyring: BitcoinKeyring): SatsConnectP
     async sendTransfer({ recipients }) {
       if (!Array.isArray(recipients)) throw new RpcError(invalidParams, 'recipients is no list.')
       const list = recipients.map(({ address, amount }) => {
-        // As the real wallets: an amount is a number.
+        // Amounts are numbers, as in real wallets.
         if (!Number.isSafeInteger(amount)) throw new RpcError(invalidParams, 'amount is not a whole number.')
         return { address: String(address), amountSats: BigInt(amount) }
       })

@@ -1,4 +1,4 @@
-/** A wallet of the Wallet Standard with Bitcoin's features. */
+/** A Wallet Standard wallet with the Bitcoin features. */
 import { base64, utf8 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { ReadonlyWalletAccount } from '@wallet-standard/wallet'

@@ -1,4 +1,4 @@
-/** The object that UniSat and OKX put into the page. It gives one account, and its requests name none. */
+/** The injected provider of UniSat and OKX. It exposes a single account, which its requests don't name. */
 import { base64, hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import { ProviderRpcError, unauthorized } from '../signing/ProviderRpcError.js'
@@ -22,14 +22,14 @@ export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean)
     if (before.address !== last.address) emit('accountsChanged', addresses())
   })
 
-  /** The wallet's events reach the page later than the answers to requests that are made meanwhile. */
+  /** Events arrive after the answers to requests made meanwhile. */
   function emit(event: string, payload: unknown): void {
     setTimeout(() => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
     }, eventDelayMs)
   }
 
-  /** The account that is chosen now, whichever one the page shows. */
+  /** The currently selected account, whichever one the page shows. */
   function current(): string {
     const [address] = addresses()
     if (!address) throw unauthorized()
@@ -66,7 +66,7 @@ export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean)
     removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
   }
 
-  /** Under the policy `nonsense`, something else. Errors are plain objects. */
+  /** Replaces the answer under the `nonsense` policy. Errors are plain objects. */
   function answer(method: Method): Method {
     return async (...parameters) => {
       const nonsense = keyring.nonsense()

@@ -7,7 +7,7 @@ import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatProvider } from './createUnisatProvider.js'
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
-/** Puts one wallet into the page. An `id` that is taken is left as it is. */
+/** Injects a wallet into the page. Skips an `id` that is already taken. */
 export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoinWalletOptions): void {
   window.sandboxBitcoin ??= {}
   const { id, name, kind, icon = drawLetterIcon('B', '#7c3aed') } = options
@@ -28,7 +28,7 @@ export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoin
   window.btc_providers.push({ id, name, icon })
 }
 
-/** Such a wallet has a place in the window and is in no list. */
+/** UniSat-like wallets have a path in the window and appear in no list. */
 function placeUnisat(path: string, provider: object): void {
   const [holder = '', member] = path.split('.')
   Object.assign(window, { [holder]: member ? { [member]: provider } : provider })

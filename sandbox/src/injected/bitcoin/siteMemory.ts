@@ -1,16 +1,16 @@
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 
-/** What a wallet remembers about a site. The browser keeps it by origin, as extensions keep permissions by site. */
+/** A wallet's memory of a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface SiteMemory {
   readonly isGiven: boolean
-  /** The wallet shows its accounts to nobody. */
+  /** While locked, the wallet shows no accounts. */
   readonly isLocked: boolean
-  /** Of the selected account. */
+  /** Index of the selected account. */
   readonly index: number
   readonly network: BitcoinNetwork
 }
 
-/** Reads what was stored under the key; undefined when it is missing, foreign or broken, or storage is blocked. */
+/** Returns undefined if the stored value is missing or invalid, or storage is blocked. */
 export function readSiteMemory(key: string): SiteMemory | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
@@ -19,12 +19,12 @@ export function readSiteMemory(key: string): SiteMemory | undefined {
     const name = network === 'testnet' ? 'testnet' : 'mainnet'
     return { isGiven, isLocked: isLocked === true, index: index as number, network: name }
   } catch {
-    // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
+    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
     return undefined
   }
 }
 
-/** Stores the memory under the key. Where storage is blocked or full, the wallet forgets it with the page. */
+/** If storage is blocked or full, the wallet forgets the memory when the page unloads. */
 export function writeSiteMemory(key: string, memory: SiteMemory): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(memory))

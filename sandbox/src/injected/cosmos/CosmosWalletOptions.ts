@@ -1,32 +1,32 @@
-/** What an injected wallet of Cosmos is made from. */
+/** Options of an injected Cosmos wallet. */
 import type { SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface CosmosWalletOptions {
-  /** Where in the window it stands: wallets have no other name. */
+  /** The wallet's global in the window, its only name. */
   readonly name: 'keplr' | 'leap'
-  /** @default two accounts whose keys are public */
+  /** @default two accounts with public keys */
   readonly accounts?: readonly CosmosAccount[]
   /** @default { approve: 'ask' } */
   readonly policy?: SandboxPolicy
 }
 
 export interface CosmosAccount {
-  /** Of the Cosmos Hub. */
+  /** The address on the Cosmos Hub. */
   readonly address: string
-  /** Hexadecimal, secp256k1. Anyone can read it in the page: never one that holds real money. */
+  /** A secp256k1 key in hexadecimal. Anyone can read it in the page, so never use one that holds real money. */
   readonly privateKey: string
   /** @default '' */
   readonly name?: string
 }
 
-/** What tests and the console do with the wallet, as its owner would in the wallet itself. */
+/** Controls the wallet from tests and the console, like the user inside the wallet. */
 export interface SandboxCosmosHandle {
   readonly addresses: readonly string[]
-  /** Holds from the next request on. */
+  /** Applies from the next request on. */
   setPolicy(policy: SandboxPolicy): void
-  /** The window gets `keplr_keystorechange`, or the event of the wallet's name. @throws {RangeError} there is no such account. */
+  /** Emits `keplr_keystorechange`, or the wallet's own event, on the window. @throws {RangeError} no such account. */
   switchAccount(index: number): void
-  /** The site has to ask again, for each chain. Like Keplr, the wallet sends no event. */
+  /** The dapp has to ask again for each chain. Like Keplr, the wallet emits no event. */
   disconnect(): void
 }
 
@@ -34,7 +34,7 @@ declare global {
   interface Window {
     keplr?: object
     leap?: object
-    /** The Cosmos wallets of the sandbox, by name. */
+    /** The sandbox's Cosmos wallets, by name. */
     sandboxCosmos?: Record<string, SandboxCosmosHandle>
   }
 }

@@ -9,25 +9,25 @@ import { defaultAccounts } from './defaultAccounts.js'
 import { readSiteMemory, writeSiteMemory } from './siteMemory.js'
 
 export interface CosmosWallet {
-  /** For the window. */
+  /** The object to put in the window. */
   readonly injected: object
   readonly handle: SandboxCosmosHandle
 }
 
-/** The chains that the wallet knows by itself, with the prefix of their addresses. */
+/** Built-in chains and their address prefixes. */
 const knownPrefixes: Readonly<Record<string, string>> = {
   __proto__: null as never,
   'cosmoshub-4': 'cosmos',
   'osmosis-1': 'osmo',
 }
 
-/** Creates a wallet. It neither asks nor writes anything before the page's first request. */
+/** Creates a wallet. It asks and stores nothing before the page's first request. */
 export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
   const approver = createApprover(policy, createApprovalDialog(name))
   const storageKey = `latchkey-sandbox-cosmos/${name}`
   let memory = readSiteMemory(storageKey)
-  /** Open questions about the connection, by chain. Keplr shows requests for the same chains in one window. */
+  /** Pending connection requests by chain. Keplr shows requests for the same chains in one window. */
   const asking = new Map<string, Promise<void>>()
 
   function findPrefix(chainId: string): string | undefined {
@@ -45,7 +45,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     return account
   }
 
-  /** Keplr's errors have no code. A rejection is a sentence. */
+  /** Keplr's errors have no code. A rejection is just a message. */
   async function approve(request: ApprovalRequest): Promise<void> {
     try {
       await approver.approve(request)
@@ -81,7 +81,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       { label: 'Chains', value: chainIds.join(', ') },
       { label: 'Account', value: selected().address },
     ]
-    await approve({ kind: 'enable', title: 'Connect to this site?', lines })
+    await approve({ kind: 'enable', title: 'Connect to this app?', lines })
     permit(chainIds)
   }
 
@@ -89,13 +89,13 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     remember({ ...memory, chainIds: [...new Set([...memory.chainIds, ...chainIds])] })
   }
 
-  /** Forgets the permission for these chains. Without any, for all. */
+  /** Revokes the permission for these chains, or for all if none are given. */
   async function disable(wish?: string | readonly string[]): Promise<void> {
     const ended = wish === undefined ? memory.chainIds : [wish].flat()
     remember({ ...memory, chainIds: memory.chainIds.filter((chainId) => !ended.includes(chainId)) })
   }
 
-  /** A chain that Keplr has already is not asked about. One that it adds is permitted at once. */
+  /** Does not ask about a chain that Keplr already has. A chain that it adds is permitted at once. */
   async function experimentalSuggestChain({ chainId, chainName, bech32Config }: SuggestedChain): Promise<void> {
     if (findPrefix(chainId)) return
     const lines = [
@@ -120,7 +120,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     }
   }
 
-  /** The key for a signature, once the owner has agreed. */
+  /** Resolves with the signing key once the user approves. */
   async function openSigner(chainId: string, signer: string, kind: string, text: string) {
     const key = await openKey(chainId)
     if (key.address !== signer) throw new Error('Signer mismatched')
@@ -156,7 +156,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     async signAmino(chainId: string, signer: string, signDoc: { chain_id?: unknown }): Promise<unknown> {
       const nonsense = spoil()
       if (nonsense) return nonsense.answer
-      // A text by ADR-36 is a document for no chain.
+      // An ADR-36 text is a document without a chain.
       if (signDoc.chain_id !== chainId && signDoc.chain_id !== '') throw new Error(otherChain)
       const key = await openSigner(chainId, signer, 'signAmino', JSON.stringify(signDoc, null, 2))
       const { encodeAminoDoc, signBytes } = key.signing
@@ -200,7 +200,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
 
 const otherChain = 'Chain id in the message is not matched with the requested chain id'
 
-/** Keplr's `ChainInfo`, as far as the wallet reads it. */
+/** The part of Keplr's `ChainInfo` that the wallet reads. */
 interface SuggestedChain {
   readonly chainId: string
   readonly chainName: string
@@ -211,6 +211,6 @@ interface CosmosSignDoc {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
   readonly chainId: string
-  /** Whatever writes itself as a decimal number: cosmjs gives a `Long` or a bigint. */
+  /** Anything that stringifies to a decimal number: cosmjs passes a `Long` or a bigint. */
   readonly accountNumber: unknown
 }

@@ -51,7 +51,7 @@ const amino = {
   memo: 'a < b & c > d',
 }
 
-it('default: gives the key of the chosen account, in the form of the chain', async () => {
+it('default: returns the selected account’s key in the chain’s format', async () => {
   const { pubKey, bech32Address, name } = await wallet().getKey(hub)
   expect(bech32Address).toBe(first.address)
   expect(name).toBe('Sandbox one')
@@ -61,7 +61,7 @@ it('default: gives the key of the chosen account, in the form of the chain', asy
 })
 
 describe('signatures', () => {
-  it('default: amino, as cosmjs writes and verifies it', async () => {
+  it('default: signs amino documents that cosmjs verifies', async () => {
     const { signature } = await wallet().signAmino(hub, first.address, amino)
     expect(isSigned(signature, serializeSignDoc(amino))).toBe(true)
     expect(isSigned(signature, serializeSignDoc({ ...amino, memo: 'a < b & c > e' }))).toBe(false)
@@ -70,14 +70,14 @@ describe('signatures', () => {
     expect(isSigned({ ...signature, signature: bytes.toString('base64') }, serializeSignDoc(amino))).toBe(false)
   })
 
-  it('default: a text by ADR-36', async () => {
+  it('default: signs a text by ADR-36', async () => {
     const signature = await wallet().signArbitrary(hub, first.address, 'Grüße')
     const value = { data: Buffer.from('Grüße').toString('base64'), signer: first.address }
     const doc = { chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }
     expect(isSigned(signature, serializeSignDoc({ ...doc, msgs: [{ type: 'sign/MsgSignData', value }] }))).toBe(true)
   })
 
-  it('default: protobuf', async () => {
+  it('default: signs protobuf documents', async () => {
     const doc = { bodyBytes: Uint8Array.of(10, 1, 1), authInfoBytes: Uint8Array.of(18, 0), chainId: hub }
     const { signature } = await wallet().signDirect(hub, first.address, { ...doc, accountNumber: '300' })
     const bytes = encodeDirectDoc({ ...doc, accountNumber: 300n })
@@ -87,7 +87,7 @@ describe('signatures', () => {
     expect(isSigned(signature, bytes)).toBe(true)
   })
 
-  it('error: another signer, another chain, a no', async () => {
+  it('error: rejects another signer, another chain, and when the user rejects', async () => {
     await expect(wallet().signArbitrary(hub, second.address, 'x')).rejects.toThrow('Signer mismatched')
     await expect(wallet().enable('unknown-1')).rejects.toThrow(/^There is no modular chain info for unknown-1$/)
     const elsewhere = { ...amino, chain_id: 'osmosis-1' }
@@ -101,7 +101,7 @@ describe('signatures', () => {
   })
 })
 
-it('behavior: the site’s permission is by chain, and can be taken back', async () => {
+it('behavior: permits dapps per chain, and revokes the permission', async () => {
   await wallet().enable(hub)
   handle()?.setPolicy({ approve: 'never' })
   await expect(wallet().enable(hub)).resolves.toBeUndefined()
@@ -116,32 +116,32 @@ it('behavior: the site’s permission is by chain, and can be taken back', async
   await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
 })
 
-it('behavior: two requests for the same chain share one question', async () => {
+it('behavior: shows two requests for the same chain as one', async () => {
   handle()?.setPolicy({ approve: 'ask' })
   const answers = Promise.all([wallet().enable(hub), wallet().getKey(hub)])
   await vi.waitFor(() => expect(document.querySelector('latchkey-sandbox-wallet')).not.toBeNull())
   const dialog = document.querySelector('latchkey-sandbox-wallet')
   dialog?.shadowRoot?.querySelector<HTMLElement>('[data-testid="injected-approve"]')?.click()
-  // A second question would leave this pending.
+  // A second dialog would leave this pending.
   expect((await answers)[1]).toMatchObject({ bech32Address: first.address })
 })
 
 describe('experimentalSuggestChain', () => {
   const juno = { chainId: 'juno-1', chainName: 'Juno', bech32Config: { bech32PrefixAccAddr: 'juno' } }
 
-  it('default: adds the chain and permits it', async () => {
+  it('default: adds and permits the chain', async () => {
     await expect(wallet().getKey('juno-1')).rejects.toThrow('There is no modular chain info for juno-1')
     await wallet().experimentalSuggestChain(juno)
     handle()?.setPolicy({ approve: 'never' })
     expect((await wallet().getKey('juno-1')).bech32Address).toMatch(/^juno1[a-z0-9]{38}$/)
   })
 
-  it('behavior: asks nobody about a chain that the wallet knows', async () => {
+  it('behavior: does not ask about a known chain', async () => {
     handle()?.setPolicy({ approve: 'never' })
     await expect(wallet().experimentalSuggestChain({ ...juno, chainId: hub })).resolves.toBeUndefined()
   })
 
-  it('error: the user rejects it', async () => {
+  it('error: rejects when the user rejects', async () => {
     handle()?.setPolicy({ approve: 'never' })
     await expect(wallet().experimentalSuggestChain(juno)).rejects.toThrow(/^Request rejected$/)
     handle()?.setPolicy({ approve: 'always' })
@@ -149,7 +149,7 @@ describe('experimentalSuggestChain', () => {
   })
 })
 
-it('behavior: another account is told by an event of the window', async () => {
+it('behavior: emits a window event when the account changes', async () => {
   let heard = 0
   const listener = () => heard++
   window.addEventListener('keplr_keystorechange', listener)
@@ -159,7 +159,7 @@ it('behavior: another account is told by an event of the window', async () => {
   expect(await wallet().getKey(hub)).toMatchObject({ bech32Address: second.address, name: '' })
 })
 
-it('behavior: its end takes it out of the page', () => {
+it('behavior: the returned function removes the wallet from the page', () => {
   end()
   expect(window.keplr).toBeUndefined()
   expect(window.sandboxCosmos).toEqual({})

@@ -2,13 +2,13 @@ import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
 import { createCosmosWallet } from './createCosmosWallet.js'
 
 /**
- * Puts wallets of Cosmos with real keys into the page, as browser extensions do. Each can be steered by
- * `window.sandboxCosmos[name]`. A place that is taken is left as it is.
+ * Injects Cosmos wallets with real keys into the page, like browser extensions. `window.sandboxCosmos[name]` controls
+ * each. A global that is already taken is skipped.
  *
- * For development: the keys are public.
+ * For development only: the keys are public.
  *
- * @param wallets of the page. @default one, in Keplr's place
- * @returns a function that takes these wallets out of the page again.
+ * @param wallets to inject. @default one, as `window.keplr`
+ * @returns a function that removes these wallets from the page.
  */
 export function injectCosmosWallets(wallets: readonly CosmosWalletOptions[] = [{ name: 'keplr' }]): () => void {
   window.sandboxCosmos ??= {}

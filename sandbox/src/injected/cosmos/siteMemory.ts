@@ -1,20 +1,20 @@
-/** What a wallet remembers about a site. The browser keeps it by origin, as extensions keep permissions by site. */
+/** A wallet's memory of a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface SiteMemory {
-  /** Those that the site may ask about. */
+  /** Chains that the dapp may use. */
   readonly chainIds: readonly string[]
-  /** Of the wallet's accounts: the one that its owner has chosen. */
+  /** Index of the selected account. */
   readonly accountIndex: number
-  /** Chains that the site added, with the prefix of their addresses. */
+  /** Chains that the dapp added, with their address prefixes. */
   readonly suggested: readonly { readonly chainId: string; readonly prefix: string }[]
 }
 
-/** Nothing is remembered where nothing was stored, or storage is blocked. */
+/** Returns an empty memory if nothing is stored or storage is blocked. */
 export function readSiteMemory(key: string): SiteMemory {
   try {
     const { chainIds, accountIndex, suggested = [] } = JSON.parse(globalThis.localStorage?.getItem(key) ?? '{}')
     if (Array.isArray(chainIds) && Number.isInteger(accountIndex)) return { chainIds, accountIndex, suggested }
   } catch {
-    // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
+    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
   }
   return { chainIds: [], accountIndex: 0, suggested: [] }
 }

@@ -1,4 +1,4 @@
-/** What a wallet's methods work with. */
+/** The context of a wallet's methods. */
 import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import type { SignerOf } from '../createSigner.js'
 import type { InTurn } from '../createTurns.js'
@@ -7,21 +7,21 @@ import type { BatchSupport, SandboxWalletChain } from '../SandboxWalletOptions.j
 
 export interface MethodContext {
   readonly state: WalletState
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   readonly origin: string
   /** @throws {ProviderRpcError} 4001, -32002 */
   readonly approve: (request: ApprovalRequest) => Promise<void>
   /** @throws {ProviderRpcError} 4100 */
   readonly signerOf: SignerOf
-  /** The contexts of what this site was granted (ERC-7715), until the page goes; absent: the wallet knows nothing of it. */
+  /** Contexts granted to this dapp (ERC-7715), until the page unloads. Undefined if the wallet lacks ERC-7715. */
   readonly grants: Set<string> | undefined
-  /** Of the selected chain. */
+  /** RPC URL of the selected chain. */
   readonly rpcUrl: () => string
-  /** Whether several calls can be one transaction, at this moment. */
+  /** Current support for batched calls. */
   readonly batches: () => BatchSupport
-  /** Transactions go one after another, so that each finds its nonce. */
+  /** Runs transactions one after another, so that each gets its nonce. */
   readonly inTurn: InTurn
-  /** Gives the selected account test money, if it has none on the chain, and then the others. Never fails. */
+  /** Funds the selected account if it has no money on the chain, then the others. Never fails. */
   readonly fundSelected: (chain?: SandboxWalletChain) => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import { readNewChain } from './readNewChain.js'
 import { selectChain } from './switchEthereumChain.js'
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): adds the chain and selects it, in one question. A chain that the wallet knows
- * keeps its addresses, as in MetaMask, and is selected.
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and selects it, with one approval. As in MetaMask, a known chain
+ * keeps its URLs and is selected.
  *
  * @throws {ProviderRpcError} 4001, -32602
  */
@@ -18,17 +18,17 @@ export async function addEthereumChain(context: MethodContext, params: readonly 
     kind: 'wallet_addEthereumChain',
     isExclusive: true,
     title: 'Add this network?',
-    explanation: 'The site names it and says where it is reached.',
+    explanation: 'The app provides its name and RPC URL.',
     lines: [
       { label: 'Name', value: chain.name },
       { label: 'Chain ID', value: String(chain.chainId) },
-      { label: 'Address', value: chain.rpcUrl },
+      { label: 'RPC URL', value: chain.rpcUrl },
     ],
   })
   const { rpcUrl, ...withoutUrl } = chain
   const isRunning = runningChains.some(({ chainId }) => chainId === chain.chainId)
   const added = isRunning ? withoutUrl : chain
-  // Before the page hears of the change, since it reads the balance then.
+  // Before the page receives the change, because it then reads the balance.
   if (state.isAuthorized) await fundSelected(added)
   state.addChain(added)
   state.selectChain(added.chainId)

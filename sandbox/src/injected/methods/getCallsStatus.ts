@@ -3,9 +3,9 @@ import { invalidParameters, methodNotFound, ProviderRpcError } from '../signing/
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_getCallsStatus` (EIP-5792), by the transaction that carries the batch: 100, 200, or 500 where it was reverted.
+ * `wallet_getCallsStatus` (EIP-5792), read from the batch's transaction: 100, 200, or 500 if it reverted.
  *
- * @throws {ProviderRpcError} -32601 where the wallet has no batches; 5730 an id that no transaction has; -32602
+ * @throws {ProviderRpcError} -32601 without batch support, 5730 for an unknown id, -32602
  */
 export async function getCallsStatus(context: MethodContext, [id]: readonly unknown[]): Promise<object> {
   const { state, rpcUrl, batches } = context

@@ -4,7 +4,7 @@ import type { MethodContext } from './MethodContext.js'
 /**
  * `wallet_getCapabilities` (EIP-5792), by network.
  *
- * @throws {ProviderRpcError} -32601 where the wallet has no batches; 4100 for an account that the site may not see.
+ * @throws {ProviderRpcError} -32601 without batch support, 4100 for an account that the dapp may not see.
  */
 export function getCapabilities({ state, batches }: MethodContext, params: readonly unknown[]): object {
   const status = batches()

@@ -4,8 +4,7 @@ import { invalidParameters, methodNotFound } from '../signing/ProviderRpcError.j
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_grantPermissions` (ERC-7715). What is granted is remembered, and nothing is done by it:
- * `wallet_sendCalls` asks all the same.
+ * `wallet_grantPermissions` (ERC-7715). Records the grant, which has no further effect: `wallet_sendCalls` still asks.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32601, -32602
  */
@@ -21,7 +20,7 @@ export async function grantPermissions(
   await approve({
     kind: 'wallet_grantPermissions',
     title: 'Allow without asking?',
-    explanation: `${origin} can then do this from your account, and you are not asked again.`,
+    explanation: `${origin} can do this from your account without asking again.`,
     lines: [
       { label: 'Permissions', value: JSON.stringify(permissions, null, 2), isLong: true },
       { label: 'Until', value: new Date(expiry * 1_000).toISOString() },

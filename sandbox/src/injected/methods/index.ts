@@ -1,4 +1,4 @@
-/** The methods of a wallet, by name. */
+/** A wallet's methods by name. */
 import { addEthereumChain } from './addEthereumChain.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
@@ -15,7 +15,7 @@ import { signTypedData } from './signTypedData.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 
 export const methods: Readonly<Record<string, Method>> = {
-  // A page's `constructor` or `toString` must not reach Object.prototype.
+  // A method named `constructor` or `toString` must not reach Object.prototype.
   __proto__: null as never,
   eth_accounts: ({ state }) => state.visibleAddresses,
   eth_chainId: ({ state }) => `0x${state.chain.chainId.toString(16)}`,
@@ -34,5 +34,5 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_switchEthereumChain: switchEthereumChain,
 }
 
-/** Those that the policy `nonsense` spoils. What comes from the chain stays true. */
+/** Methods that the `nonsense` policy affects. Answers from the chain stay true. */
 export const policyMethods: ReadonlySet<string> = new Set(Object.keys(methods))

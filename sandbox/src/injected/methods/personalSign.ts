@@ -16,7 +16,7 @@ export async function personalSign(
     kind: 'personal_sign',
     rejection: 'MetaMask Personal Message Signature: User denied message signature.',
     title: 'Sign this message?',
-    explanation: `${origin} asks for a signature. It costs nothing.`,
+    explanation: `${origin} requests a signature. It’s free.`,
     lines: [
       { label: 'Message', value: text, isLong: true },
       { label: 'Account', value: signer.address },

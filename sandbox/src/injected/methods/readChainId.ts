@@ -17,7 +17,7 @@ export function readChainId([request]: readonly unknown[]): number {
 }
 
 /**
- * MetaMask takes no other fields of EIP-3085 and EIP-3326 than those it knows.
+ * Rejects unknown fields of EIP-3085 and EIP-3326, as MetaMask does.
  *
  * @throws {ProviderRpcError} -32602
  */

@@ -1,4 +1,4 @@
-/** Methods that the chain answers, whatever account is connected. */
+/** Methods that the chain answers, independent of the connected account. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

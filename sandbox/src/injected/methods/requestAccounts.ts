@@ -1,6 +1,6 @@
 import type { MethodContext } from './MethodContext.js'
 
-/** `eth_requestAccounts` (EIP-1102): asks the visitor once, and then answers at once. */
+/** `eth_requestAccounts` (EIP-1102): asks the user once. Later calls return at once. */
 export async function requestAccounts(context: MethodContext): Promise<readonly string[]> {
   const { state, approve, fundSelected } = context
   if (state.isLocked) {
@@ -11,8 +11,8 @@ export async function requestAccounts(context: MethodContext): Promise<readonly 
     await approve({
       kind: 'wallet_requestPermissions',
       isExclusive: true,
-      title: 'Connect to this site?',
-      explanation: 'It will see your address and balance, and may ask you to sign.',
+      title: 'Connect to this app?',
+      explanation: 'It can see your address and balance, and request signatures.',
       lines: [
         { label: 'Account', value: state.selected.address },
         { label: 'Network', value: state.chain.name },

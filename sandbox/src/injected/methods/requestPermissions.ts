@@ -2,7 +2,7 @@ import { getPermissions } from './getPermissions.js'
 import type { MethodContext } from './MethodContext.js'
 import { readPermissionNames } from './readPermissionNames.js'
 
-/** `wallet_requestPermissions` (EIP-2255): asks again even if the site is connected, so that one can change account. */
+/** `wallet_requestPermissions` (EIP-2255): asks even if the dapp is connected, so that the user can switch accounts. */
 export async function requestPermissions(
   context: MethodContext,
   params: readonly unknown[],
@@ -12,7 +12,7 @@ export async function requestPermissions(
   await approve({
     kind: 'wallet_requestPermissions',
     isExclusive: true,
-    title: 'Let this site see your account?',
+    title: 'Share your account with this app?',
     lines: [{ label: 'Account', value: state.selected.address }],
   })
   await fundSelected()

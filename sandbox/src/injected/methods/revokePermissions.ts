@@ -4,9 +4,9 @@ import type { MethodContext } from './MethodContext.js'
 import { readPermissionNames } from './readPermissionNames.js'
 
 /**
- * `wallet_revokePermissions`: what MetaMask offers for a site to disconnect itself (EIP-2255), and the end of what was granted
- * by `wallet_grantPermissions` (ERC-7715). Where that is a smart session (`pci`), the answer is the signature that its service
- * wants to see.
+ * `wallet_revokePermissions`: disconnects the dapp (EIP-2255, as in MetaMask), and revokes grants of
+ * `wallet_grantPermissions` (ERC-7715). For a smart session (`pci`), the answer is the signature that its service
+ * requires.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32602
  */
@@ -26,12 +26,12 @@ async function revokeGrant(
   pci: unknown,
 ): Promise<unknown> {
   const signer = await signerOf(state.selected.address)
-  // What was granted before a reload is forgotten, but its service still has to be told.
+  // A reload clears the grants, but the service still has to be notified.
   if (!grants.has(permissionContext) && pci === undefined) throw invalidParameters('there is no such permission')
   await approve({
     kind: 'wallet_revokePermissions',
-    title: 'Take back a permission?',
-    explanation: `${origin} has to ask you again for what it could do without.`,
+    title: 'Revoke permission?',
+    explanation: `${origin} will have to ask you again.`,
     lines: [{ label: 'Account', value: signer.address }],
   })
   grants.delete(permissionContext)

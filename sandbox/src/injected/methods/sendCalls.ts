@@ -4,9 +4,9 @@ import { readBatch } from '../signing/readBatch.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_sendCalls` (EIP-5792): all of the calls in one transaction, or none. The batch's id is the transaction's hash.
+ * `wallet_sendCalls` (EIP-5792): runs the calls atomically in one transaction, whose hash is the batch id.
  *
- * @throws {ProviderRpcError} -32601 where the wallet has no batches; 4001, 4100, -32602, 5700, 5710, 5740, or as the chain answered.
+ * @throws {ProviderRpcError} -32601 without batch support, 4001, 4100, -32602, 5700, 5710, 5740, or the chain's error.
  */
 export async function sendCalls(context: MethodContext, params: readonly unknown[]): Promise<{ id: string }> {
   const { state, signerOf, approve, rpcUrl, inTurn, batches } = context
@@ -17,7 +17,7 @@ export async function sendCalls(context: MethodContext, params: readonly unknown
   const place = { chainId, rpcUrl: rpcUrl() }
   await approve({
     kind: 'wallet_sendCalls',
-    title: `Send these ${calls.length} transactions as one?`,
+    title: `Send ${calls.length} calls in one transaction?`,
     lines: [
       ...calls.flatMap(({ to, data, valueWei }) => [
         { label: 'Amount', value: `${formatCoins(valueWei)} ${symbol}` },

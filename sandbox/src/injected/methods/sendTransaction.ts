@@ -4,9 +4,9 @@ import { sendTransaction as signAndSend } from '../signing/sendTransaction.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `eth_sendTransaction`: signs with the account's key and hands it to the chain.
+ * `eth_sendTransaction`: signs with the account's key and sends to the chain.
  *
- * @throws {ProviderRpcError} 4001, 4100, -32602, or as the chain answered.
+ * @throws {ProviderRpcError} 4001, 4100, -32602, or the chain's error.
  */
 export async function sendTransaction(context: MethodContext, params: readonly unknown[]): Promise<string> {
   const { state, signerOf, approve, rpcUrl, inTurn } = context

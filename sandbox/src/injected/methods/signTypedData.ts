@@ -19,7 +19,7 @@ export async function signTypedData(
     title: 'Sign this data?',
     lines: [
       { label: typedData.primaryType, value: JSON.stringify(typedData.message, null, 2), isLong: true },
-      { label: 'Asked for by', value: String(typedData.domain?.name ?? 'unnamed') },
+      { label: 'For', value: String(typedData.domain?.name ?? 'unnamed') },
       { label: 'Account', value: signer.address },
     ],
   })

@@ -1,4 +1,4 @@
-/** A wallet of Polkadot's injected standard with real keys. */
+/** A wallet with Polkadot's injected interface and real keys. */
 import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import { createApprovalDialog } from '../approval/createApprovalDialog.js'
 import { createApprover } from '../createApprover.js'
@@ -18,7 +18,7 @@ export interface PolkadotWallet {
   readonly handle: SandboxPolkadotHandle
 }
 
-/** Creates a wallet. It neither asks nor writes anything before the page's first request. */
+/** Creates a wallet. It asks and stores nothing before the page's first request. */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
   const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
   const approver = createApprover(policy, createApprovalDialog(name))
@@ -34,7 +34,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     for (const listener of [...listeners]) listener(list())
   }
 
-  /** As extensions give them: the kind of the key, and a name where there is one. */
+  /** In the extension's format: the key type, and the name if there is one. */
   function list(): unknown {
     return (shared ?? []).flatMap((index) => {
       const account = accounts[index]
@@ -96,16 +96,16 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (!shared) throw new Error(`The source ${location.origin} has not been enabled yet`)
   }
 
-  /** Opens one window at a time for a site, and rejects further requests with a sentence. */
+  /** Opens one window per dapp at a time, and rejects further requests with a message. */
   async function askToConnect(originName: string): Promise<void> {
     if (isAsking) throw new Error(`The source ${location.origin} has a pending authorization request`)
     const lines = [
-      { label: 'Calls itself', value: originName },
+      { label: 'App name', value: originName },
       ...accounts.map(({ address }) => ({ label: 'Account', value: address })),
     ]
     isAsking = true
     try {
-      await approve({ kind: 'enable', title: 'Connect to this site?', lines }, 'Rejected')
+      await approve({ kind: 'enable', title: 'Connect to this app?', lines }, 'Rejected')
     } finally {
       isAsking = false
     }

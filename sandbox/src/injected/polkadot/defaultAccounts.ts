@@ -1,6 +1,6 @@
 import type { PolkadotAccount } from './PolkadotWalletOptions.js'
 
-/** In the form for any network, as extensions give them. The second has no name. */
+/** With the generic network prefix, as extensions return them. The second has no name. */
 export const defaultAccounts: readonly PolkadotAccount[] = [
   {
     address: '5HfuoPcCVB764Cn6WQBaYPdMp4tgNU17uCbAhnqtKdU1uGTg',

@@ -40,7 +40,7 @@ const payload = {
   blockHash: `0x${'cd'.repeat(32)}`,
 }
 
-it('default: gives accounts, of which one has no name', async () => {
+it('default: returns accounts, one of them unnamed', async () => {
   const { accounts } = await enable()
   expect(await accounts.get()).toEqual([
     { address: first.address, genesisHash: null, type: 'sr25519', name: 'Sandbox one' },
@@ -48,7 +48,7 @@ it('default: gives accounts, of which one has no name', async () => {
   ])
 })
 
-it('default: what it signs is what Polkadot verifies, and not with one wrong byte', async () => {
+it('default: Polkadot verifies its signature, but not with one wrong byte', async () => {
   const { signer } = await enable()
   const { signature } = await signer.signRaw({ address: first.address, data: '0x6c61746368', type: 'bytes' })
   expect(signatureVerify('<Bytes>latch</Bytes>', signature, first.address)).toMatchObject({
@@ -61,7 +61,7 @@ it('default: what it signs is what Polkadot verifies, and not with one wrong byt
   expect(signatureVerify('<Bytes>latch</Bytes>', signature, second.address).isValid).toBe(false)
 })
 
-it('default: a transaction is signed over its payload', async () => {
+it('default: signs the payload of a transaction', async () => {
   const { signer } = await enable()
   const { signature } = await signer.signPayload(payload)
   expect(signature).toMatch(/^0x01[0-9a-f]{128}$/)
@@ -69,14 +69,14 @@ it('default: a transaction is signed over its payload', async () => {
   expect(signatureVerify(encodePayload({ ...payload, nonce: '0x10' }), signature, first.address).isValid).toBe(false)
 })
 
-it('behavior: a payload is the call, then SCALE: an era, two compact numbers, two of 32 bits, two hashes', () => {
+it('behavior: encodes a payload as the call, an era, two compact numbers, two of 32 bits, two hashes', () => {
   expect(Buffer.from(encodePayload(payload)).toString('hex')).toBe(
     `0000146c61746368${'8502'}${'3c'}${'0284d717'}${'28460f00'}${'1a000000'}${payload.genesisHash.slice(2)}${'cd'.repeat(32)}`,
   )
 })
 
 describe('the site’s permission', () => {
-  it('behavior: it is asked for once', async () => {
+  it('behavior: is requested once', async () => {
     await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
     await expect(enable()).resolves.toBeDefined()
@@ -84,7 +84,7 @@ describe('the site’s permission', () => {
     await expect(enable()).rejects.toThrow(/^Rejected$/)
   })
 
-  it('behavior: a permitted site may be shown no account, and is not asked about again', async () => {
+  it('behavior: may include no account, and is not requested again', async () => {
     const { accounts } = await enable()
     window.sandboxPolkadot?.[name]?.shareAccounts([])
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
@@ -95,13 +95,13 @@ describe('the site’s permission', () => {
     expect(await (await enable()).accounts.get()).toEqual([])
   })
 
-  it('error: a site whose permission was ended can list no accounts', async () => {
+  it('error: a dapp with a revoked permission can’t list accounts', async () => {
     const { accounts } = await enable()
     window.sandboxPolkadot?.[name]?.disconnect()
     await expect(accounts.get()).rejects.toThrow(/^The source \S+ has not been enabled yet$/)
   })
 
-  it('error: a second request while the window is open is rejected', async () => {
+  it('error: rejects a second request while the window is open', async () => {
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'hang' })
     void enable()
     const error = await enable().catch((caught: unknown) => caught)
@@ -113,7 +113,7 @@ describe('the site’s permission', () => {
     await expect(enable()).resolves.toBeDefined()
   })
 
-  it('error: a rejected signature is Cancelled, without a code', async () => {
+  it('error: rejects with Cancelled and without a code when the user rejects', async () => {
     const { signer } = await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
     const error = await signer.signRaw({ address: first.address, data: 'x' }).catch((caught: unknown) => caught)
@@ -121,7 +121,7 @@ describe('the site’s permission', () => {
     expect(error).not.toHaveProperty('code')
   })
 
-  it('behavior: who listens hears of what the site may see', async () => {
+  it('behavior: notifies listeners when the visible accounts change', async () => {
     const { accounts } = await enable()
     const heard: unknown[] = []
     const stop = accounts.subscribe((list) => heard.push((list as { address: string }[]).map(({ address }) => address)))
@@ -131,14 +131,14 @@ describe('the site’s permission', () => {
     expect(heard).toEqual([[first.address, second.address], [second.address]])
   })
 
-  it('error: nothing is signed for an account that the site may not see', async () => {
+  it('error: does not sign for an account that the dapp may not see', async () => {
     const { signer } = await enable()
     window.sandboxPolkadot?.[name]?.shareAccounts([1])
     await expect(signer.signRaw({ address: first.address, data: 'x' })).rejects.toThrow('Unable to find a keypair')
   })
 })
 
-it('behavior: its end takes it out of the page', () => {
+it('behavior: the returned function removes the wallet from the page', () => {
   end()
   expect(window.injectedWeb3).toEqual({})
   expect(window.sandboxPolkadot).toEqual({})

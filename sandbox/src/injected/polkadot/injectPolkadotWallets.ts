@@ -2,13 +2,13 @@ import { createPolkadotWallet } from './createPolkadotWallet.js'
 import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
 /**
- * Puts wallets of Polkadot with real keys into the page, as browser extensions do. Each can be steered by
- * `window.sandboxPolkadot[name]`. A name that is taken is left as it is.
+ * Injects Polkadot wallets with real keys into the page, like browser extensions. `window.sandboxPolkadot[name]`
+ * controls each. A name that is already taken is skipped.
  *
- * For development: the keys are public.
+ * For development only: the keys are public.
  *
- * @param wallets of the page. @default one that works, `sandbox-polkadot`, and one whose name is hostile
- * @returns a function that takes these wallets out of the page again.
+ * @param wallets to inject. @default a normal one, `sandbox-polkadot`, and one with a hostile name
+ * @returns a function that removes these wallets from the page.
  */
 export function injectPolkadotWallets(
   wallets: readonly PolkadotWalletOptions[] = [{ name: 'sandbox-polkadot' }, { name: hostileName }],
@@ -30,5 +30,5 @@ export function injectPolkadotWallets(
   }
 }
 
-/** The standard has no icons, so a name is all by which a wallet can attack the page that shows it. */
+/** The standard has no icons, so the name is the only way to attack the page. */
 const hostileName = `<img src=x onerror=alert(1)> \u202Etodakloplufpleh ${'a name that does not end '.repeat(5).trim()}`

@@ -1,15 +1,15 @@
-/** Which accounts a site may see. The browser keeps it by origin, as extensions keep permissions by site. */
+/** Accounts that a dapp may see. The browser stores them by origin, like an extension's permissions. */
 
-/** By index. `undefined` for a site that is not permitted; a permitted one may be shown no account. */
+/** By index. `undefined` if the dapp is not permitted. A permitted dapp may see no account. */
 export type SharedAccounts = readonly number[] | undefined
 
-/** `undefined` where nothing was stored, or storage is blocked. */
+/** `undefined` if nothing is stored or storage is blocked. */
 export function readSharedAccounts(key: string): SharedAccounts {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
     return Array.isArray(value) ? value.filter(Number.isInteger) : undefined
   } catch {
-    // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
+    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
-/** sr25519, and what Polkadot's wallets sign. Fetched with the first signature. */
+/** sr25519 and Polkadot signing payloads. Loaded on the first signature. */
 import { secretFromSeed, sign } from '@scure/sr25519'
 
-/** Signs the bytes, or the text, as wallets do for a page: in a wrapping that no transaction can have. */
+/** Signs bytes or text in the `<Bytes>` wrapping, which no transaction can have. */
 export function signMessage(seed: string, data: string): string {
   const message = fromData(data)
   const [before, after] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text)) as [
@@ -12,12 +12,12 @@ export function signMessage(seed: string, data: string): string {
   return toHex(signBytes(seed, wrapped))
 }
 
-/** Signs a transaction's payload; the byte before the signature says by which kind of key. */
+/** Signs a transaction's payload. The byte before the signature is the key type. */
 export function signPayload(seed: string, payload: PolkadotPayload): string {
   return toHex(Uint8Array.from([sr25519, ...signBytes(seed, encodePayload(payload))]))
 }
 
-/** `SignerPayloadJSON`, as far as it is signed. All are hexadecimal digits. */
+/** The signed part of `SignerPayloadJSON`. All values are hexadecimal. */
 export interface PolkadotPayload {
   readonly method: string
   readonly era: string
@@ -30,9 +30,10 @@ export interface PolkadotPayload {
 }
 
 /**
- * What is signed on a chain with the usual extensions: the call, what goes with it, and what both sides know (SCALE).
+ * Encodes the SCALE payload of a chain with the usual extensions: the call, its extra data and the additional signed
+ * data.
  *
- * @throws {RangeError} it is longer than 256 bytes, when its hash is signed instead: the sandbox has no use for such.
+ * @throws {RangeError} above 256 bytes, where the hash would be signed instead. The sandbox does not need that.
  */
 export function encodePayload(payload: PolkadotPayload): Uint8Array {
   const encoded = Uint8Array.from([
@@ -61,7 +62,7 @@ function encodeUint32(value: number): Uint8Array {
   return bytes
 }
 
-/** SCALE's compact integer: the two lowest bits tell its length. */
+/** SCALE's compact integer: the two lowest bits encode the length. */
 function encodeCompact(value: bigint): Uint8Array {
   if (value < 64n) return Uint8Array.of(Number(value) << 2)
   if (value < 16_384n) return encodeUint32((Number(value) << 2) | 1).subarray(0, 2)

@@ -1,8 +1,8 @@
-/** The error that wallets answer with. */
+/** The errors of the wallets. */
 
 /**
- * An error by EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32601, -32602, -32603), whose `code` is a number as
- * the standards have it.
+ * An error of EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32601, -32602, -32603). As in these
+ * standards, `code` is a number.
  */
 export class ProviderRpcError extends Error {
   readonly code: number
@@ -26,7 +26,7 @@ export function unauthorized(): ProviderRpcError {
   return new ProviderRpcError(4100, 'The requested account and/or method has not been authorized by the user.')
 }
 
-/** -32601: in MetaMask's words. */
+/** -32601, with MetaMask's message. */
 export function methodNotFound(method: string): ProviderRpcError {
   return new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)
 }

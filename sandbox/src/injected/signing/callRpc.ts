@@ -1,10 +1,10 @@
 import { ProviderRpcError } from './ProviderRpcError.js'
 
 /**
- * Asks a chain over HTTP.
+ * Calls a chain over HTTP.
  *
- * @throws {ProviderRpcError} the chain's own code, message and data; -32603 when it can't be reached or answers with
- *   something else than JSON-RPC.
+ * @throws {ProviderRpcError} the chain's code, message and data. -32603 if it can't be reached or does not answer with
+ *   JSON-RPC.
  */
 export async function callRpc(rpcUrl: string, method: string, params: unknown = []): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -1,4 +1,4 @@
-/** A number of wei in whole coins, in full: `1500000000000000000n` is `1.5`. */
+/** Formats wei as whole coins, without rounding: `1500000000000000000n` is `1.5`. */
 export function formatCoins(wei: bigint): string {
   const digits = wei.toString().padStart(19, '0')
   const fraction = digits.slice(-18).replace(/0+$/, '')

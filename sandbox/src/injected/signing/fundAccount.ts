@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { callRpc } from './callRpc.js'
 
 /**
- * Asks the sandbox's faucet for test money, when the account has less than one coin on the chain.
+ * Requests test money from the sandbox's faucet if the account has less than one coin on the chain.
  *
  * @throws {ProviderRpcError} the chain can't be reached.
  * @throws {TypeError} the faucet can't be reached.

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** Twenty bytes of hexadecimal digits, in any mixture of capitals: a wallet is lenient about checksums. */
+/** Twenty hexadecimal bytes in any case: wallets are lenient about checksums. */
 export function isAddress(value: unknown): value is Address {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }

@@ -1,4 +1,4 @@
-/** Whether two addresses name one account, however their capitals are set. */
+/** Compares two addresses, ignoring case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -3,9 +3,9 @@ import { isAddress } from './isAddress.js'
 import { invalidParameters, ProviderRpcError } from './ProviderRpcError.js'
 import { readTransaction } from './readTransaction.js'
 
-/** What `wallet_sendCalls` asks for. */
+/** Parameters of `wallet_sendCalls`. */
 export interface BatchRequest {
-  /** Absent: the selected account's. */
+  /** Default: the selected account. */
   from?: Address
   calls: readonly BatchCall[]
 }
@@ -19,8 +19,8 @@ export interface BatchCall {
 /**
  * Reads the parameters of `wallet_sendCalls` (EIP-5792).
  *
- * @param place the selected network, which must be the batch's.
- * @throws {ProviderRpcError} -32602; 5710 another network; 5700 a capability that has to be there, and is not.
+ * @param place the selected network, which the batch must use.
+ * @throws {ProviderRpcError} -32602, 5710 for another network, 5700 for a missing required capability.
  */
 export function readBatch([request]: readonly unknown[], place: { readonly chainId: number }): BatchRequest {
   if (typeof request !== 'object' || request === null) throw invalidParameters('wallet_sendCalls needs an object')

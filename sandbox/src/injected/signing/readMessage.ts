@@ -2,17 +2,17 @@ import type { Address, Hex } from 'viem'
 import { isAddress } from './isAddress.js'
 import { invalidParameters } from './ProviderRpcError.js'
 
-/** What `personal_sign` asks for. */
+/** Parameters of `personal_sign`. */
 export interface MessageRequest {
   address: Address
   /** The bytes to sign. */
   data: Hex
-  /** The same as text, or as hexadecimal digits when it is not text. */
+  /** The bytes as text, or as hexadecimal if they are not text. */
   text: string
 }
 
 /**
- * Reads the parameters of `personal_sign`, in either order: the standard has the message first, old pages the address.
+ * Reads the parameters of `personal_sign` in either order: the standard puts the message first, old dapps the address.
  *
  * @throws {ProviderRpcError} -32602
  */
@@ -35,7 +35,7 @@ function toText(data: Hex): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')) ? data : text
   } catch {
-    // Not UTF-8: a hash, for example. The digits are what there is to show.
+    // Not UTF-8, for example a hash. Show the hexadecimal.
     return data
   }
 }

@@ -2,10 +2,10 @@ import type { Address, Hex } from 'viem'
 import { isAddress } from './isAddress.js'
 import { invalidParameters } from './ProviderRpcError.js'
 
-/** What `eth_sendTransaction` asks for; the rest the wallet finds out from the chain. */
+/** Parameters of `eth_sendTransaction`. The wallet reads missing values from the chain. */
 export interface TransactionRequest {
   from: Address
-  /** Absent: a contract is created. */
+  /** Undefined for a contract creation. */
   to?: Address
   data?: Hex
   valueWei: bigint
@@ -18,7 +18,7 @@ export interface TransactionRequest {
 /**
  * Reads the parameters of `eth_sendTransaction`.
  *
- * @param params whose `chainId`, if they have one, has to be that of `place`: on another network it means something else.
+ * @param params whose `chainId`, if present, must be that of `place`, so that nothing is sent on the wrong network.
  * @throws {ProviderRpcError} -32602
  */
 export function readTransactionFor(
@@ -34,7 +34,7 @@ export function readTransactionFor(
 }
 
 /**
- * The same, on whatever network it is for.
+ * Reads the parameters without checking the network.
  *
  * @throws {ProviderRpcError} -32602
  */

@@ -2,17 +2,17 @@ import type { Address, TypedDataDefinition } from 'viem'
 import { isAddress } from './isAddress.js'
 import { invalidParameters, ProviderRpcError } from './ProviderRpcError.js'
 
-/** What `eth_signTypedData_v4` asks for. */
+/** Parameters of `eth_signTypedData_v4`. */
 export interface TypedDataRequest {
   address: Address
   typedData: TypedDataDefinition
 }
 
 /**
- * Reads the parameters of `eth_signTypedData_v4` (EIP-712): the data comes as JSON text, from some pages as an object.
+ * Reads the parameters of `eth_signTypedData_v4` (EIP-712). The data is JSON text, or an object from some dapps.
  *
- * @param chainId of the wallet. Like MetaMask, it signs nothing that names another chain.
- * @throws {ProviderRpcError} -32602, or -32000 when the data is for another chain.
+ * @param chainId of the wallet. Like MetaMask, the wallet rejects data for another chain.
+ * @throws {ProviderRpcError} -32602, or -32000 if the data is for another chain.
  */
 export function readTypedData(params: readonly unknown[], chainId: number): TypedDataRequest {
   const [address, data] = params

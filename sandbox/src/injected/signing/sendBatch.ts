@@ -5,10 +5,10 @@ import { fillTransaction } from './fillTransaction.js'
 import type { BatchCall } from './readBatch.js'
 
 /**
- * Makes all of the calls, or none, in one transaction of the account to itself, and resolves with its hash. The account
- * is made one that can by the transaction itself, the first time: it delegates to a contract (EIP-7702).
+ * Runs the calls atomically in one transaction of the account to itself, and resolves with its hash. The first such
+ * transaction also delegates the account to the batch contract (EIP-7702).
  *
- * @throws {ProviderRpcError} as the chain answered: a revert keeps its code and data.
+ * @throws {ProviderRpcError} the chain's error. A revert keeps its code and data.
  */
 export async function sendBatch(
   account: PrivateKeyAccount,
@@ -21,7 +21,7 @@ export async function sendBatch(
   const nonce = Number(await callRpc(rpcUrl, 'eth_getTransactionCount', [address, 'pending']))
   const code = (await callRpc(rpcUrl, 'eth_getCode', [address, 'latest'])) as Hex
   const isDelegated = code.toLowerCase() === `0xef0100${batchAccountAddress.slice(2)}`.toLowerCase()
-  // The transaction's own nonce is used up before the authorization's is looked at.
+  // The transaction uses its nonce before the authorization's nonce is checked.
   const authorizationList = isDelegated
     ? []
     : [await account.signAuthorization({ contractAddress: batchAccountAddress, chainId, nonce: nonce + 1 })]

@@ -4,10 +4,9 @@ import { fillTransaction } from './fillTransaction.js'
 import type { TransactionRequest } from './readTransaction.js'
 
 /**
- * Fills in what the request leaves open (gas, fees, nonce), signs it with the key, hands it to the chain and resolves
- * with the transaction's hash.
+ * Fills in missing gas, fees and nonce, signs, sends to the chain, and resolves with the transaction hash.
  *
- * @throws {ProviderRpcError} as the chain answered: a revert keeps its code and data.
+ * @throws {ProviderRpcError} the chain's error. A revert keeps its code and data.
  */
 export async function sendTransaction(
   account: PrivateKeyAccount,

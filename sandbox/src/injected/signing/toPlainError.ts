@@ -1,9 +1,9 @@
 import { ProviderRpcError } from './ProviderRpcError.js'
 
 /**
- * An error as a page gets it from MetaMask: data that crossed from the extension, `{ code, message, data? }`, and no
- * instance of Error. An error without a code becomes -32603, as in `serializeError` of `@metamask/rpc-errors`. Whatever is
- * no error, which only a wallet that answers nonsense throws, stays as it is.
+ * Converts an error to MetaMask's format: `{ code, message, data? }` from the extension, not an instance of Error.
+ * Errors without a code become -32603, as in `serializeError` of `@metamask/rpc-errors`. Anything that is not an error,
+ * which only the `nonsense` policy throws, is unchanged.
  */
 export function toPlainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

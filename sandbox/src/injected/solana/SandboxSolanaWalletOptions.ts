@@ -1,29 +1,29 @@
-/** What an injected Solana wallet of the sandbox is made from, and what tests do with it. */
+/** Options of an injected Solana wallet, and its handle for tests. */
 import type { IdentifierString, Wallet } from '@wallet-standard/base'
 import type { CommonNonsenseKind, SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface SandboxSolanaWalletOptions {
-  /** As the Wallet Standard announces it, however hostile. */
+  /** As announced by the Wallet Standard. May be hostile. */
   name: string
   /** The wallet's key in `window.sandboxInjected`. */
   id: string
-  /** By the Wallet Standard, or as Coinbase Wallet: an object `window.coinbaseSolana`. @default 'wallet-standard' */
+  /** The interface: the Wallet Standard, or Coinbase Wallet's `window.coinbaseSolana`. @default 'wallet-standard' */
   kind?: 'wallet-standard' | 'coinbase'
   /** @default the first letter on a colour */
   icon?: Wallet['icon']
-  /** @default two accounts whose keys are public */
+  /** @default two accounts with public keys */
   accounts?: readonly SandboxSolanaAccount[]
-  /** The sandbox runs mainnet alone: on any other the wallet signs, but can't send. @default ['solana:mainnet'] */
+  /** The sandbox runs only mainnet. On other chains the wallet can sign but not send. @default ['solana:mainnet'] */
   chains?: readonly IdentifierString[]
   /** @default { approve: 'ask' } */
   policy?: SandboxSolanaPolicy
-  /** Accounts that connect get test money, when they have less than one coin. @default true */
+  /** Connecting accounts with less than one coin get test money. @default true */
   isFunded?: boolean
 }
 
 export interface SandboxSolanaAccount {
   address: string
-  /** The 32 bytes of the seed, as hexadecimal digits. Anyone can read it in the page. */
+  /** The 32-byte seed in hexadecimal. Anyone can read it in the page. */
   secretKey: string
 }
 
@@ -33,12 +33,12 @@ export interface SandboxSolanaPolicy extends Omit<SandboxPolicy, 'nonsense'> {
 }
 
 /**
- * - `malformed`: an account whose address and key are none, signatures and transactions of 3 bytes
+ * - `malformed`: an account with invalid address and key, and signatures and transactions of 3 bytes
  * - `huge`: a hundred thousand accounts, and signatures of a million bytes
- * - `wrong-length`: signatures of 65 bytes, and an account whose key has 33
- * - `foreign-account`: an account of another chain, and signatures that are not the account's
- * - `unknown-chain`: accounts that are for `solana:banana` alone
- * - `changed-message`: signs another message than it was given, and says so; signed transactions are altered too
+ * - `wrong-length`: signatures of 65 bytes, and an account with a key of 33
+ * - `foreign-account`: an account of another chain, and signatures by another key
+ * - `unknown-chain`: accounts for `solana:banana` only
+ * - `changed-message`: signs another message than requested, and says so. Signed transactions are altered too
  */
 export type SolanaNonsenseKind =
   | CommonNonsenseKind
@@ -47,15 +47,15 @@ export type SolanaNonsenseKind =
   | 'unknown-chain'
   | 'changed-message'
 
-/** Each member does what the wallet's owner would do in the wallet itself, without the page asking. */
+/** Each member acts like the user inside the wallet, without a request of the page. */
 export interface SandboxSolanaHandle {
-  /** Of the selected account, whether or not the site may see it. */
+  /** The selected account, whether or not the dapp may see it. */
   readonly address: string
   readonly addresses: readonly string[]
-  /** Holds from the next request on. Requests that hang are forgotten, and never answered. */
+  /** Applies from the next request on. Hanging requests never get an answer. */
   setPolicy(policy: SandboxSolanaPolicy): void
-  /** @param index of the wallet's accounts. @throws {RangeError} there is no such account. */
+  /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
-  /** Takes the site's permission back: `change` with no accounts. */
+  /** Revokes the dapp's permission: `change` with no accounts. */
   disconnect(): void
 }

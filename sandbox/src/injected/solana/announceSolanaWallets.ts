@@ -5,9 +5,9 @@ import { registerWallet } from './registerWallet.js'
 import type { SandboxSolanaWalletOptions } from './SandboxSolanaWalletOptions.js'
 
 /**
- * Puts wallets into the page, each in its kind's way. A wallet whose `id` is in the page already is left as it is.
+ * Injects wallets into the page. A wallet whose `id` is already in the page is skipped.
  *
- * @returns a function that takes these wallets out of the page again.
+ * @returns a function that removes these wallets from the page.
  */
 export function announceSolanaWallets(
   sandboxUrl: string,
@@ -18,12 +18,12 @@ export function announceSolanaWallets(
     .filter(({ id }) => !(id in handles))
     .map((options) => {
       const created = createSolanaWallet(sandboxUrl, options)
-      // The window's type knows the EVM wallets' handles alone; this one has what it says, and no chain to switch.
+      // The window's type covers only EVM handles. This one has fewer members, without a chain to switch.
       handles[options.id] = created.handle as unknown as SandboxInjectedHandle
       const place = options.kind === 'coinbase' ? placeCoinbaseProvider : registerWallet
       return { ...created, id: options.id, unregister: place(created.wallet) }
     })
-  // What the same wallet did for this site in another tab.
+  // Changes by the same wallet in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { storageKey, reload } of added) if (key === null || key === storageKey) reload()
   }

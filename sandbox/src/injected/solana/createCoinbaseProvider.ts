@@ -1,17 +1,17 @@
-/** The object that Coinbase Wallet's extension puts into the page: methods of its own, and transactions as web3.js has them. */
+/** Coinbase Wallet's injected provider, with custom methods and web3.js transactions. */
 import { base58 } from '@scure/base'
 import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import { unauthorized } from '../signing/ProviderRpcError.js'
 import type { SandboxSolanaWallet } from './createSolanaWallet.js'
 
-/** Either class of web3.js, told by its shape: the wallet has no such library. */
+/** Either transaction class of web3.js, told apart by shape: the wallet does not import the library. */
 export interface Web3Transaction {
   serialize(options?: { requireAllSignatures: boolean; verifySignatures: boolean }): Uint8Array
 }
 
 export interface CoinbaseProvider {
-  /** Null until this page has connected. */
+  /** Null until this page connects. */
   readonly publicKey: { toBytes(): Uint8Array; toString(): string } | null
   readonly isConnected: boolean
   connect(): Promise<void>
@@ -27,7 +27,7 @@ export interface CoinbaseProvider {
   off(event: string, listener: (payload: unknown) => void): void
 }
 
-/** @param wallet whose keys, permission and questions it has. */
+/** @param wallet that provides keys, permission and approvals. */
 export function createCoinbaseProvider({ features }: SandboxSolanaWallet): CoinbaseProvider {
   const { connect } = features['standard:connect']
   const { signMessage } = features['solana:signMessage']
@@ -51,7 +51,7 @@ export function createCoinbaseProvider({ features }: SandboxSolanaWallet): Coinb
 
   features['standard:events'].on('change', ({ accounts = [] }) => {
     const before = account
-    // What the visitor allows in another tab is this page's when it connects.
+    // A permission from another tab applies once this page connects.
     if (!before) return
     account = accounts[0]
     if (!account) emit('disconnect')
@@ -98,14 +98,14 @@ export function createCoinbaseProvider({ features }: SandboxSolanaWallet): Coinb
   }
 }
 
-/** The one chain that it knows. */
+/** The only chain that it supports. */
 const chain = 'solana:mainnet' as const
 
 function serialize(transaction: Web3Transaction): Uint8Array {
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** By the class of what was given: each can be read by a function of its own. */
+/** Restores the class of the given transaction. Each class has its own deserializer. */
 function restore<T extends Web3Transaction>(given: T, bytes: Uint8Array | undefined): T {
   const made = given.constructor as unknown as Record<'deserialize' | 'from', ((bytes: unknown) => T) | undefined>
   const read = made.deserialize ?? made.from

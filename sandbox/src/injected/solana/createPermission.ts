@@ -1,6 +1,6 @@
 import type { SandboxSolanaAccount } from './SandboxSolanaWalletOptions.js'
 
-/** What a wallet remembers about a site: whether it may see the account, and which one. */
+/** A wallet's memory of a dapp: whether it may see the account, and which one. */
 export interface Permission {
   readonly isGiven: boolean
   readonly selected: SandboxSolanaAccount
@@ -8,13 +8,13 @@ export interface Permission {
   takeBack(): void
   /** @throws {RangeError} */
   select(index: number): void
-  /** Takes over what the same wallet did in another tab. */
+  /** Applies changes from another tab. */
   reload(): void
 }
 
 /**
- * @param storageKey the browser keeps it by origin, as extensions keep permissions by site.
- * @param onChange the site sees something else than before.
+ * @param storageKey the browser stores it by origin, like an extension's permissions.
+ * @param onChange called when what the dapp sees changes.
  */
 export function createPermission(
   accounts: readonly SandboxSolanaAccount[],
@@ -66,7 +66,7 @@ function read(key: string): Stored {
     const { isGiven, index } = (value ?? {}) as Partial<Record<keyof Stored, unknown>>
     if (typeof isGiven === 'boolean' && Number.isInteger(index)) return { isGiven, index: index as number }
   } catch {
-    // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
+    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
   }
   return { isGiven: false, index: 0 }
 }

@@ -1,4 +1,4 @@
-/** What a Solana wallet signs, each with its owner's approval. */
+/** The signing features of a Solana wallet, each with the user's approval. */
 import { base58 } from '@scure/base'
 import type {
   SolanaSignAndSendTransactionFeature,
@@ -27,18 +27,18 @@ export interface SigningContext {
   readonly approve: (request: ApprovalRequest) => Promise<void>
   readonly chains: readonly IdentifierString[]
   readonly rpcUrl: string
-  /** Answers a request, or what the policy has in its place. */
+  /** Answers a request, or applies the policy instead. */
   readonly answer: <T>(feature: SolanaFeature, run: () => Promise<T>) => Promise<T>
-  /** Undefined where the policy is sane. */
+  /** Undefined unless the policy is `nonsense`. */
   readonly nonsenseKind: () => SolanaNonsenseKind | undefined
 }
 
 export function createSigning(context: SigningContext): SigningFeatures {
   const { permission, isConnected, approve, chains, rpcUrl, answer, nonsenseKind } = context
-  // One after another, as a wallet's own queue would send them.
+  // Sent one after another, like a wallet's own queue.
   const inTurn = createTurns()
 
-  /** The key behind an account that the site may see. @throws {ProviderRpcError} 4100 */
+  /** The key of an account that the dapp may see. @throws {ProviderRpcError} 4100 */
   function keyOf(account: WalletAccount): SandboxSolanaAccount {
     const { selected: own } = permission
     if (!isConnected() || account?.address !== own.address) throw unauthorized()
@@ -58,9 +58,9 @@ export function createSigning(context: SigningContext): SigningFeatures {
     const lines: ApprovalLine[] = readable(() => describeTransaction(bytes))
     await approve({ kind, title, lines: [...lines, { label: 'Account', value: key.address }] })
     const signed = signTransaction(key, bytes)
-    // In the message, so that no signature of it holds any more.
+    // Altered in the message, so that every signature becomes invalid.
     if (nonsenseKind() === 'changed-message') signed[signed.length - 1] = (signed.at(-1) as number) ^ 1
-    // A signature of the right length that is not this account's.
+    // A signature of the right length, but not this account's.
     if (nonsenseKind() === 'foreign-account') signed[1] = (signed[1] as number) ^ 1
     return signed
   }
@@ -76,7 +76,7 @@ export function createSigning(context: SigningContext): SigningFeatures {
             await approve({
               kind: 'solana:signMessage',
               title: 'Sign this message?',
-              explanation: `${globalThis.location?.origin ?? ''} asks for a signature. It costs nothing.`,
+              explanation: `${globalThis.location?.origin ?? ''} requests a signature. It’s free.`,
               lines: [
                 { label: 'Message', value: toText(given), isLong: true },
                 { label: 'Account', value: key.address },
@@ -117,7 +117,7 @@ export function createSigning(context: SigningContext): SigningFeatures {
   }
 }
 
-/** Questions come one after another, as a visitor can answer them. */
+/** Asks one after another, since the user can answer only one at a time. */
 async function each<Input, Output>(inputs: readonly Input[], run: (input: Input) => Promise<Output>) {
   const outputs: Output[] = []
   for (const input of inputs) outputs.push(await run(input))
@@ -129,12 +129,12 @@ function toText(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')) ? base58.encode(bytes) : text
   } catch {
-    // Not UTF-8: a hash, for example. The letters are what there is to show.
+    // Not UTF-8, for example a hash. Show the encoded bytes.
     return base58.encode(bytes)
   }
 }
 
-/** Of nobody who is connected. */
+/** Belongs to no connected account. */
 const foreignKey: SandboxSolanaAccount = {
   address: '',
   secretKey: '00000000000000000000000000000000000000000000000000000000000000ff',

@@ -5,9 +5,9 @@ import type { SolanaNonsenseKind } from './SandboxSolanaWalletOptions.js'
 export type SolanaFeature = 'connect' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
 /**
- * What a feature answers under the policy `nonsense`, or undefined where the kind leaves the answer to the feature.
+ * A feature's answer under the `nonsense` policy, or undefined if the kind does not affect the feature.
  *
- * @throws whatever the kind says: seldom an error.
+ * @throws whatever the kind says, often not an error.
  */
 export function createSolanaNonsense(
   kind: SolanaNonsenseKind,
@@ -38,7 +38,7 @@ export function createSolanaNonsense(
   }
 }
 
-/** The accounts that a wallet claims to have, which a page also reads without asking. */
+/** Accounts that a wallet claims to have. A page can also read them without a request. */
 export function createNonsenseAccounts(
   kind: SolanaNonsenseKind,
   account: WalletAccount,
@@ -62,7 +62,7 @@ export function createNonsenseAccounts(
   }
 }
 
-/** How long what was signed is; an ed25519 signature has 64 bytes. */
+/** Length of the signed data. An ed25519 signature has 64 bytes. */
 const nonsenseBytes: Partial<Record<SolanaNonsenseKind, number>> = {
   malformed: 3,
   huge: 1_000_000,

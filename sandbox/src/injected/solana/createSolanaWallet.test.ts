@@ -36,7 +36,7 @@ async function connected(policy?: SandboxSolanaPolicy): Promise<Created & { acco
 const message = new TextEncoder().encode('Hello')
 
 describe('connection', () => {
-  test('default: an account is seen only after the visitor approved', async () => {
+  test('default: hides accounts until the user approves', async () => {
     const { wallet, connect, handle } = create()
     expect(wallet.accounts).toEqual([])
     const { accounts } = await connect()
@@ -46,7 +46,7 @@ describe('connection', () => {
     expect(wallet.accounts[0]).toBe(accounts[0])
   })
 
-  test('behavior: a trusted site connects in silence, and sees no account before', async () => {
+  test('behavior: a trusted dapp connects silently, and sees no account before', async () => {
     await create().connect()
     const { wallet, connect, on } = create({ approve: 'never' })
     const heard: number[] = []
@@ -60,21 +60,21 @@ describe('connection', () => {
 
   const rejection = { code: 4001, message: 'User rejected the request.' }
 
-  test('error: a site that is not trusted is rejected in silence', async () => {
+  test('error: silently rejects an untrusted dapp', async () => {
     const { wallet, connect } = create({ approve: 'hang' })
     const error = await connect({ silent: true }).catch((caught: unknown) => caught)
     expect(error).toStrictEqual(rejection)
     expect(wallet.accounts).toEqual([])
   })
 
-  test('error: a rejection is a plain object', async () => {
+  test('error: rejects with a plain object', async () => {
     const error = await create({ approve: 'never' })
       .connect()
       .catch((caught: unknown) => caught)
     expect(error).toStrictEqual(rejection)
   })
 
-  test('behavior: it answers after its events, in a later task', async () => {
+  test('behavior: answers after its events, in a later task', async () => {
     const { connect, on } = create()
     const order: string[] = []
     on('change', () => order.push('change'))
@@ -85,7 +85,7 @@ describe('connection', () => {
     expect(order.at(-1)).toBe('answer')
   })
 
-  test('behavior: hangs until it is told otherwise', async () => {
+  test('behavior: hangs until the policy changes', async () => {
     const { connect, handle } = create({ approve: 'hang' })
     const first = connect()
     await expect(connect()).rejects.toMatchObject({ code: -32002 })
@@ -94,7 +94,7 @@ describe('connection', () => {
     expect(await Promise.race([first, 'open'])).toBe('open')
   })
 
-  test('behavior: says what changes, and to whom it listens no more nothing', async () => {
+  test('behavior: notifies listeners of changes until they unsubscribe', async () => {
     const { handle, connect, disconnect, on } = create()
     const heard: (string | undefined)[][] = []
     const off = on('change', ({ accounts }) => heard.push((accounts ?? []).map(({ address }) => address)))
@@ -107,14 +107,14 @@ describe('connection', () => {
     expect(heard).toEqual([[first], [second], []])
   })
 
-  test('behavior: follows what another tab did', async () => {
+  test('behavior: follows changes from another tab', async () => {
     const { wallet, reload } = await connected()
     await create().disconnect()
     reload()
     expect(wallet.accounts).toEqual([])
   })
 
-  test('behavior: tells nothing to a page that has not connected', async () => {
+  test('behavior: sends no events to a page that has not connected', async () => {
     const { wallet, on, reload, handle } = create()
     const heard: unknown[] = []
     on('change', (properties) => heard.push(properties))
@@ -126,13 +126,13 @@ describe('connection', () => {
     expect(heard).toEqual([])
   })
 
-  test('error: an account that is not there', () => {
+  test('error: rejects an unknown account', () => {
     expect(() => create().handle.switchAccount(2)).toThrow(RangeError)
   })
 })
 
 describe('signatures', () => {
-  test('default: a message, which another library verifies, and not with one wrong byte', async () => {
+  test('default: another library verifies a signed message, but not with one wrong byte', async () => {
     const { account, signMessage } = await connected()
     const [output] = await signMessage({ account, message })
     const { signature, signedMessage } = output as { signature: Uint8Array; signedMessage: Uint8Array }
@@ -147,24 +147,24 @@ describe('signatures', () => {
     }
   })
 
-  test('behavior: several at once are answered in their order', async () => {
+  test('behavior: answers several inputs in order', async () => {
     const { account, signMessage } = await connected()
     const outputs = await signMessage({ account, message }, { account, message: Uint8Array.of(1) })
     expect(outputs.map(({ signedMessage }) => signedMessage)).toEqual([message, Uint8Array.of(1)])
   })
 
-  test('error: refused', async () => {
+  test('error: rejects when the user rejects', async () => {
     const { account, handle, signMessage } = await connected()
     handle.setPolicy({ approve: 'never' })
     await expect(signMessage({ account, message })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('error: a page that has not connected', async () => {
+  test('error: rejects a page that has not connected', async () => {
     const { account } = await connected()
     await expect(create().signMessage({ account, message })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('error: an account that the site does not see', async () => {
+  test('error: rejects an account that the dapp can’t see', async () => {
     const { account, disconnect, handle, signMessage } = await connected()
     handle.switchAccount(1)
     await expect(signMessage({ account, message })).rejects.toMatchObject({ code: 4100 })
@@ -173,13 +173,13 @@ describe('signatures', () => {
     await expect(signMessage({ account, message })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('error: bytes that are no transaction', async () => {
+  test('error: rejects bytes that are not a transaction', async () => {
     const { account, signTransaction } = await connected()
     const transaction = Uint8Array.of(1, 2, 3)
     await expect(signTransaction({ account, transaction })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: a chain that the wallet does not know', async () => {
+  test('error: rejects an unknown chain', async () => {
     const { account, signTransaction } = await connected()
     const transaction = Uint8Array.of(1, 2, 3)
     await expect(signTransaction({ account, transaction, chain: 'solana:devnet' })).rejects.toThrow('solana:devnet')
@@ -198,7 +198,7 @@ describe('nonsense', () => {
     expect((await connectUnder(kind)).accounts).toMatchObject(accounts)
   })
 
-  test('behavior: huge, a key that is too long, and answers that are no objects', async () => {
+  test('behavior: huge answers, a key that is too long, and answers that are not objects', async () => {
     expect((await connectUnder('huge')).accounts).toHaveLength(100_000)
     expect((await connectUnder('wrong-length')).accounts[0]?.publicKey).toHaveLength(33)
     expect([await connectUnder('null'), await connectUnder('text')]).toEqual([null, 'yes'])
@@ -211,7 +211,7 @@ describe('nonsense', () => {
     expect(await connectUnder(kind).catch((error: unknown) => ({ error }))).toEqual({ error: thrown })
   })
 
-  test('behavior: the account changes before it answers', async () => {
+  test('behavior: switches the account before it answers', async () => {
     const { accounts } = await connectUnder('account-changes')
     expect(accounts).toMatchObject([{ address: defaultSolanaAccounts[1]?.address }])
   })
@@ -235,7 +235,7 @@ describe('nonsense', () => {
     const publicKey = Uint8Array.from(account.publicKey)
     expect(signature).toHaveLength(64)
     expect(nacl.sign.detached.verify(message, signature, publicKey)).toBe(false)
-    // A wallet may sign another message; it has to say which.
+    // A wallet may sign another message, but has to return it.
     const isOwn = nonsense === 'changed-message'
     expect(nacl.sign.detached.verify(signedMessage, signature, publicKey)).toBe(isOwn)
   })

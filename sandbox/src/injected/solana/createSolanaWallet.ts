@@ -1,4 +1,4 @@
-/** One injected Solana wallet by the Wallet Standard, with real keys. */
+/** An injected Solana wallet for the Wallet Standard, with real keys. */
 import { base58 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
@@ -28,7 +28,7 @@ export type SandboxSolanaWallet = Wallet & { readonly features: SolanaWalletFeat
 
 type SolanaWalletFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SigningFeatures
 
-/** It neither asks nor writes anything before the page's first request. */
+/** Asks and stores nothing before the page's first request. */
 export function createSolanaWallet(
   sandboxUrl: string,
   options: SandboxSolanaWalletOptions,
@@ -40,7 +40,7 @@ export function createSolanaWallet(
   const approver = createApprover(toApproval(policy), createApprovalDialog(name))
   const listeners = new Set<StandardEventsListeners['change']>()
   const permission = createPermission(accounts, storageKey, follow)
-  /** Phantom shows a page no account before that page has connected, not even a trusted one. */
+  /** Like Phantom, shows no account before the page connects, even if the dapp is trusted. */
   let isConnected = false
   const described = new Map(accounts.map((account) => [account.address, describe(account)]))
 
@@ -56,7 +56,7 @@ export function createSolanaWallet(
     const kind = nonsenseKind()
     return (kind && createNonsenseAccounts(kind, selected())) ?? [selected()]
   }
-  /** What the site may see has changed. A page that is not connected is not told. */
+  /** Updates the visible accounts. A page that has not connected gets no event. */
   function follow(): void {
     const wasConnected = isConnected
     isConnected &&= permission.isGiven
@@ -68,7 +68,7 @@ export function createSolanaWallet(
     if (!permission.isGiven) permission.give()
     else if (isNew) emit()
   }
-  /** A listener that throws is reported to the page, and the others still hear the event. */
+  /** Reports a throwing listener to the page, and still calls the others. */
   function emit(): void {
     for (const listener of [...listeners]) {
       try {
@@ -79,7 +79,7 @@ export function createSolanaWallet(
     }
   }
 
-  /** Answers a request, or what the policy has in its place. */
+  /** Answers a request, or applies the policy instead. */
   async function answer<T>(feature: SolanaFeature, run: () => Promise<T>): Promise<T> {
     const kind = nonsenseKind()
     const nonsense = kind && createSolanaNonsense(kind, feature, selected())
@@ -93,8 +93,8 @@ export function createSolanaWallet(
       await approver.approve({
         kind: 'standard:connect',
         isExclusive: true,
-        title: 'Connect to this site?',
-        explanation: 'It will see your address and balance, and may ask you to sign.',
+        title: 'Connect to this app?',
+        explanation: 'It can see your address and balance, and request signatures.',
         lines: [{ label: 'Account', value: permission.selected.address }],
       })
       if (isFunded) await fund()
@@ -106,10 +106,10 @@ export function createSolanaWallet(
     return { accounts: visible() }
   }
   async function fund(): Promise<void> {
-    // A connection does not depend on money: without a sandbox the account stays as it is.
+    // Connecting must not depend on money. Without a sandbox, the account stays as it is.
     const fundOne = (address: string) => fundSolanaAccount(rpcUrl, address).catch(() => undefined)
     await fundOne(permission.selected.address)
-    // The others in their own time: the visitor may switch to them inside the wallet.
+    // The others follow in the background: the user may switch to them in the wallet.
     for (const account of accounts) if (account !== permission.selected) void fundOne(account.address)
   }
 
@@ -172,8 +172,8 @@ export function createSolanaWallet(
 }
 
 /**
- * Answers as an extension does: a moment later than its events, and with errors that crossed from its own realm as plain
- * objects.
+ * Answers like an extension: a moment after its events, and with errors as plain objects, since they cross from another
+ * realm.
  */
 async function answerLate<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -189,10 +189,10 @@ async function answerLate<T>(run: () => Promise<T>): Promise<T> {
 
 const longestAnswerMs = 20
 
-/** What each account can be used for. */
+/** Features of each account. */
 const accountFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** Nonsense is this wallet's own business; what needs approval is approved under it. */
+/** Removes `nonsense`, which the wallet handles itself, so that the approver can use the policy. */
 function toApproval({ nonsense: _nonsense, ...policy }: SandboxSolanaPolicy) {
   return policy
 }

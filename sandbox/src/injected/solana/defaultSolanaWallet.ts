@@ -1,9 +1,9 @@
-/** The Solana wallet that a page gets when it asks for one. Its keys are public, like everything in a sandbox. */
+/** The default Solana wallet. Its keys are public, like everything in a sandbox. */
 import type { SandboxSolanaAccount, SandboxSolanaWalletOptions } from './SandboxSolanaWalletOptions.js'
 
 export const solanaWallet: SandboxSolanaWalletOptions = { name: 'Sandbox Solana Wallet', id: 'dev.latchkey.solana' }
 
-/** `window.coinbaseSolana`, which is no wallet of the standard. */
+/** `window.coinbaseSolana`, which is not a standard wallet. */
 export const coinbaseSolanaWallet: SandboxSolanaWalletOptions = {
   name: 'Sandbox Coinbase',
   id: 'dev.latchkey.coinbase-solana',

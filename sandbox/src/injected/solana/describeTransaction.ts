@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { readWireTransaction, type WireInstruction } from '../../solana/wire/readWireTransaction.js'
 import type { ApprovalLine } from '../approval/ApprovalRequest.js'
 
-/** What a transaction does, as lines of the wallet's dialog. @throws {RangeError} the bytes are no transaction. */
+/** Describes a transaction as lines of the wallet's dialog. @throws {RangeError} the bytes are not a transaction. */
 export function describeTransaction(bytes: Uint8Array): ApprovalLine[] {
   const { accountKeys, instructions } = readWireTransaction(bytes)
   return [
@@ -13,7 +13,7 @@ export function describeTransaction(bytes: Uint8Array): ApprovalLine[] {
 
 function describeInstruction(instruction: WireInstruction, keys: readonly string[]): ApprovalLine[] {
   const { programIdIndex, accounts, data } = instruction
-  // Accounts behind a lookup table are not in the message; a wallet without its own node can't name them.
+  // Accounts in lookup tables are not part of the message, and a wallet without a node can't resolve them.
   const key = (index: number | undefined) => keys[index ?? -1] ?? 'an account in a lookup table'
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const program = key(programIdIndex)
@@ -32,7 +32,7 @@ function describeInstruction(instruction: WireInstruction, keys: readonly string
   return [{ label: 'Program', value: `${program}: ${base58.encode(data)}`, isLong: true }]
 }
 
-/** `1500000000n` is `1.5`. */
+/** Formats lamports as whole coins: `1500000000n` is `1.5`. */
 function formatLamports(lamports: bigint): string {
   const digits = lamports.toString().padStart(10, '0')
   const fraction = digits.slice(-9).replace(/0+$/, '')

@@ -1,7 +1,7 @@
 import { callRpc } from '../signing/callRpc.js'
 
 /**
- * Asks the sandbox's faucet for test money, when the account has less than one coin.
+ * Requests test money from the sandbox's faucet if the account has less than one coin.
  *
  * @throws {ProviderRpcError} the chain can't be reached.
  */

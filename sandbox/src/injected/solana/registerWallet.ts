@@ -1,8 +1,8 @@
 import type { Wallet, WindowAppReadyEvent, WindowRegisterWalletEventCallback } from '@wallet-standard/base'
 
 /**
- * Announces a wallet to the pages' code that is there, and to what comes later. Like `registerWallet` of
- * `@wallet-standard/wallet`, but what it announces can be taken back.
+ * Announces a wallet to current and future listeners. Like `registerWallet` of `@wallet-standard/wallet`, but it can be
+ * undone.
  */
 export function registerWallet(wallet: Wallet): () => void {
   const unregisters: (() => void)[] = []

@@ -3,9 +3,9 @@ import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standar
 import { callRpc } from '../signing/callRpc.js'
 
 /**
- * Hands a signed transaction to the chain.
+ * Sends a signed transaction to the chain.
  *
- * @throws {ProviderRpcError} as the chain answered: a simulation that fails has its logs in `data`.
+ * @throws {ProviderRpcError} the chain's error. A failed simulation has its logs in `data`.
  */
 export async function sendSigned(
   rpcUrl: string,

@@ -43,7 +43,7 @@ async function transfer(from: PublicKey, to: PublicKey, lamports: number) {
   }
 }
 
-test('default: funds itself, signs and sends, and the chain has it', async () => {
+test('default: funds itself, signs, and sends to the chain', async () => {
   const { publicKey, account, features } = await connect()
   expect(await connection.getBalance(publicKey)).toBe(100_000_000_000)
   const receiver = Keypair.generate().publicKey
@@ -59,7 +59,7 @@ test('default: funds itself, signs and sends, and the chain has it', async () =>
   expect(await connection.getBalance(receiver)).toBe(1_000_000)
 })
 
-test('behavior: signs a legacy transaction beside another signer, whose signature stays', async () => {
+test('behavior: signs a legacy transaction and keeps another signer’s signature', async () => {
   const { publicKey, account, features } = await connect()
   const payer = Keypair.generate()
   await sandbox.solana.fund(payer.publicKey.toBase58(), 1_000_000_000n)
@@ -73,7 +73,7 @@ test('behavior: signs a legacy transaction beside another signer, whose signatur
   expect(await connection.getBalance(payer.publicKey)).toBe(1_004_990_000)
 })
 
-test('behavior: a changed transaction is one that the chain refuses', async () => {
+test('behavior: the chain rejects a changed transaction', async () => {
   const { publicKey, account, features, handle } = await connect()
   const { legacy } = await transfer(publicKey, Keypair.generate().publicKey, 1_000_000)
   const transaction = legacy.serialize({ requireAllSignatures: false })
@@ -86,7 +86,7 @@ test('behavior: a changed transaction is one that the chain refuses', async () =
   }
 })
 
-test('error: more than there is, in the chain’s words', async () => {
+test('error: rejects an amount above the balance with the chain’s message', async () => {
   const { publicKey, account, features } = await connect()
   const { versioned } = await transfer(publicKey, Keypair.generate().publicKey, 200_000_000_000)
   const { signAndSendTransaction } = features['solana:signAndSendTransaction']
@@ -97,14 +97,14 @@ test('error: more than there is, in the chain’s words', async () => {
   })
 })
 
-test('error: a transaction of others', async () => {
+test('error: rejects a transaction that the account does not sign', async () => {
   const { account, features } = await connect()
   const { versioned } = await transfer(Keypair.generate().publicKey, Keypair.generate().publicKey, 1)
   const signing = features['solana:signTransaction'].signTransaction({ account, transaction: versioned.serialize() })
   await expect(signing).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('no signer') })
 })
 
-test('error: a chain that does not run', async () => {
+test('error: rejects a chain that the sandbox does not run', async () => {
   const { publicKey, account, features } = await connect()
   const { versioned } = await transfer(publicKey, publicKey, 1)
   const { signAndSendTransaction } = features['solana:signAndSendTransaction']

@@ -1,4 +1,4 @@
-/** The cryptography of a Solana wallet, fetched with the first signature. */
+/** The cryptography of a Solana wallet. Loaded on the first signature. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { readWireTransaction } from '../../solana/wire/readWireTransaction.js'
 import { signWireTransaction } from '../../solana/wire/signWireTransaction.js'
@@ -11,17 +11,17 @@ export function signMessage({ secretKey }: SandboxSolanaAccount, message: Uint8A
   return ed25519.sign(message, fromHex(secretKey))
 }
 
-/** @throws {ProviderRpcError} -32602: the bytes are no transaction, or not one that the account has to sign. */
+/** @throws {ProviderRpcError} -32602: not a transaction, or not one that the account has to sign. */
 export function signTransaction({ address, secretKey }: SandboxSolanaAccount, transaction: Uint8Array): Uint8Array {
   return readable(() => signWireTransaction(transaction, address, fromHex(secretKey)))
 }
 
-/** The fee payer's signature, which is the transaction's name. @throws {ProviderRpcError} -32602 */
+/** The fee payer's signature, which is the transaction id. @throws {ProviderRpcError} -32602 */
 export function firstSignature(transaction: Uint8Array): Uint8Array {
   return readable(() => readWireTransaction(transaction).signatures[0] as Uint8Array)
 }
 
-/** Turns the reader's error into one that a wallet answers with. */
+/** Turns a parsing error into a wallet error. */
 export function readable<T>(read: () => T): T {
   try {
     return read()

@@ -6,8 +6,8 @@ const settlementTag = 1102
 const approvalTtlSeconds = 300
 
 /**
- * `wc_approveSession`: publishes a wallet's answer to a proposal and the session's settlement, and subscribes the wallet
- * to the session's topic, for which it sends no `irn_subscribe`.
+ * `wc_approveSession`: publishes a wallet's response to a proposal and the session's settlement. Also subscribes the
+ * wallet to the session's topic, because the wallet sends no `irn_subscribe` for it.
  */
 export const approveSession: RelayMethod = relayMethod({
   schema: v.object({

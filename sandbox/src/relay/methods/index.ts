@@ -1,4 +1,4 @@
-/** Every method of the relay, by its name on the wire. */
+/** The relay's methods by their JSON-RPC names. */
 import type { RelayMethod } from '../RelayMethod.js'
 import { approveSession } from './approveSession.js'
 import { batchFetchMessages, fetchMessages } from './fetchMessages.js'

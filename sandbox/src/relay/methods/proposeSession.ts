@@ -6,7 +6,7 @@ const proposalTtlSeconds = 300
 
 /**
  * `wc_proposeSession`: publishes a session proposal and subscribes the proposer to its pairing topic. Clients since
- * 2.21 send no `irn_subscribe` for that topic, so a relay without this method never connects anybody.
+ * 2.21 send no `irn_subscribe` for that topic, so without this method no connection ever succeeds.
  */
 export const proposeSession: RelayMethod = relayMethod({
   schema: v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type RelayMethod, relayMethod, TopicSchema } from '../RelayMethod.js'
 
-/** `irn_subscribe`: answers with the subscription's id, then pushes what waits on the topic. */
+/** `irn_subscribe`: answers with the subscription id, then pushes the topic's waiting messages. */
 export const subscribe: RelayMethod = relayMethod({
   schema: v.object({ topic: TopicSchema }),
   call({ topic }, connection, exchange) {

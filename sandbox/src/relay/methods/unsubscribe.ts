@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type RelayMethod, relayMethod, TopicSchema } from '../RelayMethod.js'
 
-// The id that clients send with it is one that they computed; the topic alone decides.
+// Clients send an id that they computed themselves. Only the topic counts.
 const SubscriptionSchema = v.object({ topic: TopicSchema })
 
 /** `irn_unsubscribe` */

@@ -4,25 +4,25 @@ import type { SiteAnswer, SiteConfirmation } from '../openSite.js'
 import { showConfirmation } from './showConfirmation.js'
 
 export interface Confirmations {
-  /** From a message that may ask the user something to its answer: it can be given up all the while. */
+  /** Registers a message that may need a confirmation. It can be aborted until it ends. */
   begin(messageId: string): OpenRequest
   /**
-   * Ends the request of that message, or all of them, without a word from the user. What he has approved goes on.
+   * Aborts the message's request, or all requests. A request that the user has approved continues.
    *
-   * @returns whether all that was meant has ended.
+   * @returns whether every affected request was aborted.
    */
   abort(messageId?: string): boolean
 }
 
 export interface OpenRequest {
-  /** Shows the request when those before it are answered, and resolves with what the page around the frame is to get. */
+  /** Shows the request when earlier ones are answered, and resolves with the answer for the dapp. */
   ask(context: FrameContext, confirmation: SiteConfirmation, hasCookie: boolean): Promise<SiteAnswer>
-  /** The page has its answer. */
+  /** Called when the dapp has its answer. */
   end(): void
 }
 
 export function createConfirmations(): Confirmations {
-  /** What the server still prepares is among them. */
+  /** Includes requests that the server still prepares. */
   const open = new Map<string, State>()
   let waiting: Waiting[] = []
 
@@ -54,7 +54,7 @@ export function createConfirmations(): Confirmations {
     showFirst()
   }
 
-  /** Only so that it does not wait there; the page around the frame has its answer. */
+  /** Clears the request on the server. The dapp already has its answer. */
   function withdraw({ site }: FrameContext, { id }: SiteConfirmation): SiteAnswer {
     void site.answer(id, false).catch(() => undefined)
     return { error: 'Request was aborted' }
@@ -79,10 +79,10 @@ export function createConfirmations(): Confirmations {
       }
     },
     abort(messageId) {
-      // A page may give up by a message of its own, which names none.
+      // A dapp may abort by a separate message that names no request.
       const one = messageId === undefined ? undefined : open.get(messageId)
       const meant = one ? [one] : [...open.values()]
-      // Its transaction is on its way; nobody may take it for rejected.
+      // The transaction is already being sent, so it must not be reported as rejected.
       const ending = meant.filter(({ status }) => status !== 'approved')
       for (const state of ending) state.status = 'aborted'
       const ended = waiting.filter(({ state }) => state.status === 'aborted')

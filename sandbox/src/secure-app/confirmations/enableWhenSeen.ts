@@ -1,12 +1,12 @@
 /**
- * Enables the button when it has been in sight for a moment: a page that shows the frame under the visitor's finger, in
- * the middle of a double click, gets no approval of it.
+ * Enables the button once it has been visible for a moment. A dapp that shows the frame under the user's pointer during
+ * a double click then gets no approval.
  */
 export function enableWhenSeen(button: HTMLButtonElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new IntersectionObserver((entries) => {
     clearTimeout(timer)
-    // A busy browser tells of several changes at once, and the last one holds: the frame is moved while it is opened.
+    // A busy browser reports several changes at once. Only the last counts: the frame moves while it opens.
     if (!entries.at(-1)?.isIntersecting) return
     timer = setTimeout(() => {
       button.disabled = false

@@ -5,19 +5,19 @@ import { enableWhenSeen } from './enableWhenSeen.js'
 
 export interface ShownConfirmation {
   readonly view: ConfirmationView
-  /** The page that asks, as the browser knows it. */
+  /** The dapp's origin, from the browser. */
   readonly origin: string
-  /** As that page calls itself. */
+  /** The dapp's self-reported name. */
   readonly dappName: string | undefined
-  /** Whether the browser keeps the session over a reload. */
+  /** Whether the session survives a reload. */
   readonly hasCookie: boolean
-  /** How many requests wait behind this one. */
+  /** Number of queued requests behind this one. */
   readonly others: number
   answer(isApproved: boolean): Promise<SiteAnswer>
   done(answer: SiteAnswer): void
 }
 
-/** Draws one request. What comes from outside is text, each value isolated from the words around it. */
+/** Draws a request. Outside values are plain text, isolated from the words around them. */
 export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   const { view, origin, dappName, hasCookie } = shown
   const title = element('h1', { id: 'title', tabindex: '-1' }, view.title)
@@ -57,7 +57,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   const focusTitle = () => {
     if (document.activeElement === document.body) title.focus({ preventScroll: true })
   }
-  // The frame is hidden until the page around it shows it, and what is hidden takes no focus.
+  // The frame is hidden until the dapp shows it, and hidden elements can't take focus.
   window.addEventListener('focus', focusTitle)
   focusTitle()
   const stopWatching = enableWhenSeen(approve)
@@ -76,7 +76,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
     try {
       shown.done(await shown.answer(isApproved))
     } catch {
-      // The server can't be reached; it may have heard the approval, so nothing is tried twice.
+      // The server can't be reached. It may have received the approval, so do not retry.
       shown.done({ error: isApproved ? 'Something went wrong' : 'User rejected the request' })
     }
   }
@@ -100,7 +100,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   }
 }
 
-const noCookie = 'Your browser keeps no cookies for this wallet here, so loading the page again signs you out.'
+const noCookie = 'Your browser blocks this wallet’s cookies, so reloading the page signs you out.'
 
 function lineOf({ label, value, isLong, startsPart, isTitle }: ConfirmationLine): HTMLElement {
   return element(
@@ -109,14 +109,14 @@ function lineOf({ label, value, isLong, startsPart, isTitle }: ConfirmationLine)
     element('dt', {}, element('bdi', {}, label)),
     element(
       'dd',
-      // An address is read by its two ends, so both lines are of a length.
+      // Users compare both ends of an address, so split it into lines of equal length.
       /^\w{30,}$/.test(value) ? { class: 'unbroken' } : {},
       isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value,
     ),
   )
 }
 
-/** No picture of the page's own: fetching it would tell that page about its user. */
+/** A letter instead of the dapp's icon: fetching the icon would tell the dapp about its user. */
 function markOf(name: string | undefined, origin: string): string {
   const [first = '?'] = name ?? new URL(origin).host
   return first.toUpperCase()

@@ -1,4 +1,4 @@
-/** Makes an element with its content; text is text, whatever is in it. */
+/** Creates an element. Text content stays plain text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,23 +1,23 @@
-/** Channels between a page that waits and a phone that answers (FIP-11's relay). */
+/** Channels between a waiting page and a phone that answers (FIP-11's relay). */
 import { randomBytes } from 'node:crypto'
 import type { FarcasterAnswer } from '../../farcaster/signInWithFarcaster.js'
 import { RefusedError } from '../RefusedError.js'
 
 export interface Channel {
-  /** Known to the page, and to who reads its code. */
+  /** Known to the page and to the phone that scans its QR code. */
   readonly token: string
   readonly nonce: string
   readonly domain: string
   readonly siweUri: string
-  /** @throws {RefusedError} declined, or nobody answered in time. */
+  /** @throws {RefusedError} the user declined, or did not answer in time. */
   readonly answered: Promise<FarcasterAnswer>
-  /** Ends it for good. */
+  /** Ends the channel. */
   cancel(): void
 }
 
 export interface Channels {
   open(page: { domain: string; siweUri: string }): Channel
-  /** False where it has ended, or was answered. @param answer undefined: declined. */
+  /** Returns false if the channel has ended or was answered. @param answer undefined: declined. */
   answer(token: string, answer: FarcasterAnswer | undefined): boolean
   reset(): void
 }
@@ -28,7 +28,7 @@ export function createChannels(): Channels {
     open({ domain, siweUri }) {
       const token = randomBytes(16).toString('hex')
       const answered = new Promise<FarcasterAnswer>((resolve, reject) => {
-        const timer = setTimeout(() => end(new RefusedError('The request has expired. Begin again.')), channelMs)
+        const timer = setTimeout(() => end(new RefusedError('The request has expired. Try again.')), channelMs)
         timer.unref()
         const end = (outcome: FarcasterAnswer | RefusedError) => {
           clearTimeout(timer)
@@ -38,9 +38,9 @@ export function createChannels(): Channels {
         }
         open.set(token, end)
       })
-      // Nobody may be waiting for it.
+      // Possibly no page waits for it.
       answered.catch(() => undefined)
-      const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was begun.'))
+      const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was started.'))
       return { token, nonce: randomBytes(16).toString('hex'), domain, siweUri, answered, cancel }
     },
     answer(token, answer) {
@@ -49,7 +49,7 @@ export function createChannels(): Channels {
       return end !== undefined
     },
     reset() {
-      for (const end of [...open.values()]) end(new RefusedError('The request has expired. Begin again.'))
+      for (const end of [...open.values()]) end(new RefusedError('The request has expired. Try again.'))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** `/farcaster/channels/:token`: where a phone answers. */
+/** `/farcaster/channels/:token`: receives the phone's answer. */
 import * as v from 'valibot'
 import { parseBody } from '../../http/parseInput.js'
 import type { SandboxApp } from '../../http/SandboxApp.js'
@@ -7,7 +7,7 @@ import type { SecureWorld } from '../SecureSite.js'
 
 export function serveChannels(app: SandboxApp, { secure }: SecureWorld): void {
   app.post('/farcaster/channels/:token', async (context) => {
-    // A phone is no page: what a browser sends from one bears its origin.
+    // A phone is not a web page. Requests from pages have an origin, so reject those.
     if (context.req.header('origin') !== undefined) throw new ServiceError(403, 'origin', 'may not answer')
     const answer = await parseBody(AnswerSchema, context)
     const isOpen = secure.channels.answer(context.req.param('token'), 'error' in answer ? undefined : answer)

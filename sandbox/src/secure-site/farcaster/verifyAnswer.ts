@@ -7,7 +7,7 @@ import type { SignInProof } from '../users/createUsers.js'
 import type { Channel } from './createChannels.js'
 
 /**
- * Whether the answer is for this channel's page, of now, and signed by the key that has the account in its custody.
+ * Checks that the answer is for this channel's page, is current, and is signed by the account's custody key.
  *
  * @throws {RefusedError} it is not.
  */
@@ -29,6 +29,6 @@ export async function verifyAnswer(
     isAddressEqual(siwe.address, custody) &&
     isHex(signature) &&
     (await verifyMessage({ address: custody, message, signature: signature as Hex }).catch(() => false))
-  if (!isForChannel || !isOfCustody || !username) throw new RefusedError('The phone did not prove who you are.')
+  if (!isForChannel || !isOfCustody || !username) throw new RefusedError('The phone’s answer could not be verified.')
   return { provider: 'farcaster', subject: String(fid), username }
 }

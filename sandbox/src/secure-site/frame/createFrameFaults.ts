@@ -1,9 +1,9 @@
-/** How the frame page is to misbehave, by message. */
+/** Faults of the frame page, by message. */
 import type { FrameFault } from '../SandboxSecure.js'
 
 export interface FrameFaults {
   add(fault: FrameFault): void
-  /** The fault of the next answer to a message, which is used up by one. */
+  /** Finds the fault for the next answer to a message and counts it as used. */
   take(message: string): FrameFault | undefined
   clear(): void
 }

@@ -1,4 +1,4 @@
-/** `/frame`: what the frame page asks its own server. Pages of other origins get nothing. */
+/** `/frame`: calls from the frame page to its server. Other origins are rejected. */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
@@ -52,7 +52,7 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
     }
   })
 
-  // Asked when the visitor has allowed the frame its cookies after all.
+  // Called when the user has allowed the frame's cookies later on.
   app.post('/frame/keep', (context) => {
     const visit = findVisit(context, world)
     if (secure.settings.setCookies) setBrowserCookie(context, secure.url, visit)
@@ -64,7 +64,7 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
     try {
       const request = secure.waiting.take(visit, context.req.param('id'))
       if (context.req.param('answer') === 'cancel') throw new RefusedError('User rejected the request')
-      if (secure.visits.userIdOf(visit) !== request.userId) throw new RefusedError('You are signed out. Sign in again.')
+      if (secure.visits.userIdOf(visit) !== request.userId) throw new RefusedError('You’re signed out. Sign in again.')
       return context.json({ payload: await withSentences(async () => request.run()) })
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
@@ -87,7 +87,7 @@ function run(name: string, payload: unknown, context: Parameters<(typeof frameMe
   return message.run(context, result.output)
 }
 
-/** @throws {ServiceError} 401: the page has to be loaded again. */
+/** @throws {ServiceError} 401: the page has to reload. */
 function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): Visit {
   const visit = secure.visits.find(context.req.header('x-visit'))
   if (!visit) throw new ServiceError(401, 'x-visit', 'is not known')
@@ -95,12 +95,12 @@ function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): V
   return visit
 }
 
-/** Cookies don't know ports, and several sandboxes may run on this machine. */
+/** Cookies ignore ports, and several sandboxes may run on this machine. */
 function cookieName(url: string): string {
   return `latchkey-secure-${new URL(url).port}`
 }
 
-/** Partitioned: a browser that blocks cookies of frames takes it, for the site around the frame alone. */
+/** Partitioned: browsers that block third-party cookies keep it for this top-level site only. */
 function setBrowserCookie(context: Context, url: string, { browser }: Visit): void {
   setCookie(context, cookieName(url), browser.id, {
     path: '/frame',

@@ -1,4 +1,4 @@
-/** `/sdk`: the page inside the frame, and its files below `/app`. */
+/** `/sdk`: the frame's page, with its files under `/app`. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -11,7 +11,7 @@ import type { SecureWorld } from '../SecureSite.js'
 export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
   app.get('/sdk', async (context) => {
     const embedder = originOf(context.req.header('referer'))
-    // A page that says who it is and may not is told why. One that keeps silent is left to the browser, which knows.
+    // Tell an origin that may not embed the frame. Without an origin, the browser enforces `frame-ancestors`.
     if (embedder && !isOriginAllowed(world, embedder, context.req.query('projectId') ?? '')) {
       context.header('content-security-policy', [...pagePolicy, 'frame-ancestors *'].join('; '))
       return context.html(refusedPage(embedder), 403)
@@ -27,13 +27,13 @@ export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
     const path = normalize(join(siteFolder, context.req.path.slice('/app/'.length)))
     const type = contentTypes[extname(path)]
     if (!path.startsWith(siteFolder + sep) || !type || !existsSync(path)) return context.notFound()
-    // Their names hold a hash of what is in them.
+    // File names contain a hash of the content.
     context.header('cache-control', 'public, max-age=31536000, immutable')
     return context.body(new Uint8Array(await readFile(path)), 200, { 'content-type': type })
   })
 }
 
-/** `sandbox/dist/secure-app`, seen alike from the sources and from what is compiled. */
+/** `sandbox/dist/secure-app`, resolved from both the sources and the build. */
 const siteFolder = fileURLToPath(new URL('../../../dist/secure-app', import.meta.url))
 
 const notBuilt =
@@ -45,7 +45,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 }
 
-/** Of every page without scripts. */
+/** For every page without scripts. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -55,7 +55,7 @@ export const pagePolicy = [
 ]
 
 function framePolicy(hostOrigins: readonly string[]): string {
-  const own = ['http', 'https'].flatMap((scheme) =>
+  const loopback = ['http', 'https'].flatMap((scheme) =>
     ['localhost', '*.localhost', '127.0.0.1'].map((name) => `${scheme}://${name}:*`),
   )
   return [
@@ -67,7 +67,7 @@ function framePolicy(hostOrigins: readonly string[]): string {
     "require-trusted-types-for 'script'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${[...own, ...hostOrigins].join(' ')}`,
+    `frame-ancestors ${[...loopback, ...hostOrigins].join(' ')}`,
   ].join('; ')
 }
 

@@ -1,4 +1,4 @@
-/** One message of the frame's protocol, as the server answers it. */
+/** A message of the frame's protocol, as handled by the server. */
 import type * as v from 'valibot'
 import { RefusedError } from '../RefusedError.js'
 import type { ConfirmationView } from '../requests/ConfirmationView.js'
@@ -9,31 +9,31 @@ import type { User } from '../users/createUsers.js'
 export interface MessageContext {
   readonly world: SecureWorld
   readonly visit: Visit
-  /** The frame page is gone, or gave up. */
+  /** Aborts when the frame page is gone or gives up. */
   readonly signal: AbortSignal
-  /** As the browser calls itself, for the user who is asked to let it in. */
+  /** The browser's name, shown when the user is asked to approve it. */
   readonly browserName: string
 }
 
 export interface FrameMessage {
-  /** Of the payload. */
+  /** Schema of the payload. */
   readonly schema: v.GenericSchema
-  /** What the visitor reads when the payload does not fit. */
+  /** The message for the user when the payload is invalid. */
   readonly refusal?: string
   /** @returns the reply's payload. @throws {RefusedError} */
   run(context: MessageContext, payload: unknown): Promise<unknown> | unknown
 }
 
-/** In place of a payload: the frame asks the user first, and answers the page around it afterwards. */
+/** Returned instead of a payload: the frame asks the user first, and then answers the dapp. */
 export class Confirmation {
   constructor(
-    /** Of the request that waits. */
+    /** Id of the waiting request. */
     readonly id: string,
     readonly view: ConfirmationView,
   ) {}
 }
 
-/** Ties the payload's type to its schema; the table of messages forgets it again. */
+/** Ties the payload's type to its schema, then widens the type for the table of messages. */
 export function message<Schema extends v.GenericSchema>(definition: {
   schema: Schema
   refusal?: string
@@ -42,9 +42,9 @@ export function message<Schema extends v.GenericSchema>(definition: {
   return definition as unknown as FrameMessage
 }
 
-/** @throws {RefusedError} nobody is signed in. */
+/** @throws {RefusedError} no user is signed in. */
 export function requireUser({ world, visit }: Pick<MessageContext, 'world' | 'visit'>): User {
   const user = world.secure.users.get(world.secure.visits.userIdOf(visit) ?? '')
-  if (!user) throw new RefusedError('You are signed out. Sign in again.')
+  if (!user) throw new RefusedError('You’re signed out. Sign in again.')
   return user
 }

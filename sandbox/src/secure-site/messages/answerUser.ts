@@ -1,4 +1,4 @@
-/** GET_USER and CONNECT_SOCIAL: who is signed in, on a network, with a sign-in message signed along the way. */
+/** GET_USER and CONNECT_SOCIAL: return the signed-in user, and sign a sign-in message if requested. */
 import * as v from 'valibot'
 import { SignInMessageSchema, signSignInMessage } from '../sign-in/signSignInMessage.js'
 import { readResultUri } from '../social/readResultUri.js'
@@ -14,14 +14,14 @@ export const UserQueryEntries = {
 
 const UserQuerySchema = v.object(UserQueryEntries)
 
-/** @throws {RefusedError} nobody is signed in, or the message is for another page. */
+/** @throws {RefusedError} no user is signed in, or the message is for another page. */
 export async function answerUser(
   context: MessageContext,
   { chainId, preferredAccountType, siwxMessage }: v.InferOutput<typeof UserQuerySchema>,
 ): Promise<DescribedUser> {
   const user = requireUser(context)
   if (chainId) context.visit.chainId = chainId
-  // Solana has one type, so its page has nothing to prefer.
+  // Solana has only one account type, so there is no preference.
   if (preferredAccountType && context.visit.chainId.startsWith('eip155:')) {
     user.preferredAccountType = preferredAccountType
   }
@@ -30,7 +30,7 @@ export async function answerUser(
   return { ...described, ...(await signSignInMessage(context, user, described.address, siwxMessage)) }
 }
 
-/** @throws {RefusedError} the provider refused, or the address was used before. */
+/** @throws {RefusedError} the provider rejected the sign-in, or the result was already used. */
 export function signInBySocial({ world, visit }: MessageContext, uri: string): void {
   const proof = world.secure.social.redeem(visit, readResultUri(world.secure.url, uri))
   world.secure.visits.signIn(visit, world.secure.users.signIn(proof).id)

@@ -6,7 +6,7 @@ import type { AccountType, User } from '../users/createUsers.js'
 import { openUserAccount } from '../users/openUserAccount.js'
 import { toReplyChainId } from './readChainId.js'
 
-/** What the page around the frame learns of its user, by GET_USER and CONNECT_SOCIAL. */
+/** The user as GET_USER and CONNECT_SOCIAL report it to the dapp. */
 export async function describeUser(
   world: Pick<SecureWorld, 'chains' | 'secure'>,
   user: User,
@@ -34,11 +34,11 @@ export async function describeUser(
 export interface DescribedUser {
   readonly email: string | null
   readonly userName: string | null
-  /** Of the preferred type. */
+  /** The account of the preferred type. */
   readonly address: Address | string
   readonly chainId: number | string
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
   readonly preferredAccountType: AccountType
-  /** Absent where the network has no smart accounts. */
+  /** Absent on networks without smart accounts. */
   readonly smartAccountDeployed?: boolean
 }

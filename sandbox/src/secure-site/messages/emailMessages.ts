@@ -1,11 +1,11 @@
-/** Sign-in by e-mail, and the change of the address. */
+/** E-mail sign-in, and changing the address. */
 import * as v from 'valibot'
 import { RefusedError } from '../RefusedError.js'
 import { createCode, redeemCode } from '../sign-in/createCode.js'
 import { mailCode, mailDeviceLink } from '../sign-in/mailCode.js'
 import { type FrameMessage, message, requireUser } from './FrameMessage.js'
 
-/** RFC 5321 has room for 254 characters. Unicode is fine on both sides of the @, and so are plus signs. */
+/** At most 254 characters (RFC 5321). Unicode is allowed on both sides of the @, and so are plus signs. */
 export const EmailSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -24,7 +24,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { users, visits, settings, approvals, mailLimit } = world.secure
       const user = users.findByEmail(email)
       if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
-      // Once for a sign-in: the code that follows an approval was asked for by the inbox's owner.
+      // Send the approved code only once per sign-in.
       mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
@@ -33,7 +33,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
         return { action: 'VERIFY_DEVICE' }
       }
       const code = createCode()
-      // A code that was not sent does not replace the one before.
+      // A code that could not be sent does not replace the previous one.
       await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'sign-in' })
       visit.emailSignIn = { email, code }
       return { action: 'VERIFY_OTP' }
@@ -43,9 +43,9 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.unknown(),
     async run({ world, visit, signal }) {
       const { emailSignIn } = visit
-      if (!emailSignIn?.approval) throw new RefusedError('Ask for a new link first.')
+      if (!emailSignIn?.approval) throw new RefusedError('Request a new link first.')
       await Promise.race([emailSignIn.approval.answered, aborted(signal)])
-      if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was begun.')
+      if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was started.')
       if (!emailSignIn.mailing) {
         const code = createCode()
         emailSignIn.code = code
@@ -54,7 +54,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       try {
         await emailSignIn.mailing
       } catch (error) {
-        // The next message tries again.
+        // The next message retries.
         delete emailSignIn.mailing
         throw error
       }
@@ -80,7 +80,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const user = requireUser(context)
       const code = createCode()
-      // Who can't read the address in use may not take it away; who has none yet proves the new one alone.
+      // A user with an address must confirm there first. A user without one only confirms the new one.
       const hasAddress = user.email !== undefined
       world.secure.mailLimit.count(user.email ?? email)
       await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
@@ -95,7 +95,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const { mailLimit } = world.secure
       requireUser(context)
-      // Before the code is used up, so that it can be tried again.
+      // Checked before the code is used, so that the user can retry.
       if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined
@@ -105,7 +105,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       try {
         await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'confirm' })
       } catch (error) {
-        // The same code may be entered again.
+        // The same code stays valid.
         if (primary) primary.isUsed = false
         throw error
       }
@@ -121,7 +121,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const user = requireUser(context)
       redeemCode(visit.emailChange?.secondary, otp)
       const { email } = visit.emailChange ?? {}
-      // Told only to who has proved that the address is his: anybody else learns nothing about who has an account.
+      // Only revealed after the address is confirmed. Otherwise anyone could find out which addresses have an account.
       if (!email || !world.secure.users.changeEmail(user.id, email)) {
         throw new RefusedError('This address belongs to another account.')
       }

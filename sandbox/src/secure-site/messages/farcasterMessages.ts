@@ -1,4 +1,4 @@
-/** Sign-in by a phone. */
+/** Farcaster sign-in with a phone. */
 import * as v from 'valibot'
 import { verifyAnswer } from '../farcaster/verifyAnswer.js'
 import { RefusedError } from '../RefusedError.js'
@@ -21,9 +21,9 @@ export const farcasterMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.unknown(),
     async run({ world, visit, signal }) {
       const channel = visit.farcaster
-      if (!channel) throw new RefusedError('Ask for a new code first.')
+      if (!channel) throw new RefusedError('Request a new code first.')
       const answer = await Promise.race([channel.answered, gone(signal)])
-      if (visit.farcaster !== channel) throw new RefusedError('Another sign-in was begun.')
+      if (visit.farcaster !== channel) throw new RefusedError('Another sign-in was started.')
       delete visit.farcaster
       const proof = await verifyAnswer(world, channel, answer)
       world.secure.visits.signIn(visit, world.secure.users.signIn(proof).id)
@@ -32,10 +32,10 @@ export const farcasterMessages: Readonly<Record<string, FrameMessage>> = {
   }),
 }
 
-/** Rejects when the frame page is gone: nobody is to be signed in behind its back. */
+/** Rejects when the frame page is gone, because the user must not be signed in unseen. */
 function gone(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const end = () => reject(new RefusedError('Another sign-in was begun.'))
+    const end = () => reject(new RefusedError('Another sign-in was started.'))
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })

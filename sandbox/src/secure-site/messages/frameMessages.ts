@@ -1,4 +1,4 @@
-/** The table of messages that the server answers, by name. The frame page itself answers those about its own look. */
+/** Messages that the server answers, by name. The frame page handles those about its appearance. */
 import { emailMessages } from './emailMessages.js'
 import type { FrameMessage } from './FrameMessage.js'
 import { farcasterMessages } from './farcasterMessages.js'

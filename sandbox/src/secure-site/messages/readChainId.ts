@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A network as pages name it: CAIP-2 text, or the number of an EVM chain in decimal or hexadecimal digits. */
+/** A network from a dapp: CAIP-2 text, or the number of an EVM chain in decimal or hexadecimal. */
 export const ChainIdSchema = v.pipe(
   v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(64))]),
   v.transform((chainId) =>
@@ -9,7 +9,7 @@ export const ChainIdSchema = v.pipe(
   v.regex(/^(eip155:[1-9]\d{0,15}|solana:[A-Za-z0-9]{32})$/),
 )
 
-/** As the protocol's replies have it: a number for EVM chains, CAIP-2 for others. */
+/** Formats a network for replies: a number for EVM chains, CAIP-2 for others. */
 export function toReplyChainId(caipNetworkId: string): number | string {
   return caipNetworkId.startsWith('eip155:') ? Number(caipNetworkId.slice('eip155:'.length)) : caipNetworkId
 }

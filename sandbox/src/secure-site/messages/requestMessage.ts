@@ -1,4 +1,4 @@
-/** RPC_REQUEST: reads are answered, the rest waits for the user's word. */
+/** RPC_REQUEST: answers reads at once, and asks the user about everything else. */
 import * as v from 'valibot'
 import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
 import { RefusedError } from '../RefusedError.js'
@@ -40,7 +40,7 @@ export const requestMessage: FrameMessage = message({
   },
 })
 
-/** What a wallet or a chain says of a failure, handed on as the site's own words. */
+/** Turns errors of wallets and chains into messages of the site. */
 export async function withSentences<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()

@@ -1,4 +1,4 @@
-/** Who is signed in, on which network. */
+/** The signed-in user and network. */
 import * as v from 'valibot'
 import { deployAccount } from '../users/deployAccount.js'
 import { answerUser, signInBySocial, UserQueryEntries } from './answerUser.js'
@@ -46,7 +46,7 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
     async run(context, { type }) {
       const user = await answerUser(context, { preferredAccountType: type })
-      // On a network without smart accounts it is the key's, whatever was asked for.
+      // Networks without smart accounts always use the key's account.
       return { type: user.preferredAccountType, address: user.address }
     },
   }),

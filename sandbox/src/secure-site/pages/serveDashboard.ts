@@ -1,4 +1,4 @@
-/** `/dashboard`: what the account has, and where it is signed in. A page of its own, with a session of its own. */
+/** `/dashboard`: the account's assets and sessions. A separate page with a separate session. */
 
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -17,8 +17,8 @@ import { mailCode } from '../sign-in/mailCode.js'
 import type { User } from '../users/createUsers.js'
 
 /**
- * A browser keeps what it knows of the frame apart from what it knows of this page, so a visitor proves here anew that
- * the address is his. Forms alone, without a script.
+ * Browsers partition the frame's cookies from this page's, so users confirm their address again here. The page uses
+ * forms and no scripts.
  */
 export function serveDashboard(app: SandboxApp, world: SecureWorld): void {
   const { secure } = world
@@ -107,9 +107,9 @@ function emailPage(error?: string): Html {
   return cardPage(
     'Your wallet',
     html`<h1>Your wallet</h1>
-      <p>Sign in with the address of your account. A code comes by mail.</p>
+      <p>Enter your email to get a sign-in code.</p>
       <form method="post" action="/dashboard/email">
-        <label>E-mail <input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${described(error)} /></label>
+        <label>Email <input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${described(error)} /></label>
         ${errorLine(error)}
         <button class="primary">Continue</button>
       </form>`,
@@ -120,13 +120,13 @@ function codePage(email: string, error?: string): Html {
   return cardPage(
     'Enter the code',
     html`<h1>Enter the code</h1>
-      <p>It was sent to <bdi>${email}</bdi>, and is good for 5 minutes.</p>
+      <p>We sent it to <bdi>${email}</bdi>. It expires in 5 minutes.</p>
       <form method="post" action="/dashboard/code">
         <label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" required autofocus maxlength="16" ${described(error)} /></label>
         ${errorLine(error)}
         <button class="primary">Sign in</button>
       </form>
-      <form method="post" action="/dashboard/sign-out"><button class="quiet">Use another address</button></form>`,
+      <form method="post" action="/dashboard/sign-out"><button class="quiet">Use another email</button></form>`,
   )
 }
 
@@ -147,10 +147,10 @@ function accountPage({ email, username, eip155Address, solanaAddress }: User, or
         ${line('Solana address', solanaAddress, true)}
       </dl>
       <section>
-        <h2>Signed in at</h2>
+        <h2>Connected apps</h2>
         ${
           origins.length === 0
-            ? html`<p>No site. Where you sign in with this wallet is listed here.</p>`
+            ? html`<p>Apps you sign in to appear here.</p>`
             : html`<ul>${origins.map((origin) => html`<li><bdi>${origin}</bdi></li>`)}</ul>`
         }
       </section>

@@ -1,4 +1,4 @@
-/** `/device/:token`: where the link of a mail lets a new browser in. */
+/** `/device/:token`: approves a new browser through a link in a mail. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -12,7 +12,7 @@ import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void {
   const find = (context: Context) => secure.approvals.find(context.req.param('token') ?? '')
 
-  // Opening it changes nothing yet: programs that read mail for its owner open every link.
+  // Opening the link changes nothing: mail scanners open every link.
   app.get('/device/:token', (context) => context.html(devicePage(find(context))))
 
   app.post('/device/:token', async (context) => {
@@ -28,26 +28,26 @@ function devicePage(approval: DeviceApproval | undefined) {
   if (!approval || (approval.state === 'waiting' && Date.now() >= approval.expiresAtMs)) {
     return outcomePage({
       title: 'This link has expired',
-      text: 'Go back to the page where you sign in, and ask for a new one.',
+      text: 'Go back to the app and request a new one.',
     })
   }
   if (approval.state === 'approved') {
     return outcomePage({
       title: 'Browser approved',
-      text: 'Go back to the page where you sign in. A code for it is in your inbox.',
+      text: 'Go back to the app. We sent a code to your inbox.',
       state: 'done',
     })
   }
   if (approval.state === 'refused') {
-    return outcomePage({ title: 'Sign-in refused', text: 'Nobody was let in. You can close this page.' })
+    return outcomePage({ title: 'Sign-in denied', text: 'You can close this page.' })
   }
   return cardPage(
     'Approve this browser?',
     html`<h1>Approve this browser?</h1>
-      <p>It wants to sign in with your address. Approve only what you began yourself.</p>
+      <p>It wants to sign in with your email. Only approve it if this is you.</p>
       <dl>
         <div><dt>Browser</dt><dd>${approval.browserName}</dd></div>
-        <div><dt>Site</dt><dd><bdi>${approval.origin}</bdi></dd></div>
+        <div><dt>App</dt><dd><bdi>${approval.origin}</bdi></dd></div>
       </dl>
       <form method="post">
         <button class="primary" name="answer" value="approve">Approve</button>

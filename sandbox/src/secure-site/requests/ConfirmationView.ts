@@ -1,22 +1,22 @@
-/** What the frame shows before it signs or sends; made by the server, from what it is going to sign or send. */
+/** What the frame shows before it signs or sends. The server derives it from the actual request. */
 export interface ConfirmationView {
-  /** The server's own words: `Send 0.5 ETH`. */
+  /** In the server's words: `Send 0.5 ETH`. */
   readonly title: string
-  /** What approving does, in a sentence. */
+  /** One sentence on what approving does. */
   readonly explanation: string
-  /** In the server's own words; read before anything else. */
+  /** In the server's words. Shown first. */
   readonly warnings: readonly string[]
-  /** Values may come from the page that asks: they are shown as text, isolated from what stands around them. */
+  /** Values may come from the dapp. Show them as plain text, isolated from their surroundings. */
   readonly lines: readonly ConfirmationLine[]
 }
 
 export interface ConfirmationLine {
   readonly label: string
   readonly value: string
-  /** In a box of its own that scrolls. */
+  /** Shown in a scrollable box. */
   readonly isLong?: boolean
-  /** Begins a part: what follows, up to the next such line, belongs to it. */
+  /** Starts a section that ends before the next such line. */
   readonly startsPart?: boolean
-  /** Names what its part does. */
+  /** The title of its section. */
   readonly isTitle?: boolean
 }

@@ -1,4 +1,4 @@
-/** One method of RPC_REQUEST. */
+/** A method of RPC_REQUEST. */
 import type { SecureWorld } from '../SecureSite.js'
 import type { User } from '../users/createUsers.js'
 import type { ConfirmationView } from './ConfirmationView.js'
@@ -6,19 +6,19 @@ import type { ConfirmationView } from './ConfirmationView.js'
 export interface RequestContext {
   readonly world: SecureWorld
   readonly user: User
-  /** CAIP-2, of the request. */
+  /** CAIP-2 id of the request's chain. */
   readonly chainId: string
-  /** The page that asks. */
+  /** Origin of the requesting dapp. */
   readonly origin: string
 }
 
-/** A method that needs the user's word. What is shown and what is done come of one reading. */
+/** A method that needs the user's approval. The view and the action come from the same parsed request. */
 export type AskedMethod = (context: RequestContext, params: unknown) => Promise<PreparedRequest> | PreparedRequest
 
 export interface PreparedRequest {
-  /** Absent: the user allowed it before, by a permission. */
+  /** Absent if the user approved it earlier through a permission. */
   readonly view?: ConfirmationView
-  /** After the approval, if there is a view. @returns the method's result. */
+  /** Runs after the approval, if there is a view. @returns the method's result. */
   run(): Promise<unknown> | unknown
 }
 

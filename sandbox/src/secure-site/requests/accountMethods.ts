@@ -9,7 +9,7 @@ import { openUserAccount } from '../users/openUserAccount.js'
 import type { ReadMethod } from './RequestMethod.js'
 import { AddressSchema, readFirst } from './readCalls.js'
 
-/** The preferred account first. */
+/** Lists the preferred account first. */
 export const readAccounts: ReadMethod = async ({ world, user, chainId }) => {
   const chain = findChain(world, chainId)
   if (!chain) return [user.eip155Address]
@@ -19,10 +19,10 @@ export const readAccounts: ReadMethod = async ({ world, user, chainId }) => {
 
 export const readChainId: ReadMethod = ({ chainId }) => numberToHex(Number(chainId.slice('eip155:'.length)))
 
-/** `wallet_getAssets` (ERC-7811): what an account holds, by network, as the chains say now. */
+/** `wallet_getAssets` (ERC-7811): an account's current assets by network. */
 export const getAssets: ReadMethod = async ({ world }, params) => {
   const { account, assetFilter, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
-  // The standard has the first filter stand above the others.
+  // In ERC-7811, `assetFilter` takes precedence over the others.
   const chainIds = (assetFilter ? Object.keys(assetFilter) : chainFilter)?.map(Number)
   const types = assetTypeFilter?.map((type) => type.toLowerCase())
   const chains = Object.values(world.indexer).filter(({ chain }) => !chainIds || chainIds.includes(chain.chainId))
@@ -30,10 +30,10 @@ export const getAssets: ReadMethod = async ({ world }, params) => {
     const chainId = numberToHex(indexed.chain.chainId)
     const assets = await readAssets(indexed, account, world.secure.sandboxUrl)
     const named = assetFilter && (assetFilter[chainId] ?? []).map(keyOf)
-    const wanted = assets.filter((asset) =>
+    const requested = assets.filter((asset) =>
       named ? named.includes(keyOf(asset)) : !types || types.includes(asset.type.toLowerCase()),
     )
-    return [chainId, wanted] as const
+    return [chainId, requested] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -44,16 +44,16 @@ function keyOf({ address, type }: { address: string; type: string }): string {
 
 const AssetsSchema = v.object({
   account: AddressSchema,
-  /** By chain id in hexadecimal: those assets alone. */
+  /** By hexadecimal chain id. Limits the result to these assets. */
   assetFilter: v.optional(
     v.record(v.string(), v.pipe(v.array(v.object({ address: v.string(), type: v.string() })), v.maxLength(1_000))),
   ),
-  /** Chain ids in hexadecimal. */
+  /** Hexadecimal chain ids. */
   chainFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
   assetTypeFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 })
 
-/** Types are written as the incumbent's wallet writes them, and asked for in any case: the standard has small letters. */
+/** Answers with the incumbent wallet's spelling of types. Requests may use any case: the standard uses lower case. */
 async function readAssets(indexed: IndexedChain, account: Address, origin: string) {
   const holdings = await readHoldings(indexed, account)
   const owned = await indexed.collectibles.ownedBy(account.toLowerCase() as Address)

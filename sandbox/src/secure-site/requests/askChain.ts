@@ -5,12 +5,12 @@ import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 
 /**
- * Hands a call to the chain.
+ * Forwards a call to the chain.
  *
- * @param rpcUrl the page's own way to a chain that the sandbox does not run. Only this machine is asked: the site is no
- *   way into other networks.
+ * @param rpcUrl the dapp's URL for a chain outside the sandbox. Only this machine is allowed, so that the site can't be
+ *   used to reach other networks.
  * @throws {RefusedError} the chain does not run here.
- * @throws {ProviderRpcError} as the chain answered.
+ * @throws {ProviderRpcError} the chain's error.
  */
 export async function askChain(
   world: Pick<SecureWorld, 'chains'>,

@@ -1,4 +1,4 @@
-/** Calls of the smart account: batches (EIP-5792) and user operations (ERC-4337). */
+/** Smart account calls: batches (EIP-5792) and user operations (ERC-4337). */
 import * as v from 'valibot'
 import { type Address, type Hex, isHex, numberToHex } from 'viem'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
@@ -10,7 +10,7 @@ import type { AskedMethod, ReadMethod } from './RequestMethod.js'
 import { AddressSchema, readCalls, readFirst } from './readCalls.js'
 import { requireSmartAccount } from './requireSmartAccount.js'
 
-/** `wallet_sendCalls`. Under a permission that the user gave before, nobody is asked again. */
+/** `wallet_sendCalls`. Skips the confirmation under a permission that the user granted earlier. */
 export const sendCalls: AskedMethod = async (context, params) => {
   const request = readCalls(params)
   const { world, user, origin } = context
@@ -36,7 +36,7 @@ export const sendCalls: AskedMethod = async (context, params) => {
   }
 }
 
-/** `wallet_getCallsStatus`: what became of a batch, by the user operation that carried it. */
+/** `wallet_getCallsStatus`: a batch's status, read from its user operation. */
 export const getCallsStatus: ReadMethod = async ({ world }, params) => {
   const id = readFirst(HashSchema, params)
   for (const chain of Object.values(world.chains)) {
@@ -60,14 +60,14 @@ interface OperationReceipt {
   receipt: Readonly<Record<string, unknown>>
 }
 
-/** `wallet_getCapabilities`: what each account can, by network. */
+/** `wallet_getCapabilities`: each account's capabilities by network. */
 export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   const [address, chainIds] = Array.isArray(params) ? params : []
   const smart = user.preferredAccountType === 'smartAccount'
   const isKey = typeof address === 'string' ? isSameAddress(address as Address, user.eip155Address) : !smart
-  const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
+  const requestedIds = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
   const entries = Object.values(world.chains)
-    .filter(({ chainId }) => !wanted || wanted.includes(chainId))
+    .filter(({ chainId }) => !requestedIds || requestedIds.includes(chainId))
     .map(({ chainId }) => [
       numberToHex(chainId),
       isKey
@@ -75,7 +75,7 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
         : {
             ...assets,
             atomic: { status: 'supported' },
-            // The names of EIP-5792's drafts and of smart sessions, which pages still look for.
+            // Names from drafts of EIP-5792 and from smart sessions, which dapps still check.
             atomicBatch: { supported: true },
             permissions: { supported: true, signerTypes: ['keys'], permissionTypes, policyTypes: [] },
           },
@@ -83,15 +83,15 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   return Object.fromEntries(entries)
 }
 
-/** ERC-7811: pages ask `wallet_getAssets` where it is said. */
+/** ERC-7811: dapps call `wallet_getAssets` where this is set. */
 const assets = { assetDiscovery: { supported: true } }
 
-/** `eth_sendUserOperation`: what the page left out is filled in, and the site signs. */
+/** `eth_sendUserOperation`: the site fills in missing fields and signs. */
 export const sendUserOperation: AskedMethod = async (context, params) => {
   const { sender, callData } = readFirst(OperationSchema, params)
   const { chain, account } = await requireSmartAccount(context, sender)
   const calls = await account.decodeCalls?.(callData).catch(() => undefined)
-  if (!calls) throw new RefusedError('The site can not tell what this operation does.')
+  if (!calls) throw new RefusedError('The wallet can’t tell what this operation does.')
   const plain = calls.map(({ to, data, value }) => ({ to, data: data ?? '0x', valueWei: value ?? 0n }) as const)
   return prepareCalls(context, chain, account, plain, (hash) => hash)
 }
@@ -101,7 +101,7 @@ const OperationSchema = v.looseObject({
   callData: v.custom<Hex>((value) => isHex(value), 'is not hexadecimal'),
 })
 
-/** Questions about user operations, which the bundler answers. */
+/** Methods about user operations, answered by the bundler. */
 export const bundlerMethods: Readonly<Record<string, ReadMethod>> = Object.fromEntries(
   [
     'eth_getUserOperationReceipt',

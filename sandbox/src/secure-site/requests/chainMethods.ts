@@ -1,4 +1,4 @@
-/** Methods that go to the chain as they are: reads, and what is signed already. */
+/** Methods forwarded to the chain unchanged: reads and signed transactions. */
 export const chainMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

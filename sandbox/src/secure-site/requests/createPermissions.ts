@@ -1,4 +1,4 @@
-/** What users allowed pages to do without asking, until it ends or is taken back. */
+/** Permissions by which dapps act without asking, until they expire or are revoked. */
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, type Hex, slice } from 'viem'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
@@ -7,14 +7,14 @@ import type { AccountCall } from './readCalls.js'
 
 export interface Grantee {
   readonly userId: string
-  /** Nobody else's page may use it. */
+  /** The only origin that may use it. */
   readonly origin: string
   /** CAIP-2. */
   readonly chainId: string
 }
 
 export type Permission =
-  /** Calls of a contract; `functions` absent: any of it. */
+  /** Calls to a contract. Without `functions`, all of its functions. */
   | { readonly type: 'contract-call'; readonly address: Hex; readonly functions?: readonly AllowedFunction[] }
   | { readonly type: 'native-token-transfer'; readonly allowanceWei: bigint }
 
@@ -24,15 +24,16 @@ export interface AllowedFunction {
 }
 
 export interface Permissions {
-  /** @returns the context by which it is used. */
+  /** @returns the context that identifies the permission. */
   grant(grantee: Grantee, permissions: readonly Permission[], endsMs: number): Hex
-  /** @throws {RefusedError} there is none of that user and page. */
+  /** @throws {RefusedError} this user and dapp have no such permission. */
   find(context: string, grantee: Pick<Grantee, 'userId' | 'origin'>): readonly Permission[]
   /**
-   * Takes the calls' coins off the allowance.
+   * Deducts the calls' coins from the allowance.
    *
-   * @returns what gives them back, for calls that were not made.
-   * @throws {RefusedError} the permission has ended, was taken back, is another's, or does not cover a call.
+   * @returns a function that restores them if the calls were not made.
+   * @throws {RefusedError} the permission has expired, was revoked, belongs to another user or dapp, or does not cover
+   *   a call.
    */
   use(context: string, grantee: Grantee, calls: readonly AccountCall[]): () => void
   revoke(context: string): void
@@ -45,7 +46,7 @@ export function createPermissions(): Permissions {
   function require(context: string, { userId, origin }: Pick<Grantee, 'userId' | 'origin'>) {
     const grant = grants.get(context)
     if (!grant || grant.userId !== userId || grant.origin !== origin) {
-      throw new RefusedError('This permission does not exist, or was taken back.')
+      throw new RefusedError('This permission does not exist or was revoked.')
     }
     return grant
   }
@@ -59,7 +60,7 @@ export function createPermissions(): Permissions {
     find: (context, grantee) => require(context, grantee).permissions,
     use(context, grantee, calls) {
       const grant = require(context, grantee)
-      if (Date.now() >= grant.endsMs) throw new RefusedError('This permission has ended.')
+      if (Date.now() >= grant.endsMs) throw new RefusedError('This permission has expired.')
       const allowanceWei = grant.permissions.reduce(
         (sum, one) => sum + (one.type === 'native-token-transfer' ? one.allowanceWei : 0n),
         0n,
@@ -70,7 +71,7 @@ export function createPermissions(): Permissions {
         grant.spentWei + valueWei <= allowanceWei &&
         calls.every((call) => covers(grant.permissions, call))
       if (!isCovered) throw new RefusedError('This permission does not cover the request.')
-      // At once, so that two requests at the same time do not both get what is left.
+      // Deducted at once, so that two concurrent requests can't both use the rest.
       grant.spentWei += valueWei
       return () => {
         grant.spentWei -= valueWei
@@ -82,7 +83,7 @@ export function createPermissions(): Permissions {
 }
 
 function covers(permissions: readonly Permission[], { to, data }: AccountCall): boolean {
-  // Coins alone: the sum was compared with the allowance already.
+  // Coins only: the sum was already checked against the allowance.
   if (data === '0x') return permissions.some(({ type }) => type === 'native-token-transfer')
   return permissions.some(
     (one) =>

@@ -1,4 +1,4 @@
-/** Requests that wait for the user's word, by visit: nobody approves what another page asked for. */
+/** Requests that wait for the user's approval, by visit, so that no page can approve another page's request. */
 import { randomUUID } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 import type { Visit } from '../sessions/createVisits.js'
@@ -6,14 +6,14 @@ import type { PreparedRequest } from './RequestMethod.js'
 
 export interface WaitingRequests {
   add(visit: Visit, request: WaitingRequest): string
-  /** Takes it out: it can be answered once. @throws {RefusedError} there is none of that id. */
+  /** Removes the request, which can be answered only once. @throws {RefusedError} unknown id. */
   take(visit: Visit, id: string): WaitingRequest
-  /** Forgets all of a visit's. */
+  /** Clears all requests of a visit. */
   clear(visit: Visit): void
 }
 
 export interface WaitingRequest extends PreparedRequest {
-  /** Who was signed in when it was shown. */
+  /** The user who was signed in when the request was shown. */
   readonly userId: string
 }
 
@@ -21,15 +21,15 @@ export function createWaitingRequests(): WaitingRequests {
   const waiting = new WeakMap<Visit, Map<string, WaitingRequest>>()
   return {
     add(visit, request) {
-      const own = waiting.get(visit) ?? new Map()
-      if (own.size >= maximumWaiting) throw new RefusedError('Too many requests wait for an answer.')
+      const pending = waiting.get(visit) ?? new Map()
+      if (pending.size >= maximumWaiting) throw new RefusedError('Too many pending requests.')
       const id = randomUUID()
-      waiting.set(visit, own.set(id, request))
+      waiting.set(visit, pending.set(id, request))
       return id
     },
     take(visit, id) {
       const request = waiting.get(visit)?.get(id)
-      if (!request) throw new RefusedError('The request is not waiting any more.')
+      if (!request) throw new RefusedError('The request is no longer pending.')
       waiting.get(visit)?.delete(id)
       return request
     },

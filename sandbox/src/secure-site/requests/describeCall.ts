@@ -3,7 +3,7 @@ import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
 import { showText } from './showText.js'
 
-/** What one call to a contract or account does, as far as the site can tell. */
+/** What a call does, as far as the site can tell. */
 export interface DescribedCall {
   /** `Send 12.5 USDC`. */
   readonly title: string
@@ -11,7 +11,7 @@ export interface DescribedCall {
   readonly lines: readonly ConfirmationLine[]
 }
 
-/** Reads plain transfers and the calls of ERC-20; of all else it shows the address and the data. */
+/** Describes plain transfers and ERC-20 calls. For everything else, shows the address and data. */
 export async function describeCall(
   chain: SandboxChain,
   { to, data, valueWei }: { to?: Address; data?: Hex; valueWei: bigint },
@@ -33,7 +33,7 @@ export async function describeCall(
   const hasData = data !== undefined && data !== '0x'
   return {
     title: hasData ? 'Call a contract' : `Send ${amount}`,
-    warnings: hasData ? ['The site can not tell what this call does.'] : [],
+    warnings: hasData ? ['The wallet can’t tell what this call does.'] : [],
     lines: [
       { label: 'Amount', value: amount },
       { label: 'To', value: to },
@@ -60,18 +60,18 @@ async function describeTokenCall(chain: SandboxChain, address: Address, data: He
   const isUnlimited = amount >= maxUint256 / 2n
   if (amount === 0n) {
     return {
-      title: `Stop sharing ${token.symbol}`,
+      title: `Revoke ${token.symbol} allowance`,
       warnings: [],
       lines: [{ label: 'Spender', value: target }, contract],
     }
   }
   return {
-    title: isUnlimited ? `Share all your ${token.symbol}` : `Share ${shown}`,
+    title: isUnlimited ? `Allow spending all your ${token.symbol}` : `Allow spending ${shown}`,
     warnings: isUnlimited
-      ? [`The spender could take all ${token.symbol} that you have or ever get.`]
-      : [`The spender could take up to ${shown} at any time.`],
+      ? [`The spender can take all your ${token.symbol}, now and in the future.`]
+      : [`The spender can take up to ${shown} at any time.`],
     lines: [
-      { label: 'Up to', value: isUnlimited ? `No limit, in ${token.symbol}` : shown },
+      { label: 'Up to', value: isUnlimited ? `Unlimited ${token.symbol}` : shown },
       { label: 'Spender', value: target },
       contract,
     ],
@@ -81,17 +81,17 @@ async function describeTokenCall(chain: SandboxChain, address: Address, data: He
 function decode(data: Hex) {
   try {
     const call = decodeFunctionData({ abi: tokenCalls, data })
-    // Bytes behind the arguments mean something to somebody, so it is not the plain call that it looks like.
+    // Extra bytes after the arguments may have a meaning, so the call is not what it looks like.
     return data.length === 2 + 8 + 128 ? call : undefined
   } catch {
-    // Another function than those two: shown as data.
+    // Any other function is shown as data.
     return undefined
   }
 }
 
 const tokenCalls = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
-/** Undefined where the contract is no token. Its symbol is its own claim. */
+/** Undefined if the contract is not a token. The symbol is the contract's own claim. */
 async function readToken({ client, tokens }: SandboxChain, address: Address) {
   const known = Object.entries(tokens).find(([, token]) => token.address.toLowerCase() === address.toLowerCase())
   if (known) return { symbol: known[0], decimals: known[1].decimals }
@@ -103,7 +103,7 @@ async function readToken({ client, tokens }: SandboxChain, address: Address) {
     ])
     return { symbol: `“${showText(symbol, 12)}” (not a token that this site knows)`, decimals }
   } catch {
-    // It does not say what a token says of itself.
+    // The contract does not answer like a token.
     return undefined
   }
 }

@@ -2,12 +2,12 @@ import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
 import type { ConfirmationView } from './ConfirmationView.js'
 import { warnOfOtherSite } from './warnOfOtherSite.js'
 
-/** What a user is shown of a message that he is to sign. @param origin the page that asks. */
+/** Describes a message that the user should sign. @param origin of the requesting dapp. */
 export function describeMessage(bytes: Uint8Array, account: string, origin: string): ConfirmationView {
   const text = showBytes(bytes)
   return {
     title: 'Sign a message',
-    explanation: 'It proves that the account is yours, and costs nothing.',
+    explanation: 'This proves that you own the account. It’s free.',
     warnings: warnOfOtherSite(text, origin),
     lines: [
       { label: 'Message', value: text, isLong: true },

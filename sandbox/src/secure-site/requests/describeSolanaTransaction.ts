@@ -8,13 +8,13 @@ import { systemProgram } from '../../solana/wire/writeTransfer.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
 
 export interface DescribedTransaction {
-  /** Of the only transfer in it. */
+  /** The amount, if the transaction is a single transfer. */
   readonly amount?: string
   readonly warnings: readonly string[]
   readonly lines: readonly ConfirmationLine[]
 }
 
-/** What a transaction moves, as far as the site can tell; of all else the program's address and its data. */
+/** Describes transfers. For all other instructions, shows the program's address and data. */
 export function describeSolanaTransaction(
   solana: Pick<Solana, 'tokens' | 'nativeCurrency'>,
   transaction: Omit<WireTransaction, 'signatures' | 'message'>,
@@ -27,7 +27,7 @@ export function describeSolanaTransaction(
   const feePayer = accountKeys[0] ?? ''
   return {
     ...(amounts.length === 1 && !isUnknown && { amount: amounts[0] as string }),
-    warnings: isUnknown ? ['The site can not tell all that this does.'] : [],
+    warnings: isUnknown ? ['The wallet can’t tell everything this does.'] : [],
     lines: [
       ...described.flatMap(({ lines }) => lines),
       feePayer === owner
@@ -52,7 +52,7 @@ function describe(
   { programIdIndex, accounts, data }: WireInstruction,
   keys: readonly string[],
 ): DescribedInstruction {
-  // Accounts behind a lookup table are not in the message.
+  // Accounts in lookup tables are not part of the message.
   const key = (index: number | undefined) => keys[index ?? -1] ?? 'an account of a lookup table'
   const program = key(programIdIndex)
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -63,7 +63,7 @@ function describe(
   if (program === tokenProgram && data.length === 10 && data[0] === transferChecked) {
     const mint = key(accounts[1])
     const [symbol] = Object.entries(tokens).find(([, token]) => token.address === mint) ?? [`of the token ${mint}`]
-    // The decimals of the instruction: the program refuses it when they are not the token's.
+    // Decimals from the instruction. The program rejects it if they are not the token's.
     const amount = `${formatUnits(view.getBigUint64(1, true), data[9] ?? 0)} ${symbol}`
     return { isKnown: true, amount, lines: transfer(amount, `${key(accounts[2])} (token account)`) }
   }

@@ -7,7 +7,7 @@ import type { User } from '../users/createUsers.js'
 import { openUserAccount, type UserSmartAccount } from '../users/openUserAccount.js'
 
 /**
- * What signs for an address of the user's: the key, or the smart account.
+ * Opens the signer of a user's address: the key or the smart account.
  *
  * @throws {RefusedError} the address is neither, or the network does not run here.
  */

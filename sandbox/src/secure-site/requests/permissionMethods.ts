@@ -1,4 +1,4 @@
-/** Permissions by which a page may act without asking each time (ERC-7715). */
+/** Permissions by which a dapp may act without asking each time (ERC-7715). */
 import * as v from 'valibot'
 import { type Abi, formatEther, toFunctionSelector } from 'viem'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
@@ -37,20 +37,20 @@ const GrantSchema = v.looseObject({
   permissions: v.pipe(v.array(PermissionSchema), v.minLength(1, 'is empty'), v.maxLength(50, 'is too long')),
 })
 
-/** `wallet_grantPermissions`. What the page asked for comes back with the `context` by which it is used. */
+/** `wallet_grantPermissions`. Returns the request with the `context` that identifies the permission. */
 export const grantPermissions: AskedMethod = async (context, params) => {
-  const asked = readFirst(GrantSchema, params)
+  const request = readFirst(GrantSchema, params)
   const { world, user, origin, chainId } = context
-  if (asked.chainId && asked.chainId !== chainId) throw new RefusedError('The request is for another network.')
-  const endsMs = asked.expiry * 1_000
-  if (endsMs <= Date.now()) throw new RefusedError('This permission would have ended already.')
-  const { chain, account } = await requireSmartAccount(context, asked.address)
-  const permissions = asked.permissions.map(readPermission)
+  if (request.chainId && request.chainId !== chainId) throw new RefusedError('The request is for another network.')
+  const endsMs = request.expiry * 1_000
+  if (endsMs <= Date.now()) throw new RefusedError('This permission has already expired.')
+  const { chain, account } = await requireSmartAccount(context, request.address)
+  const permissions = request.permissions.map(readPermission)
   return {
     view: {
       title: 'Allow without asking',
-      explanation: `${new URL(origin).host} can then do this from your account, and you are not asked again.`,
-      warnings: ['Allow this only to a site that you trust.'],
+      explanation: `${new URL(origin).host} can do this from your account without asking again.`,
+      warnings: ['Only allow this for apps that you trust.'],
       lines: [
         ...permissions.flatMap((permission) => describe(permission, chain.nativeCurrency.symbol)),
         { label: 'Until', value: `${new Date(endsMs).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
@@ -59,7 +59,7 @@ export const grantPermissions: AskedMethod = async (context, params) => {
       ],
     },
     run: () => ({
-      ...asked,
+      ...request,
       chainId: `0x${chain.chainId.toString(16)}`,
       address: account.address,
       context: world.secure.permissions.grant({ userId: user.id, origin, chainId }, permissions, endsMs),
@@ -68,21 +68,21 @@ export const grantPermissions: AskedMethod = async (context, params) => {
 }
 
 /**
- * `wallet_revokePermissions`: from then on the context is refused. Where it names a smart session (`pci`), the answer is the
- * signature by which the service ends that, too.
+ * `wallet_revokePermissions`: revokes the context. If it names a smart session (`pci`), the answer is the signature
+ * that the session service needs to revoke it too.
  */
 export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context
-  const asked = readFirst(RevokeSchema, params)
-  const id = typeof asked === 'string' ? asked : (asked.permissionContext ?? asked.context ?? asked.pci)
+  const request = readFirst(RevokeSchema, params)
+  const id = typeof request === 'string' ? request : (request.permissionContext ?? request.context ?? request.pci)
   if (!id) throw invalidParameters('the context of a permission is missing')
   const permissions = world.secure.permissions.find(id, { userId: user.id, origin })
-  const { pci, address } = typeof asked === 'string' ? {} : asked
+  const { pci, address } = typeof request === 'string' ? {} : request
   const signer = pci === undefined ? undefined : (await requireSmartAccount(context, address)).account
   return {
     view: {
-      title: 'Take back a permission',
-      explanation: `${new URL(origin).host} has to ask you again for what it could do without.`,
+      title: 'Revoke a permission',
+      explanation: `${new URL(origin).host} will have to ask you again.`,
       warnings: [],
       lines: permissions.flatMap((permission) => describe(permission, 'of the native coin')),
     },
@@ -98,22 +98,23 @@ const RevokeSchema = v.union([
   v.looseObject({
     permissionContext: v.optional(v.string()),
     context: v.optional(v.string()),
-    /** Of smart sessions. */
+    /** For smart sessions. */
     pci: v.optional(v.pipe(v.string(), v.maxLength(100))),
     address: v.optional(AddressSchema),
   }),
 ])
 
-function readPermission(asked: v.InferOutput<typeof PermissionSchema>): Permission {
-  if (asked.type === 'native-token-transfer') return { type: asked.type, allowanceWei: BigInt(asked.data.allowance) }
-  const { address, abi, functions } = asked.data
-  if (functions.length === 0) return { type: asked.type, address }
+function readPermission(request: v.InferOutput<typeof PermissionSchema>): Permission {
+  if (request.type === 'native-token-transfer')
+    return { type: request.type, allowanceWei: BigInt(request.data.allowance) }
+  const { address, abi, functions } = request.data
+  if (functions.length === 0) return { type: request.type, address }
   const allowed = functions.flatMap(({ functionName: name }) => {
     const overloads = (abi as unknown as Abi).filter((item) => item.type === 'function' && item.name === name)
     if (overloads.length === 0) throw invalidParameters('a function of the permission is not in its abi')
     return overloads.map((item) => ({ name, selector: selectorOf(item) }))
   })
-  return { type: asked.type, address, functions: allowed }
+  return { type: request.type, address, functions: allowed }
 }
 
 function selectorOf(item: Abi[number]) {

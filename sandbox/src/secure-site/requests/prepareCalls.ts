@@ -1,4 +1,4 @@
-/** Shows calls of the smart account and what they cost, and sends them when they are approved. */
+/** Shows smart account calls with their cost, and sends them after approval. */
 import type { Hex } from 'viem'
 import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { UserSmartAccount } from '../users/openUserAccount.js'
@@ -7,7 +7,7 @@ import { describeCall } from './describeCall.js'
 import type { PreparedRequest, RequestContext } from './RequestMethod.js'
 import type { AccountCall } from './readCalls.js'
 
-/** @param finish makes the method's result of the user operation's hash. */
+/** @param finish turns the user operation's hash into the method's result. */
 export async function prepareCalls(
   { world }: Pick<RequestContext, 'world'>,
   chain: SandboxChain,
@@ -23,15 +23,15 @@ export async function prepareCalls(
   const view: ConfirmationView = {
     title: isBatch ? `Make ${described.length} calls` : (first?.title ?? ''),
     explanation: isBatch
-      ? 'They are sent together as soon as you approve: all of them happen, or none.'
-      : 'It is sent as soon as you approve, and nobody can take it back.',
+      ? 'Approving sends them together. Either all succeed or none.'
+      : 'Approving sends it at once. This can’t be undone.',
     warnings: [...new Set([...described.flatMap(({ warnings }) => warnings), ...operation.warnings])],
     lines: [
       ...described.flatMap(({ title, lines }, index) =>
         isBatch
           ? [
               { label: `Call ${index + 1}`, value: title, startsPart: true, isTitle: true },
-              // What the call's title says already is not said again.
+              // Don't repeat what the call's title says.
               ...lines.filter(({ value }) => !title.endsWith(value)),
             ]
           : lines,

@@ -1,4 +1,4 @@
-/** What RPC_REQUEST knows besides the methods that go to the chain as they are. Anything else is refused. */
+/** RPC_REQUEST's methods besides those forwarded to the chain. Anything else is rejected. */
 import { getAssets, readAccounts, readChainId } from './accountMethods.js'
 import { bundlerMethods, getCallsStatus, getCapabilities, sendCalls, sendUserOperation } from './callMethods.js'
 import { grantPermissions, revokePermissions } from './permissionMethods.js'
@@ -18,7 +18,7 @@ export const readMethods: Readonly<Record<string, ReadMethod>> = {
   ...bundlerMethods,
 }
 
-/** Done when the user has approved. */
+/** Run after the user approves. */
 export const askedMethods: Readonly<Record<string, AskedMethod>> = {
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,

@@ -49,18 +49,18 @@ describe('reads', () => {
   })
 
   test.each(['eth_sign', 'anvil_setBalance', 'eth_sendUnsignedTransaction', 'toString', 'wallet_addEthereumChain'])(
-    'error: %s is not allowed',
+    'error: rejects %s',
     async (method) => {
       expect(await frame.request(method, [])).toMatchObject({ error: 'Requested RPC call is not allowed' })
     },
   )
 
-  test('error: a chain that is not there, even by an address of the page', async () => {
+  test('error: rejects an unknown chain, even with an RPC URL from the dapp', async () => {
     const payload = { method: 'eth_blockNumber', chainId: 'eip155:10', rpcUrl: 'http://10.0.0.1/' }
     await expect(frame.send('RPC_REQUEST', payload)).rejects.toThrow('This network is not supported.')
   })
 
-  test('error: signed out', async () => {
+  test('error: rejects when signed out', async () => {
     await frame.send('SIGN_OUT')
     expect(await frame.request('eth_accounts')).toMatchObject({ error: 'You are signed out. Sign in again.' })
   })
@@ -75,30 +75,30 @@ describe('personal_sign', () => {
     expect(await verifyMessage({ address, message: 'Hello\nthere', signature: payload as Hex })).toBe(true)
   })
 
-  test('behavior: a word counts once, and only of the page that asked', async () => {
+  test('behavior: an approval counts once, and only from the requesting page', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), address])
     expect(await asked.cancel()).toEqual({ error: 'User rejected the request' })
-    expect(await asked.approve()).toEqual({ error: 'The request is not waiting any more.' })
+    expect(await asked.approve()).toEqual({ error: 'The request is no longer pending.' })
   })
 
-  test('behavior: who signs out in between approves nothing', async () => {
+  test('behavior: signing out before the approval cancels the request', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), address])
     await frame.send('SIGN_OUT')
     expect(await asked.approve()).toHaveProperty('error')
   })
 
-  test('behavior: a sign-in message of another site is told', async () => {
+  test('behavior: warns about a sign-in message for another website', async () => {
     const text = `bank.example wants you to sign in with your Ethereum account:\n${address}`
     const { view } = await frame.request('personal_sign', [stringToHex(text), address])
-    expect(view?.warnings).toEqual(['This signs in to another site than the one that asks: bank.example'])
+    expect(view?.warnings).toEqual(['This signs you in to a different site: bank.example'])
   })
 
-  test('behavior: text that turns its surroundings around is shown as bytes', async () => {
+  test('behavior: shows text with direction overrides as bytes', async () => {
     const { view } = await frame.request('personal_sign', [stringToHex('pay \u202e01'), address])
     expect(linesOf(view).Message).toMatch(/^0x/)
   })
 
-  test('error: another account', async () => {
+  test('error: rejects another account', async () => {
     expect(await frame.request('personal_sign', [stringToHex('Hello'), receiver])).toMatchObject({
       error: 'The request is for another account.',
     })
@@ -136,7 +136,7 @@ describe('eth_signTypedData_v4', () => {
     expect(await verifyTypedData({ ...typedData, message, address, signature })).toBe(true)
   })
 
-  test('behavior: a permit to spend is told', async () => {
+  test('behavior: warns about a spending permit', async () => {
     const permit = {
       ...typedData,
       types: { Permit: typedData.types.Person },
@@ -144,14 +144,14 @@ describe('eth_signTypedData_v4', () => {
       message: { name: 'x' },
     }
     const { view } = await frame.request('eth_signTypedData_v4', [address, permit])
-    expect(view?.warnings).toEqual(['This lets somebody else spend your tokens.'])
+    expect(view?.warnings).toEqual(['This lets someone else spend your tokens.'])
   })
 
   test.each([
     ['another chain', { domain: { chainId: 5 } }],
-    ['a value that does not fit', { message: { item: 'Lamp', buyer: { name: 'Ada' }, sizes: [-1] } }],
-    ['a type that is not there', { primaryType: 'Missing' }],
-  ])('error: %s', async (_, wrong) => {
+    ['a value of the wrong type', { message: { item: 'Lamp', buyer: { name: 'Ada' }, sizes: [-1] } }],
+    ['an undefined type', { primaryType: 'Missing' }],
+  ])('error: rejects %s', async (_, wrong) => {
     expect(await frame.request('eth_signTypedData_v4', [address, { ...typedData, ...wrong }])).toHaveProperty('error')
   })
 })
@@ -171,7 +171,7 @@ describe('eth_sendTransaction', () => {
     expect((await client.getBalance({ address: receiver })) - before).toBe(oneEth / 10n)
   })
 
-  test('behavior: a token that goes, and one that is shared', async () => {
+  test('behavior: describes a token transfer and an approval', async () => {
     const { address: to } = sandbox.chains['eip155:1'].tokens.USDC
     await sandbox.fund(address, { amountWei: oneEth })
     await sandbox.mintToken(address, { token: 'USDC', amount: 20_000_000n })
@@ -184,21 +184,21 @@ describe('eth_sendTransaction', () => {
     expect(linesOf(transfer.view).To).toBe(receiver)
     expect(await transfer.approve()).toHaveProperty('payload')
     expect((await send('approve', 5_000_000n)).view).toMatchObject({
-      title: 'Share 5 USDC',
-      warnings: ['The spender could take up to 5 USDC at any time.'],
+      title: 'Allow spending 5 USDC',
+      warnings: ['The spender can take up to 5 USDC at any time.'],
     })
-    expect((await send('approve', maxUint256)).view?.title).toBe('Share all your USDC')
-    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^It would fail: /)
-    // What it costs was not shown, so it is not sent either.
+    expect((await send('approve', maxUint256)).view?.title).toBe('Allow spending all your USDC')
+    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^This would fail: /)
+    // Its cost was not shown, so it is not sent.
     const failing = await send('transfer', 500_000_000n)
     await sandbox.mintToken(address, { token: 'USDC', amount: 500_000_000n })
-    expect((await failing.approve()).error).toMatch(/^It would fail: /)
+    expect((await failing.approve()).error).toMatch(/^This would fail: /)
   })
 
-  test('behavior: what it can cost is shown, and no more is signed, however long the user thinks', async () => {
+  test('behavior: signs no more than the fee shown, however long the user waits', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const { client } = sandbox.chains['eip155:1']
-    // In wei for each unit of gas; a page that wants an account emptied asks for such a tip.
+    // In wei per unit of gas. A dapp that wants to drain an account requests such a tip.
     for (const fees of [{}, { maxPriorityFeePerGas: toHex(10n ** 13n) }, { gasPrice: toHex(10n ** 12n) }]) {
       const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, ...fees }])
       expect(asked.view?.warnings).toEqual([])
@@ -211,18 +211,18 @@ describe('eth_sendTransaction', () => {
     }
     const dear = { from: address, to: receiver, maxPriorityFeePerGas: toHex(10n ** 14n) }
     expect((await frame.request('eth_sendTransaction', [dear])).view?.warnings).toEqual([
-      'The account has too little ETH for it.',
+      'The account doesn’t have enough ETH.',
     ])
   })
 
-  test('behavior: a nonce that the page chose is shown', async () => {
+  test('behavior: shows a nonce from the dapp', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, nonce: '0x0' }])
     expect(linesOf(asked.view)).toMatchObject({ Nonce: '0' })
     expect(await asked.approve()).toHaveProperty('payload')
   })
 
-  test('error: made for another network', async () => {
+  test('error: rejects a transaction for another network', async () => {
     const request = { from: address, to: receiver }
     for (const chainId of ['0x89', 137, 'eip155:137', 'Polygon']) {
       expect(await frame.request('eth_sendTransaction', [{ ...request, chainId }])).toMatchObject({
@@ -232,7 +232,7 @@ describe('eth_sendTransaction', () => {
     expect(await frame.request('eth_sendTransaction', [{ ...request, chainId: '0x1' }])).toHaveProperty('view')
   })
 
-  test('behavior: two at once', async () => {
+  test('behavior: sends two transactions at once', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const asked = await Promise.all(
       ['0x1', '0x2'].map((value) => frame.request('eth_sendTransaction', [{ from: address, to: receiver, value }])),
@@ -242,9 +242,9 @@ describe('eth_sendTransaction', () => {
     expect(hashes.every((hash) => typeof hash === 'string')).toBe(true)
   })
 
-  test('error: without a coin', async () => {
+  test('error: warns and fails without coins', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, value: '0x1' }])
-    expect(asked.view?.warnings[0]).toBe('The account has too little ETH for it.')
+    expect(asked.view?.warnings[0]).toBe('The account doesn’t have enough ETH.')
     expect(await asked.approve()).toMatchObject({ error: expect.stringMatching(/insufficient/i) })
   })
 })
@@ -269,7 +269,7 @@ describe('solana', () => {
     expect(payload).toMatchObject({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
   })
 
-  test('behavior: signed, one and several', async () => {
+  test('behavior: signs one and several transactions', async () => {
     const one = await frame.request('solana_signTransaction', { transaction: await transfer() }, solana)
     const { transaction, signature } = (await one.approve()).payload as Record<string, string>
     const { message, signatures } = readWireTransaction(base58.decode(transaction ?? ''))
@@ -281,7 +281,7 @@ describe('solana', () => {
     expect((await all.approve()).payload).toMatchObject({ transactions: [expect.any(String), expect.any(String)] })
   })
 
-  test('behavior: a message', async () => {
+  test('behavior: signs a message', async () => {
     const message = new TextEncoder().encode('Hello')
     const params = { message: base58.encode(message), pubkey: solanaAddress }
     const asked = await frame.request('solana_signMessage', params, solana)
@@ -290,15 +290,15 @@ describe('solana', () => {
     expect(ed25519.verify(base58.decode(signature), message, base58.decode(solanaAddress))).toBe(true)
   })
 
-  test('error: a transaction in place of a message', async () => {
+  test('error: rejects a transaction in place of a message', async () => {
     const { message } = readWireTransaction(base58.decode(await transfer()))
     const params = { message: base58.encode(message), pubkey: solanaAddress }
     expect(await frame.request('solana_signMessage', params, solana)).toMatchObject({
-      error: 'A transaction can not be signed as a message.',
+      error: 'A transaction can’t be signed as a message.',
     })
   })
 
-  test('error: somebody else has to sign, nonsense, another network', async () => {
+  test('error: rejects other signers, malformed input and other networks', async () => {
     const other = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(9)))
     const theirs = { transaction: await transfer(other) }
     expect(await frame.request('solana_signTransaction', theirs, solana)).toMatchObject({
@@ -310,7 +310,7 @@ describe('solana', () => {
     })
   })
 
-  test('error: without a coin', async () => {
+  test('error: warns and fails without coins', async () => {
     const asked = await frame.request('solana_signAndSendTransaction', { transaction: await transfer() }, solana)
     expect(await asked.approve()).toHaveProperty('error')
   })

@@ -1,6 +1,6 @@
 import { RefusedError } from '../RefusedError.js'
 
-/** @throws {RefusedError} the request names an account that is not the user's. */
+/** @throws {RefusedError} the account is not the user's. */
 export function requireOwn(isOwn: boolean): void {
   if (!isOwn) throw new RefusedError('The request is for another account.')
 }

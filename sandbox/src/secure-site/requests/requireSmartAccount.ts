@@ -8,10 +8,10 @@ import type { RequestContext } from './RequestMethod.js'
 import { requireOwn } from './requireOwn.js'
 
 /**
- * The user's smart account on the network of a request.
+ * Finds the user's smart account on the network of a request.
  *
- * @param address what the request says; without, the preferred type counts.
- * @throws {RefusedError} it is for the key's own account, for another one, or for a network that does not run here.
+ * @param address from the request. Without one, the preferred type decides.
+ * @throws {RefusedError} the address is the key's account or unknown, or the network does not run here.
  */
 export async function requireSmartAccount(
   { world, user, chainId }: RequestContext,

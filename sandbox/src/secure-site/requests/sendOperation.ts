@@ -1,4 +1,4 @@
-/** Calls that the smart account makes, as one user operation: all of them happen, or none. */
+/** Smart account calls as one atomic user operation. */
 import { custom, type Hex } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { answerCall } from '../../bundler/answerCall.js'
@@ -11,12 +11,12 @@ import { formatFee } from './formatFee.js'
 import type { AccountCall } from './readCalls.js'
 import { showText } from './showText.js'
 
-/** Calls as one operation whose limits and fees are settled. What is shown of it holds for what is sent. */
+/** An operation with fixed limits and fees. What the user sees is what is sent. */
 export interface PreparedOperation {
-  /** The most that it costs, as the user reads it. Absent: it would fail. */
+  /** The maximum fee, formatted for the user. Absent if the operation would fail. */
   readonly fee?: string
   readonly warnings: readonly string[]
-  /** Signs it and hands it to the bundler. @returns its hash. @throws {RefusedError} the bundler does not take it. */
+  /** Signs and sends it to the bundler. @returns its hash. @throws {RefusedError} the bundler rejects it. */
   send(): Promise<Hex>
 }
 
@@ -30,13 +30,13 @@ export async function prepareOperation(
   const { nativeCurrency } = chain
   const balanceWei = await chain.client.getBalance({ address: account.address })
   const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
-  const tooLittle = `The account has too little ${nativeCurrency.symbol} for it.`
+  const tooLittle = `The account doesn’t have enough ${nativeCurrency.symbol}.`
   try {
     const prepared = await inSentences(chain, () => client.prepareUserOperation({ calls: toViem(calls) }))
     const { callData, nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
     const { callGasLimit, verificationGasLimit, preVerificationGas } = prepared
     const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
-    // Without the factory: another operation may deploy the account in between, so viem looks once more.
+    // Omit the factory: another operation may deploy the account meanwhile, so viem checks again.
     const operation = { callData, nonce, maxFeePerGas, maxPriorityFeePerGas, ...limits }
     const feeWei = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
     return {
@@ -46,12 +46,12 @@ export async function prepareOperation(
     }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    // Of a transfer of more than there is, the chain only says that it reverts.
+    // For a transfer above the balance, the chain only reports a revert.
     return { warnings: [balanceWei < valueWei ? tooLittle : error.message], send: () => Promise.reject(error) }
   }
 }
 
-/** Waits until it is in a block. @returns the transaction that carried it. @throws {RefusedError} it was reverted. */
+/** Waits until it is mined. @returns the hash of its transaction. @throws {RefusedError} it reverted. */
 export async function waitForOperation(
   world: Pick<SecureWorld, 'bundlers'>,
   chain: SandboxChain,
@@ -81,7 +81,7 @@ interface BundlerAnswer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** What goes to a bundler goes as JSON, where what is undefined is not. */
+/** Bundlers receive JSON, which has no undefined. */
 function toJson(params: unknown): unknown {
   return JSON.parse(JSON.stringify(params ?? []))
 }
@@ -90,7 +90,7 @@ function toViem(calls: readonly AccountCall[]) {
   return calls.map(({ to, data, valueWei }) => ({ to, data, value: valueWei }))
 }
 
-/** The bundler's own word, without viem's essay around it. */
+/** Reduces viem's error to the bundler's own message. */
 async function inSentences<T>({ nativeCurrency }: SandboxChain, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
@@ -98,8 +98,8 @@ async function inSentences<T>({ nativeCurrency }: SandboxChain, action: () => Pr
     const reason = findReason(error)
     throw new RefusedError(
       reason.startsWith('AA21')
-        ? `The account has too little ${nativeCurrency.symbol} for it.`
-        : `It would fail: ${showText(reason, 160)}`,
+        ? `The account doesn’t have enough ${nativeCurrency.symbol}.`
+        : `This would fail: ${showText(reason, 160)}`,
       { cause: error },
     )
   }

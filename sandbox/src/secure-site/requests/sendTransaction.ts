@@ -18,7 +18,7 @@ import type { AskedMethod, PreparedRequest, RequestContext } from './RequestMeth
 import { requireSmartAccount } from './requireSmartAccount.js'
 import { showText } from './showText.js'
 
-/** `eth_sendTransaction`: signed by the user's key and handed to the chain, or a user operation of the smart account. */
+/** `eth_sendTransaction`: a transaction signed by the user's key, or a user operation of the smart account. */
 export const sendTransaction: AskedMethod = async (context, params) => {
   const { world, user, chainId } = context
   const request = readTransaction(Array.isArray(params) ? params : [])
@@ -31,7 +31,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   return {
     view: {
       title,
-      explanation: 'It is sent as soon as you approve, and nobody can take it back.',
+      explanation: 'Approving sends it at once. This can’t be undone.',
       warnings: [...warnings, ...cost.warnings],
       lines: [
         ...lines,
@@ -48,7 +48,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   }
 }
 
-/** A page that took its transaction for another network would have it sent where it means something else. */
+/** Rejects a transaction for another network, where it would mean something else. */
 function requireChain(chainId: string, params: unknown): void {
   const [fields] = params as readonly [{ chainId?: unknown }]
   const { success, output } = v.safeParse(v.nullish(ChainIdSchema, chainId), fields.chainId)
@@ -58,15 +58,15 @@ function requireChain(chainId: string, params: unknown): void {
 async function sendFromSmartAccount(context: RequestContext, request: TransactionRequest): Promise<PreparedRequest> {
   const { chain, account } = await requireSmartAccount(context, request.from)
   const { to, data = '0x', valueWei } = request
-  if (!to) throw new RefusedError('The smart account can not create contracts this way.')
+  if (!to) throw new RefusedError('The smart account can’t create contracts this way.')
   return prepareCalls(context, chain, account, [{ to, data, valueWei }], async (hash) => {
     const { waitForOperation } = await import('./sendOperation.js')
-    // The page asked for a transaction, and looks for it on the chain.
+    // The dapp asked for a transaction and looks it up on the chain.
     return waitForOperation(context.world, chain, account, hash)
   })
 }
 
-/** Two transactions at once would take the same nonce. */
+/** Two concurrent transactions would use the same nonce. */
 function turnsOf(user: User): InTurn {
   const turns = turnsByUser.get(user) ?? createTurns()
   turnsByUser.set(user, turns)
@@ -75,7 +75,7 @@ function turnsOf(user: User): InTurn {
 
 const turnsByUser = new WeakMap<User, InTurn>()
 
-/** What is shown is what is signed: where it can't be told what it costs, nothing is. */
+/** What is shown is what is signed. Without a known cost, nothing is signed. */
 type Cost =
   | { readonly transaction: FilledTransaction; readonly text: string; readonly warnings: readonly string[] }
   | { readonly error: RefusedError; readonly warnings: readonly string[] }
@@ -90,16 +90,16 @@ async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: Tra
       transaction: { ...filled, gas },
       text: formatFee(feeWei, nativeCurrency),
       warnings:
-        balanceWei < request.valueWei + feeWei ? [`The account has too little ${nativeCurrency.symbol} for it.`] : [],
+        balanceWei < request.valueWei + feeWei ? [`The account doesn’t have enough ${nativeCurrency.symbol}.`] : [],
     }
   } catch (cause) {
     const reason = showText(cause instanceof Error ? cause.message : String(cause), 160)
-    const error = new RefusedError(`It would fail: ${reason}`, { cause })
+    const error = new RefusedError(`This would fail: ${reason}`, { cause })
     return { error, warnings: [error.message] }
   }
 }
 
-/** What a contract needs may grow while the user reads. */
+/** A contract's gas use may grow while the user reads. */
 function addMargin(gas: bigint): bigint {
   return gas === gasOfTransfer ? gas : (gas * 5n) / 4n
 }

@@ -1,4 +1,4 @@
-/** Text from outside on one line and not too long, without characters that turn or hide what stands around it. */
+/** Untrusted text on one line, truncated, without characters that reorder or hide the text around it. */
 export function showText(text: string, maximumLength = 80): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

@@ -11,10 +11,10 @@ import { showText } from './showText.js'
 export const signTypedData: AskedMethod = async ({ world, user, chainId }, params) => {
   const read = readTypedData(Array.isArray(params) ? params : [], Number(chainId.slice('eip155:'.length)))
   const signer = await openSigner(world, user, chainId, read.address)
-  // A copy: what is signed is what was shown, whatever the page's object becomes.
+  // A copy, so that what is signed is what was shown, even if the dapp changes its object.
   const typedData = structuredClone(read.typedData) as TypedDataDefinition<TypedData>
   try {
-    // Encodes every value, also those in lists, which viem's own check leaves out.
+    // Encodes every value, including list entries, which viem's own check skips.
     hashTypedData(typedData as TypedDataDefinition)
   } catch {
     throw invalidParameters('the data does not fit its types')
@@ -24,8 +24,8 @@ export const signTypedData: AskedMethod = async ({ world, user, chainId }, param
   return {
     view: {
       title: `Sign ${showText(String(primaryType), 40)}`,
-      explanation: 'A contract or service may act on it for you. Sign only what you understand.',
-      warnings: isSpendingPermit(typedData) ? ['This lets somebody else spend your tokens.'] : [],
+      explanation: 'This signature may allow actions on your behalf. Only sign what you understand.',
+      warnings: isSpendingPermit(typedData) ? ['This lets someone else spend your tokens.'] : [],
       lines: [
         { label: 'For', value: showText(String(domain?.name ?? 'unnamed')) },
         ...(contract ? [{ label: 'Contract', value: String(contract) }] : []),
@@ -37,18 +37,17 @@ export const signTypedData: AskedMethod = async ({ world, user, chainId }, param
   }
 }
 
-/** ERC-2612, DAI's elder sister, and Permit2. */
+/** ERC-2612, DAI's earlier permit, and Permit2. */
 function isSpendingPermit({ primaryType }: TypedDataDefinition<TypedData>): boolean {
   return /^Permit(Single|Batch|TransferFrom|BatchTransferFrom)?$/.test(String(primaryType))
 }
 
-/** Every value that the signature is about, by its path. What the types don't name is not signed, and so not shown. */
+/** Every signed value by its path. Fields that the types don't name are neither signed nor shown. */
 function flatten({ types, primaryType, message }: TypedDataDefinition<TypedData>): ConfirmationLine[] {
   const lines: ConfirmationLine[] = []
   const table = types as Readonly<Record<string, readonly { name: string; type: string }[]>>
   const visit = (type: string, value: unknown, path: string): void => {
-    if (lines.length >= maximumLines)
-      throw new RefusedError('The request is too long to be shown, so it can not be signed.')
+    if (lines.length >= maximumLines) throw new RefusedError('The request is too long to show and can’t be signed.')
     const array = /^(.*)\[\d*\]$/.exec(type)
     if (array && Array.isArray(value)) {
       if (value.length === 0) lines.push({ label: path, value: 'none' })

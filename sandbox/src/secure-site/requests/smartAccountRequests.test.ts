@@ -46,14 +46,14 @@ const readToken = (address: Address) =>
     args: [address],
   })
 
-/** As EIP-5792 answers it. */
+/** The answer of `wallet_getCallsStatus` (EIP-5792). */
 interface CallsStatus {
   status: number
   receipts?: readonly { transactionHash: Hex; logs: readonly unknown[] }[]
 }
 
 describe('the account', () => {
-  test('default: two types, the preferred one first', async () => {
+  test('default: has two types, the preferred one first', async () => {
     expect(await frame.send('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 137] })
     expect(smart).not.toBe(eoa)
     expect(await frame.send('GET_USER')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(await frame.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toMatchObject({ type: 'eoa' })
   })
 
-  test('behavior: its signatures hold before it is deployed and after', async () => {
+  test('behavior: its signatures are valid before and after deployment', async () => {
     const typedData = {
       domain: { name: 'Shop', chainId: 1 },
       types: { Order: [{ name: 'item', type: 'string' }] },
@@ -91,7 +91,7 @@ describe('the account', () => {
     }
   })
 
-  test('error: nobody signs for an account of somebody else', async () => {
+  test('error: rejects signing for another user’s account', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), receiver])
     expect(asked.error).toBe('The request is for another account.')
     expect((await frame.request('eth_sendTransaction', [{ from: receiver, to: eoa }])).error).toBe(
@@ -101,7 +101,7 @@ describe('the account', () => {
 })
 
 describe('transactions', () => {
-  test('default: a user operation, and the transaction that carried it', async () => {
+  test('default: sends a user operation and returns its transaction', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const before = await client().getBalance({ address: receiver })
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver, value: '0x5' }])
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(await client().getBalance({ address: receiver })).toBe(before + 5n)
     expect(await frame.send('GET_USER')).toMatchObject({ smartAccountDeployed: true })
 
-    // In the account's history it is the account that sent, and neither the bundler nor the fee is in it.
+    // The history lists the account as sender, without the bundler and the fee.
     const { body } = await callService(sandbox.url, `/v1/account/${smart}/history`, { chainId: 'eip155:1' })
     expect((body as { data: unknown[] }).data).toMatchObject([
       {
@@ -133,10 +133,10 @@ describe('transactions', () => {
     ])
   })
 
-  test('behavior: what it can cost is shown, and no more is signed, however long the user thinks', async () => {
+  test('behavior: signs no more than the fee shown, however long the user waits', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const ask = () => frame.request('eth_sendTransaction', [{ from: smart, to: receiver, value: '0x5' }])
-    // Both while the account is not deployed: the first of them does that.
+    // Both are prepared before the account is deployed, which the first one does.
     const asked = [await ask(), await ask()]
     const { baseFeePerGas } = await client().getBlock()
     await client().setNextBlockBaseFeePerGas({ baseFeePerGas: ((baseFeePerGas ?? 0n) * 3n) / 2n })
@@ -154,21 +154,21 @@ describe('transactions', () => {
     }
   })
 
-  test('error: made for another network', async () => {
+  test('error: rejects a transaction for another network', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver, chainId: '0x89' }])
     expect(asked.error).toBe('The request is for another network.')
   })
 
-  test('error: without coins, said before and after', async () => {
+  test('error: without coins, warns before and fails after', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver }])
-    expect(asked.view?.warnings).toEqual(['The account has too little ETH for it.'])
-    expect(await asked.approve()).toMatchObject({ error: 'The account has too little ETH for it.' })
-    // Enough for the fee, and not for what is sent.
+    expect(asked.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
+    expect(await asked.approve()).toMatchObject({ error: 'The account doesn’t have enough ETH.' })
+    // Enough for the fee, but not for the amount.
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const larger = await frame.request('eth_sendTransaction', [
       { from: smart, to: receiver, value: '0x1bc16d674ec80000' },
     ])
-    expect(larger.view?.warnings).toEqual(['The account has too little ETH for it.'])
+    expect(larger.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
   })
 
   test('behavior: eth_sendUserOperation', async () => {
@@ -194,7 +194,7 @@ describe('transactions', () => {
     })
     expect((await frame.request('eth_supportedEntryPoints')).payload).toHaveLength(1)
     expect((await frame.request('eth_sendUserOperation', [{ sender: smart, callData: '0x12345678' }])).error).toBe(
-      'The site can not tell what this operation does.',
+      'The wallet can’t tell what this operation does.',
     )
   })
 })
@@ -214,7 +214,7 @@ describe('batches', () => {
       To: receiver,
       'Call 2': 'Send 0.000000000000000001 ETH',
     })
-    // Amounts are said once.
+    // Each amount appears once.
     expect(asked.view?.lines.filter(({ label }) => label.endsWith('Amount'))).toEqual([])
     const { id } = (await asked.approve()).payload as { id: Hex }
     const { payload } = await frame.request('wallet_getCallsStatus', [id])
@@ -223,17 +223,17 @@ describe('batches', () => {
     expect(await readToken(receiver)).toBe(before + 100_000n)
   })
 
-  test('behavior: all of it happens, or none', async () => {
+  test('behavior: runs all calls or none', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     await sandbox.mintToken(smart, { token: 'USDC', amount: 5n })
     const before = await readToken(receiver)
     const asked = await frame.request('wallet_sendCalls', [{ version: '1.0', calls: [transfer(5n), transfer(1n)] }])
-    expect(asked.view?.warnings).toEqual([expect.stringContaining('It would fail')])
-    expect((await asked.approve()).error).toContain('It would fail')
+    expect(asked.view?.warnings).toEqual([expect.stringContaining('This would fail')])
+    expect((await asked.approve()).error).toContain('This would fail')
     expect(await readToken(receiver)).toBe(before)
   })
 
-  test('behavior: what became of one is unknown until it is mined', async () => {
+  test('behavior: a batch has no known status until it is mined', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const asked = await frame.request('wallet_sendCalls', [{ version: '1.0', calls: [{ to: receiver }] }])
     await client().setAutomine(false)
@@ -247,7 +247,7 @@ describe('batches', () => {
     }
   })
 
-  test('error: the key alone has no batches, and no ids are known that were not given', async () => {
+  test('error: rejects batches of the key’s account, and unknown ids', async () => {
     const asked = await frame.request('wallet_sendCalls', [{ from: eoa, calls: [{ to: receiver }] }])
     expect(asked.error).toBe('Only the smart account can do this. Switch to it first.')
     expect((await frame.request('wallet_getCallsStatus', [`0x${'1'.repeat(64)}`])).error).toContain('no batch')
@@ -257,7 +257,7 @@ describe('batches', () => {
     )
   })
 
-  test('behavior: what each account can', async () => {
+  test('behavior: reports the capabilities of each account', async () => {
     const { payload } = await frame.request('wallet_getCapabilities', [smart])
     expect(payload).toMatchObject({ '0x1': { atomic: { status: 'supported' } }, '0x89': {} })
     expect((await frame.request('wallet_getCapabilities', [eoa, ['0x1']])).payload).toEqual({
@@ -287,7 +287,7 @@ describe('permissions', () => {
   const sendUnder = (context: Hex, calls: readonly unknown[], from = frame) =>
     from.request('wallet_sendCalls', [{ version: '1.0', calls, capabilities: { permissions: { context } } }])
 
-  test('default: used without asking, until it is taken back', async () => {
+  test('default: is used without asking until revoked', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     await sandbox.mintToken(smart, { token: 'USDC', amount: 10n })
     const { asked, answer } = await grant([tokenCalls()])
@@ -300,12 +300,12 @@ describe('permissions', () => {
     expect((await frame.request('wallet_getCallsStatus', [used.payload])).payload).toMatchObject({ status: 200 })
 
     const revoke = await frame.request('wallet_revokePermissions', [{ permissionContext: answer.context }])
-    expect(revoke.view).toMatchObject({ title: 'Take back a permission' })
+    expect(revoke.view).toMatchObject({ title: 'Revoke a permission' })
     expect(await revoke.approve()).toMatchObject({ payload: {} })
-    expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was taken back')
+    expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was revoked')
   })
 
-  test('behavior: of a smart session, with the signature that its service wants', async () => {
+  test('behavior: a smart session’s permission returns the signature that its service needs', async () => {
     const call = async (path: string, body: object) => {
       const url = `${sandbox.url}/v1/sessions/eip155:1:${smart}${path}?projectId=test`
       const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
@@ -318,10 +318,10 @@ describe('permissions', () => {
     const signature = (await revoke.approve()).payload
     expect((await call('/revoke', { pci, signature })).status).toBe(200)
     expect((await call('/revoke', { pci, signature })).text).toContain('was revoked')
-    expect((await sendUnder(permissionContext, [{ to: receiver, value: '0x1' }])).error).toContain('was taken back')
+    expect((await sendUnder(permissionContext, [{ to: receiver, value: '0x1' }])).error).toContain('was revoked')
   })
 
-  test('error: what it does not cover', async () => {
+  test('error: rejects calls that it does not cover', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const { context } = (await grant([tokenCalls(), coins('0x10')])).answer
     const approve = {
@@ -332,16 +332,16 @@ describe('permissions', () => {
       expect((await sendUnder(context, calls)).error).toBe('This permission does not cover the request.')
     }
     expect((await sendUnder(context, [{ to: receiver, value: '0x9' }])).error).toBeUndefined()
-    // What was spent counts.
+    // Spent amounts count.
     expect((await sendUnder(context, [{ to: receiver, value: '0x9' }])).error).toContain('does not cover')
-    // What was not sent doesn't.
+    // Amounts that were not sent don't.
     expect((await sendUnder(context, [transfer(10n ** 12n), { to: receiver, value: '0x7' }])).error).toContain(
-      'It would fail',
+      'This would fail',
     )
     expect((await sendUnder(context, [{ to: receiver, value: '0x7' }])).error).toBeUndefined()
   })
 
-  test("error: another page's, another user's, one that ended, and none at all", async () => {
+  test("error: rejects another dapp's, another user's, an expired and an unknown one", async () => {
     const { context } = (await grant([coins('0x10')])).answer
     const { email } = (await frame.send('GET_USER')) as { email: string }
     const other = await openFrame(sandbox, { origin: 'http://localhost:4000' })
@@ -353,13 +353,13 @@ describe('permissions', () => {
     expect((await sendUnder(context, calls, stranger)).error).toContain('does not exist')
     expect((await frame.request('wallet_revokePermissions', ['0x12'])).error).toContain('does not exist')
     const expired = await frame.request('wallet_grantPermissions', [{ expiry: 1, permissions: [coins('0x1')] }])
-    expect(expired.error).toBe('This permission would have ended already.')
+    expect(expired.error).toBe('This permission has already expired.')
     const unknown = [{ expiry: inAnHour(), permissions: [{ type: 'everything', data: {} }] }]
     expect((await frame.request('wallet_grantPermissions', unknown)).error).toContain('Invalid parameters')
   })
 })
 
-test('wallet_getAssets: what the chains say', async () => {
+test('wallet_getAssets: returns the assets on the chains', async () => {
   await sandbox.fund(smart, { amountWei: 5n })
   const id = await sandbox.mintCollectible(smart)
   await sandbox.mintToken(smart, { token: 'USDC', amount: 7n, chain: 'eip155:137' })

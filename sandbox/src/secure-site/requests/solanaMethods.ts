@@ -1,4 +1,4 @@
-/** Solana's methods: messages, transactions and signatures come and go in base58. */
+/** Solana's methods. Messages, transactions and signatures are in base58. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
@@ -16,8 +16,8 @@ export const solanaMethods: Readonly<Record<string, AskedMethod>> = {
     const { message, pubkey } = read(v.object({ message: v.string(), pubkey: v.string() }), params)
     requireOwn(pubkey === user.solanaAddress)
     const bytes = decode(message)
-    // A message that is a transaction would be one, signed behind the user's back.
-    if (isTransaction(bytes)) throw new RefusedError('A transaction can not be signed as a message.')
+    // A message that is a transaction would be signed as one without the user knowing.
+    if (isTransaction(bytes)) throw new RefusedError('A transaction can’t be signed as a message.')
     return {
       view: describeMessage(bytes, user.solanaAddress, origin),
       run: () => ({ signature: base58.encode(ed25519.sign(bytes, world.secure.users.solanaSecret(user))) }),
@@ -90,7 +90,7 @@ function prepare(
           ? `${isSent ? 'Send' : 'Sign to send'} ${first.amount}`
           : `${verb} ${isOne ? 'a transaction' : `${described.length} transactions`}`,
       explanation: isSent
-        ? 'It is sent as soon as you approve, and nobody can take it back.'
+        ? 'Approving sends it at once. This can’t be undone.'
         : 'The site that asks can send it at once, and nobody can take it back then.',
       warnings: [...new Set(described.flatMap(({ warnings }) => warnings))],
       lines: [
@@ -116,7 +116,7 @@ function ownSignature(signed: Uint8Array, address: string): Uint8Array {
 
 function isTransaction(bytes: Uint8Array): boolean {
   try {
-    // Signers sign the message, so it is the part behind the signatures that must not be one.
+    // Signers sign the message part, so the part after the signatures must not be a transaction.
     readWireMessage(bytes)
     return true
   } catch {

@@ -1,6 +1,6 @@
-/** A sign-in message names the site that it signs in to. Handed on by another one, it opens an account there. */
+/** Warns if a sign-in message names another website, which could use the signature to sign in there. */
 export function warnOfOtherSite(text: string, origin: string): readonly string[] {
-  const wanted = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
-  if (!wanted || wanted === new URL(origin).host) return []
-  return [`This signs in to another site than the one that asks: ${wanted.slice(0, 100)}`]
+  const domain = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
+  if (!domain || domain === new URL(origin).host) return []
+  return [`This signs you in to a different site: ${domain.slice(0, 100)}`]
 }

@@ -1,36 +1,36 @@
-/** Browsers that the site knows by a cookie, and the frames that are open in them. */
+/** Browsers that the site knows by a cookie, with their open frames. */
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../farcaster/createChannels.js'
 import type { OneTimeCode } from '../sign-in/createCode.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
-/** One browser on one top-level site: its cookie is partitioned. It lives in memory alone where cookies are refused. */
+/** A browser on one top-level site, since its cookie is partitioned. Without cookies it exists in memory only. */
 export interface Browser {
   readonly id: string
-  /** User ids by the embedding page's origin: a page that shares the site, but not the origin, signs in by itself. */
+  /** User ids by the embedding dapp's origin: two origins on the same site sign in separately. */
   readonly userIds: Map<string, string>
-  /** Users that signed in here before. */
+  /** Users who have signed in here before. */
   readonly knownUserIds: Set<string>
   usedAtMs: number
 }
 
-/** One frame page, from its load to its end. */
+/** A frame page, from load to unload. */
 export interface Visit {
-  /** Known to the frame page alone, which sends it with each call: 32 random bytes. */
+  /** 32 random bytes that only the frame page knows and sends with each call. */
   readonly id: string
   readonly browser: Browser
-  /** Of the page around the frame. */
+  /** Origin of the embedding dapp. */
   readonly origin: string
   readonly projectId: string
   /** CAIP-2. */
   chainId: string
-  /** Whether a call brought the cookie; without, a reload asks for a new sign-in. */
+  /** Whether a call had the cookie. Without it, the session ends on reload. */
   hasCookie: boolean
   emailSignIn?: {
     readonly email: string
     code?: OneTimeCode
     readonly approval?: DeviceApproval
-    /** The mail with the code, which follows an approval once, however many wait for it. */
+    /** The mail with the code. It is sent once after the approval, however many calls wait for it. */
     mailing?: Promise<void>
   }
   farcaster?: Channel
@@ -38,10 +38,10 @@ export interface Visit {
 }
 
 export interface Visits {
-  /** @param browserId what the cookie says. */
+  /** @param browserId from the cookie. */
   open(visit: { browserId: string | undefined; origin: string; projectId: string; chainId: string }): Visit
   find(id: string | undefined): Visit | undefined
-  /** Signs the user in on the visit's browser, for pages of its origin. */
+  /** Signs the user in on the visit's browser, for its origin. */
   signIn(visit: Visit, userId: string): void
   signOut(visit: Visit): void
   userIdOf(visit: Visit): string | undefined
@@ -103,7 +103,7 @@ function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Adds to a map that forgets its oldest entries: a server left running must not fill the machine's memory. */
+/** Adds to a map that drops its oldest entries, to bound the memory of a long-running server. */
 function keep<Entry extends { readonly id: string }>(map: Map<string, Entry>, entry: Entry): void {
   map.set(entry.id, entry)
   if (map.size > maximumEntries) map.delete(map.keys().next().value as string)

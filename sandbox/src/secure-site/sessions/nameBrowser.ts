@@ -1,11 +1,11 @@
-/** `Firefox on Windows`, from a user agent: what its owner recognises in a mail. Words of the header never get there. */
+/** `Firefox on Windows`, from a user agent, for mails to the user. Never includes text of the header. */
 export function nameBrowser(userAgent = ''): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
 }
 
-// Each names the ones below it as well, so the order matters.
+// Each user agent also names the ones below it, so the order matters.
 const browsers = [
   [/Edg\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 
-/** A code of six digits that was mailed. */
+/** A six-digit code from a mail. */
 export interface OneTimeCode {
   readonly digits: string
   expiresAtMs: number
@@ -15,15 +15,15 @@ export function createCode(): OneTimeCode {
 }
 
 /**
- * Uses the code up.
+ * Redeems the code.
  *
- * @param guess as typed; spaces and hyphens between the digits are fine.
- * @throws {RefusedError} it is another one, too old, used, or was guessed at too often.
+ * @param guess the user's input. Spaces and hyphens between the digits are allowed.
+ * @throws {RefusedError} wrong, expired or used code, or too many attempts.
  */
 export function redeemCode(code: OneTimeCode | undefined, guess: string): void {
-  if (!code || code.isUsed) throw new RefusedError('This code is not valid any more. Ask for a new one.')
+  if (!code || code.isUsed) throw new RefusedError('This code is no longer valid. Request a new one.')
   if (code.wrongGuesses >= maximumWrongGuesses) throw new RefusedError(tooManyWrong)
-  if (Date.now() >= code.expiresAtMs) throw new RefusedError('This code has expired. Ask for a new one.')
+  if (Date.now() >= code.expiresAtMs) throw new RefusedError('This code has expired. Request a new one.')
   if (guess.replace(/[\s-]/g, '') !== code.digits) {
     code.wrongGuesses += 1
     throw new RefusedError(code.wrongGuesses >= maximumWrongGuesses ? tooManyWrong : 'Invalid code')
@@ -33,4 +33,4 @@ export function redeemCode(code: OneTimeCode | undefined, guess: string): void {
 
 const codeLifeMs = 5 * 60 * 1000
 const maximumWrongGuesses = 10
-const tooManyWrong = 'Too many wrong codes. Ask for a new one.'
+const tooManyWrong = 'Too many wrong codes. Request a new one.'

@@ -1,17 +1,17 @@
-/** Links in mails by which a user lets a new browser in. */
+/** Links in mails by which a user approves a new browser. */
 import { randomBytes } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 
 export interface DeviceApproval {
   readonly token: string
-  /** What the link's page shows. */
+  /** Shown on the link's page. */
   readonly origin: string
   readonly browserName: string
   expiresAtMs: number
   state: 'waiting' | 'approved' | 'refused'
-  /** Resolves with the owner's answer. @throws {RefusedError} refused, or nobody answered in time. */
+  /** Resolves when the user approves. @throws {RefusedError} denied, or no answer in time. */
   readonly answered: Promise<void>
-  /** Has effect once. */
+  /** Only the first call has an effect. */
   answer(isApproved: boolean): void
 }
 
@@ -31,12 +31,12 @@ export function createDeviceApprovals(): DeviceApprovals {
     create({ origin, browserName }) {
       const token = randomBytes(24).toString('base64url')
       const { promise, resolve, reject } = withResolvers()
-      // Nobody may be waiting for it.
+      // Possibly no page waits for it.
       promise.catch(() => undefined)
       const giveUp = () => {
         if (approval.state !== 'waiting') return
         approval.expiresAtMs = 0
-        reject(new RefusedError('The link in the mail has expired. Ask for a new one.'))
+        reject(new RefusedError('The link in the email has expired. Request a new one.'))
       }
       setTimeout(() => {
         giveUp()
@@ -54,7 +54,7 @@ export function createDeviceApprovals(): DeviceApprovals {
           if (approval.state !== 'waiting' || Date.now() >= approval.expiresAtMs) return
           approval.state = isApproved ? 'approved' : 'refused'
           if (isApproved) resolve()
-          else reject(new RefusedError('The sign-in was refused by the link in the mail.'))
+          else reject(new RefusedError('The sign-in was denied in the email.'))
         },
       }
       approvals.set(token, approval)

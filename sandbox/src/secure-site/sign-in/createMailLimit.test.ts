@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('default: five in ten minutes, then as many as have become old', () => {
+it('default: allows five mails in ten minutes, then one for each that is older', () => {
   const limit = createMailLimit()
   for (let sent = 0; sent < 5; sent += 1) {
     limit.count('ada@mail.test')
@@ -24,7 +24,7 @@ it('default: five in ten minutes, then as many as have become old', () => {
   expect(() => limit.count('ada@mail.test')).toThrow('Try again in 1 minute.')
 })
 
-it('behavior: one inbox, however its address is written, and each for itself', () => {
+it('behavior: counts all spellings of an address as one inbox, and each inbox separately', () => {
   const limit = createMailLimit()
   for (const email of ['ada@mail.test', 'ADA@mail.test', 'ada+1@mail.test', 'ada+2@MAIL.test', ' ada+x+y@mail.test'])
     limit.count(email)

@@ -1,11 +1,11 @@
-/** How many mails an inbox gets: anybody can type anybody's address, and its owner is not to pay for that. */
+/** Limits mails per inbox, since anyone can enter someone else's address. */
 import { normalizeEmail } from '../../mail/normalizeEmail.js'
 import { RefusedError } from '../RefusedError.js'
 
 export interface MailLimit {
-  /** @throws {RefusedError} the inbox has had as many as it may have for now. */
+  /** @throws {RefusedError} the inbox has reached its limit. */
   check(email: string): void
-  /** Counts a mail that is about to be sent. @throws {RefusedError} */
+  /** Counts a mail before it is sent. @throws {RefusedError} */
   count(email: string): void
   reset(): void
 }
@@ -32,7 +32,7 @@ export function createMailLimit(): MailLimit {
       const late = readLate(inbox)
       sentAtMs.delete(inbox)
       sentAtMs.set(inbox, [...late, Date.now()])
-      // The first is the one that was written to longest ago.
+      // Map order: the first inbox got its last mail the longest ago.
       for (const other of sentAtMs.keys()) {
         if (readLate(other).length > 0) break
         sentAtMs.delete(other)
@@ -45,7 +45,7 @@ export function createMailLimit(): MailLimit {
 const maximumMails = 5
 const windowMs = 10 * 60 * 1000
 
-/** What stands behind a plus sign is a name that its owner gave to the same inbox. */
+/** Ignores the tag after a plus sign, which belongs to the same inbox. */
 function nameInbox(email: string): string {
   return normalizeEmail(email).replace(/\+[^@]*(?=@)/, '')
 }

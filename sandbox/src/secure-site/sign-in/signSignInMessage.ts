@@ -1,4 +1,4 @@
-/** Signs the page's sign-in message (CAIP-122) together with the sign-in itself, so that nobody is asked twice. */
+/** Signs the dapp's sign-in message (CAIP-122) as part of the sign-in, so that the user is asked only once. */
 import { parseMessage } from '@latchkey/siwx/server'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -12,7 +12,7 @@ import { writeSignInMessage } from './writeSignInMessage.js'
 const line = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\p{Cc}]*$/u))
 
 export const SignInMessageSchema = v.object({
-  /** The text, where the page has one already. */
+  /** The text, if the dapp already has one. */
   serializedMessage: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   accountAddress: line,
   chainId: line,
@@ -31,9 +31,9 @@ export const SignInMessageSchema = v.object({
 export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
 
 /**
- * Without asking, so only what signs in to the very page that asks, for the account that it is told of, and no more.
+ * Signs without asking. The text may therefore only sign in to the requesting page, with the account that it gets.
  *
- * @throws {RefusedError} it is any other text, or gives somebody rights.
+ * @throws {RefusedError} it is any other text, or grants rights to others.
  */
 export async function signSignInMessage(
   { world, visit }: Pick<MessageContext, 'world' | 'visit'>,
@@ -49,9 +49,9 @@ export async function signSignInMessage(
   const isForThisPage = parsed?.domain === new URL(origin).host && originOf(parsed.uri) === origin
   const isForThisAccount = parsed?.accountAddress === address && parsed.chainId === chainId
   if (!isForThisPage || !isForThisAccount) throw new RefusedError('The sign-in message is not for this page.')
-  // ReCaps (ERC-5573) let somebody else act for the user, as far as they say.
+  // ReCaps (ERC-5573) let another party act for the user.
   if (parsed.resources?.some((resource) => /^urn:recap:/i.test(resource))) {
-    throw new RefusedError('A sign-in message that gives rights is signed only when you are asked.')
+    throw new RefusedError('A sign-in message that grants permissions needs your approval.')
   }
   const signature = chainId.startsWith('solana:')
     ? base58.encode(ed25519.sign(new TextEncoder().encode(text), world.secure.users.solanaSecret(user)))

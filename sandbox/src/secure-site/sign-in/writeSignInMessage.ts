@@ -1,6 +1,6 @@
 import type { SignInMessage } from './signSignInMessage.js'
 
-/** The text of a sign-in message: EIP-4361's template, with Solana's own blank lines and name of mainnet. */
+/** Writes a sign-in message: EIP-4361's template, with Solana's variations in blank lines and mainnet's name. */
 export function writeSignInMessage(fields: Omit<SignInMessage, 'serializedMessage'>): string {
   const { statement, resources } = fields
   const isSolana = fields.chainId.startsWith('solana:')

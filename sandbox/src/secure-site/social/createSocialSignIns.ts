@@ -1,16 +1,16 @@
-/** Sign-ins by a social provider: those on their way, and those that wait for the frame to take them. */
+/** Social sign-ins: pending ones, and finished ones that the frame has not redeemed. */
 import { randomBytes } from 'node:crypto'
 import type { SocialProvider } from '../../identity-provider/socialProviders.js'
 import { RefusedError } from '../RefusedError.js'
 import type { Visit } from '../sessions/createVisits.js'
 import type { SignInProof } from '../users/createUsers.js'
 
-/** From the click until the provider sends the visitor back. */
+/** A pending sign-in, from the click until the provider redirects back. */
 export interface SocialFlow {
   readonly provider: SocialProvider
-  /** Of the browser that began: nobody else can end it, or a link could sign somebody in as another. */
+  /** The browser that started. Only it can finish, otherwise a link could sign a user in to an attacker's account. */
   readonly browserId: string
-  /** Of the page that began, which alone is told how it ended. */
+  /** The dapp that started. Only it learns the outcome. */
   readonly origin: string
   readonly projectId: string
   /** PKCE. */
@@ -20,13 +20,13 @@ export interface SocialFlow {
 }
 
 export interface SocialSignIns {
-  /** @returns the `state` that goes through the provider: hexadecimal, so that what a page appends can be told apart. */
+  /** @returns the `state` for the provider. It is hexadecimal, so that a dapp's suffix can be told apart. */
   begin(visit: Visit, details: Pick<SocialFlow, 'provider' | 'codeVerifier' | 'nonce'>): string
-  /** Once. */
+  /** Works once. */
   take(state: string): SocialFlow | undefined
-  /** @returns a code that the browser which began can redeem, once, for pages of its origin. */
+  /** @returns a code that the same browser can redeem once, for pages of its origin. */
   keep(flow: Pick<SocialFlow, 'browserId' | 'origin'>, proof: SignInProof): string
-  /** @throws {RefusedError} used, too old, or of another browser or page. */
+  /** @throws {RefusedError} used, expired, or of another browser or page. */
   redeem(visit: Visit, code: string): SignInProof
   reset(): void
 }
@@ -54,9 +54,9 @@ export function createSocialSignIns(): SocialSignIns {
     },
     redeem({ browser, origin }, code) {
       const result = results.get(code)
-      if (!result || Date.now() >= result.endsMs) throw new RefusedError('This sign-in has ended. Begin again.')
+      if (!result || Date.now() >= result.endsMs) throw new RefusedError('This sign-in has expired. Try again.')
       if (result.browserId !== browser.id || result.origin !== origin) {
-        throw new RefusedError('This sign-in began elsewhere, or this browser keeps no cookies here. Begin again.')
+        throw new RefusedError('This sign-in started elsewhere, or this browser blocks cookies. Try again.')
       }
       results.delete(code)
       return result.proof

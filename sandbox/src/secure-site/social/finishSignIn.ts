@@ -4,10 +4,10 @@ import type { SocialFlow } from './createSocialSignIns.js'
 import { openClient } from './openClient.js'
 
 /**
- * Changes the provider's code for an ID token and checks it: signature, issuer, audience, nonce, time.
+ * Exchanges the provider's code for an ID token and verifies its signature, issuer, audience, nonce and time.
  *
- * @param landing where the provider sent the visitor, with the `state` that it was given.
- * @throws {Error} the provider refuses, or the token is not good.
+ * @param landing where the provider redirected the user, with the original `state`.
+ * @throws {Error} the provider rejected the sign-in, or the token is invalid.
  */
 export async function finishSignIn(
   world: Pick<SecureWorld, 'secure'>,
@@ -27,7 +27,7 @@ export async function finishSignIn(
   return {
     provider,
     subject: sub,
-    // An address that nobody checked is no address.
+    // Ignore an unverified address.
     ...(typeof email === 'string' && isVerified === true && { email }),
     ...(typeof username === 'string' && { username }),
   }

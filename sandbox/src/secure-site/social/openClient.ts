@@ -1,11 +1,11 @@
-/** The site as a client of the OpenID provider. */
+/** The site's OpenID client. */
 import type { Configuration } from 'openid-client'
 import type { SocialProvider } from '../../identity-provider/socialProviders.js'
 import type { SecureWorld } from '../SecureSite.js'
 
 const configurations = new WeakMap<object, Map<SocialProvider, Configuration>>()
 
-/** Reads the provider's discovery document with the first sign-in by each name. */
+/** Reads the provider's discovery document on the first sign-in with each name. */
 export async function openClient(
   { secure }: Pick<SecureWorld, 'secure'>,
   provider: SocialProvider,
@@ -15,7 +15,7 @@ export async function openClient(
   if (known) return { library, configuration: known }
   const { issuer, clientId, clientSecret } = await secure.identityProvider.open(provider, redirectUri(secure.url))
   const configuration = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // Nothing here has TLS, so the signature of the ID token counts, and not only where it came from.
+    // Without TLS, the ID token's signature must be verified, since its source proves nothing.
     execute: [library.allowInsecureRequests, library.enableNonRepudiationChecks],
   })
   const ofSite = configurations.get(secure) ?? new Map<SocialProvider, Configuration>()

@@ -1,18 +1,18 @@
 import { RefusedError } from '../RefusedError.js'
 
 /**
- * The code of an address that a sign-in ended at.
+ * Reads the code from the URL at which a sign-in ended.
  *
- * @throws {RefusedError} it is none of the site's, or says that the provider refused.
+ * @throws {RefusedError} the URL is not the site's, or reports a rejection by the provider.
  */
 export function readResultUri(siteUrl: string, uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (!url || url.origin !== siteUrl || url.pathname !== '/social/done') {
-    throw new RefusedError('This sign-in has ended. Begin again.')
+    throw new RefusedError('This sign-in has expired. Try again.')
   }
   const error = url.searchParams.get('error')
   if (error === 'access_denied') throw new RefusedError('The sign-in was cancelled.')
   const code = url.searchParams.get('code')
-  if (error !== null || !code) throw new RefusedError('The provider did not let you sign in. Try again.')
+  if (error !== null || !code) throw new RefusedError('The provider rejected the sign-in. Try again.')
   return code
 }

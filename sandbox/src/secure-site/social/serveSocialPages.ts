@@ -1,4 +1,4 @@
-/** `/loading` and `/social`: what the window of a social sign-in shows of this site. */
+/** `/loading` and `/social`: the site's pages in the pop-up of a social sign-in. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -14,7 +14,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   const { secure } = world
 
   app.get('/loading', (context) =>
-    context.html(outcomePage({ title: 'One moment', text: 'The sign-in is about to begin.', state: 'waiting' })),
+    context.html(outcomePage({ title: 'One moment', text: 'Starting sign-in…', state: 'waiting' })),
   )
 
   app.get('/social/callback', async (context) => {
@@ -26,7 +26,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
     landing.searchParams.set('state', state)
     const resultUri = await finish(world, flow, landing)
     if (page === undefined) return toOpener(context, flow, resultUri)
-    // Only the page that began may hear of it; its address came with the visitor, who could have changed it.
+    // Only the dapp that started may learn the outcome. The user could have changed its URL on the way.
     const target = URL.canParse(page) ? new URL(page) : undefined
     if (target?.origin !== flow.origin || !isOriginAllowed(world, target.origin, flow.projectId)) {
       return context.html(endedPage(), 400)
@@ -41,7 +41,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   )
 }
 
-/** Whatever goes wrong is told like a success: the page that began has to hear of it. */
+/** Reports failures like successes, so that the dapp always learns the outcome. */
 async function finish(world: SecureWorld, flow: SocialFlow, landing: URL): Promise<string> {
   const done = new URL('/social/done', world.secure.url)
   const error = landing.searchParams.get('error')
@@ -52,7 +52,7 @@ async function finish(world: SecureWorld, flow: SocialFlow, landing: URL): Promi
   try {
     done.searchParams.set('code', world.secure.social.keep(flow, await finishSignIn(world, flow, landing)))
   } catch {
-    // What the library says of the token is for nobody who reads addresses.
+    // The library's token errors don't help users.
     done.searchParams.set('error', 'server_error')
   }
   return done.href
@@ -62,8 +62,8 @@ function toOpener(context: Context, { origin }: SocialFlow, resultUri: string): 
   context.header('content-security-policy', [...pagePolicy, "script-src 'self'", "frame-ancestors 'none'"].join('; '))
   return context.html(
     outcomePage({
-      title: 'Go back to the page',
-      text: html`The sign-in goes on where you began. You can close this window.
+      title: 'Go back to the app',
+      text: html`Continue there. You can close this window.
         <data id="result" value="${resultUri}" data-origin="${origin}"></data>
         <script type="module" src="/social/landing.js"></script>`,
       state: 'done',
@@ -80,12 +80,12 @@ if (window.opener) {
 
 function endedPage() {
   return outcomePage({
-    title: 'This sign-in has ended',
-    text: 'Go back to the page where you sign in, and begin again.',
+    title: 'Sign-in expired',
+    text: 'Go back to the app and sign in again.',
   })
 }
 
-/** Our own part is hexadecimal, so the first two hyphens are what the page appended. */
+/** The site's part is hexadecimal, so the first two hyphens start the dapp's suffix. */
 function splitState(text: string): { state: string; page?: string } {
   const at = text.indexOf('--')
   if (at < 0) return { state: text }
@@ -96,6 +96,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return '' // no address at all: refused like one of another origin
+    return '' // not a URL: rejected like a URL of another origin
   }
 }

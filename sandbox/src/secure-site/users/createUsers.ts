@@ -1,4 +1,4 @@
-/** Who has an embedded wallet, and its keys: made with the first sign-in, at rest only sealed. */
+/** Users of the embedded wallet and their keys. Keys are created on the first sign-in and stored sealed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -9,12 +9,12 @@ import type { Vault } from './createVault.js'
 
 export interface User {
   readonly id: string
-  /** As the user wrote it. Absent where a social provider told none. */
+  /** As the user entered it. Absent if a social provider shared none. */
   email?: string
-  /** The address is what the user changed it to: no longer what a social provider tells. */
+  /** The user changed the address, so a social provider no longer updates it. */
   hasChosenEmail?: boolean
   username?: string
-  /** Of the sign-in that made the user: `google`. Absent after one by e-mail. */
+  /** The provider of the first sign-in: `google`. Absent for e-mail. */
   readonly provider?: string
   readonly eip155Address: Address
   readonly solanaAddress: string
@@ -23,12 +23,12 @@ export interface User {
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** What a sign-in has proved. */
+/** What a sign-in proves. */
 export type SignInProof =
   | { readonly email: string }
   | {
       readonly provider: string
-      /** The provider's own id of the user. */
+      /** The provider's id of the user. */
       readonly subject: string
       readonly email?: string
       readonly username?: string
@@ -37,9 +37,9 @@ export type SignInProof =
 export interface Users {
   get(id: string): User | undefined
   findByEmail(email: string): User | undefined
-  /** The user of that address or subject, who is made at the first time. */
+  /** Finds the user of the address or subject, or creates one. */
   signIn(proof: SignInProof): User
-  /** False where the address is another user's by now. */
+  /** Returns false if another user has the address. */
   changeEmail(id: string, email: string): boolean
   eip155Account(user: User): PrivateKeyAccount
   /** The seed of an ed25519 key. */
@@ -49,7 +49,7 @@ export interface Users {
 
 export function createUsers(vault: Vault): Users {
   const users = new Map<string, { user: User; sealed: Record<KeyName, Uint8Array> }>()
-  /** User ids by what signs them in. */
+  /** User ids by sign-in method. */
   const ids = new Map<string, string>()
 
   function create(proof: SignInProof): User {
@@ -90,7 +90,7 @@ export function createUsers(vault: Vault): Users {
       const user = users.get(id)?.user
       const owner = ids.get(loginOf({ email }))
       if (!user || (owner && owner !== id)) return false
-      // Who came by a social provider stays with it, and gets an address besides.
+      // A user of a social provider keeps signing in with it, and also gets an address.
       if (user.email && ids.get(loginOf({ email: user.email })) === id) ids.delete(loginOf({ email: user.email }))
       if (!user.provider) ids.set(loginOf({ email }), id)
       user.email = email

@@ -1,14 +1,14 @@
-/** Seals what belongs to a user, so that what is at rest is worth nothing without the server's secret. */
+/** Seals user data, so that stored data is useless without the server's secret. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Vault {
-  /** AES-256-GCM under a key of the user's own. @param purpose what is sealed opens under the same purpose alone. */
+  /** AES-256-GCM with a key per user. @param purpose data opens only for the same purpose. */
   seal(userId: string, purpose: string, plain: Uint8Array): Uint8Array
-  /** @throws {Error} it was sealed for another user or purpose, or changed since. */
+  /** @throws {Error} sealed for another user or purpose, or modified. */
   open(userId: string, purpose: string, sealed: Uint8Array): Uint8Array
 }
 
-/** The secret lives as long as the process, as users do. */
+/** The secret lasts as long as the process, like the users. */
 export function createVault(secret: Uint8Array = randomBytes(32)): Vault {
   const keyOf = (userId: string) => new Uint8Array(hkdfSync('sha256', secret, userId, 'latchkey sandbox user key', 32))
   return {

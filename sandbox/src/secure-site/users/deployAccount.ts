@@ -5,7 +5,7 @@ import type { User } from './createUsers.js'
 import { openUserAccount } from './openUserAccount.js'
 
 /**
- * Deploys the user's smart account where it is not; the sandbox pays.
+ * Deploys the user's smart account if needed. The sandbox pays.
  *
  * @throws {RefusedError} the network does not run here.
  */

@@ -5,7 +5,7 @@ import type { User } from './createUsers.js'
 
 export type UserSmartAccount = Awaited<ReturnType<typeof openSmartAccount>>
 
-/** The user's smart account on a chain, which may not be deployed yet. Its code is loaded with the first one. */
+/** Opens the user's smart account on a chain, deployed or not. Loads its code on first use. */
 export async function openUserAccount(
   { secure }: Pick<SecureWorld, 'secure'>,
   user: User,

@@ -1,4 +1,4 @@
-/** Accounts as they are: balances, owners, bytes. */
+/** Methods that read accounts: balances, owners, data. */
 import { base58, base64 } from '@scure/base'
 import type { Account } from 'litesvm/dist/internal.js'
 import { invalidParams } from '../RpcError.js'
@@ -33,14 +33,14 @@ export const accountMethods: Readonly<Record<string, SolanaMethod>> = {
   },
 }
 
-/** Null for an account that does not exist. */
+/** Null if the account does not exist. */
 export function describeAddress(chain: SolanaChain, address: string, options: Record<string, unknown>) {
   const account = chain.vm.getAccount(base58.decode(address))
   // An account without coins does not exist.
   return account && account.lamports() > 0n ? describeAccount(chain, account, options) : null
 }
 
-/** An account in the encoding that was asked for. */
+/** Describes an account in the requested encoding. */
 export function describeAccount(
   chain: SolanaChain,
   account: Account,
@@ -52,7 +52,7 @@ export function describeAccount(
     lamports: Number(account.lamports()),
     owner: base58.encode(account.owner()),
     executable: account.executable(),
-    // A node says 2^64 - 1 of accounts that pay no rent, which JSON's readers round to this.
+    // A node reports 2^64 - 1 for rent-exempt accounts, which JSON parsers round to this value.
     rentEpoch: 2 ** 64,
     space: data.length,
     data: encode(chain, account, offset === undefined ? data : data.slice(offset, offset + (length ?? 0)), encoding),
@@ -69,7 +69,7 @@ function encode(chain: SolanaChain, account: Account, data: Uint8Array, encoding
   return encoding === 'base58' ? [base58.encode(data), 'base58'] : base58.encode(data)
 }
 
-/** A mint or a token account in words; undefined for any other account. */
+/** Parses a mint or token account. Undefined for other accounts. */
 function parse(chain: SolanaChain, account: Account) {
   if (base58.encode(account.owner()) !== tokenProgram) return undefined
   const data = account.data()

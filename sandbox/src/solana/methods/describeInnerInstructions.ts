@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { TransactionMetadata } from 'litesvm/dist/internal.js'
 
-/** The calls that programs made of each other, by the instruction that led to them. */
+/** Calls between programs, by the top-level instruction that caused them. */
 export function describeInnerInstructions(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return []

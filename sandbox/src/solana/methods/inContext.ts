@@ -1,6 +1,6 @@
 import type { SolanaChain } from '../SolanaChain.js'
 
-/** Most answers say at which slot they were true. */
+/** Wraps an answer with its slot, as most methods do. */
 export function inContext<T>(
   { slot }: SolanaChain,
   value: T,

@@ -1,4 +1,4 @@
-/** `sendTransaction`: checks as a node does, and runs it at once. */
+/** `sendTransaction`: checks a transaction like a node, and runs it at once. */
 import { base58 } from '@scure/base'
 import { describeTransactionError } from '../describeTransactionError.js'
 import { RpcError } from '../RpcError.js'
@@ -9,9 +9,10 @@ import { readTransactionParam } from './readTransactionParam.js'
 import { blockhashNotFound, type Simulation, simulate } from './simulateTransaction.js'
 
 /**
- * Returns the signature. Without preflight, what is not valid is taken and never heard of again, as on the real chain.
+ * Returns the signature. As on the real chain, without preflight an invalid transaction is accepted and silently
+ * dropped.
  *
- * @throws {RpcError} -32002 with the error and the logs, -32003 for a wrong signature.
+ * @throws {RpcError} -32002 with the error and the logs, -32003 for an invalid signature.
  */
 export function sendTransaction(chain: SolanaChain, [value, given]: readonly unknown[]): string {
   const { encoding, skipPreflight = false } = readOptions(given)

@@ -1,4 +1,4 @@
-/** SPL tokens: who holds what. */
+/** Methods for SPL token balances. */
 import { base58 } from '@scure/base'
 import { invalidParams } from '../RpcError.js'
 import { readAddress, readOptions } from '../readParams.js'

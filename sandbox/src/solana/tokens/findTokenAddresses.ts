@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { associatedTokenProgram, metadataProgram, tokenProgram } from './solanaTokens.js'
 
-/** Where an account keeps a token. */
+/** The associated token account of an owner. */
 export function findAssociatedAddress(owner: string, mint: string): string {
   return findProgramAddress(
     [owner, tokenProgram, mint].map((part) => base58.decode(part)),
@@ -11,13 +11,13 @@ export function findAssociatedAddress(owner: string, mint: string): string {
   )
 }
 
-/** Where the Token Metadata program keeps a token's name and symbol. */
+/** The Token Metadata account with a token's name and symbol. */
 export function findMetadataAddress(mint: string): string {
   const seeds = [new TextEncoder().encode('metadata'), base58.decode(metadataProgram), base58.decode(mint)]
   return findProgramAddress(seeds, metadataProgram)
 }
 
-/** An address that is derived from seeds and that nobody has a key for. */
+/** A program-derived address, which has no private key. */
 function findProgramAddress(seeds: readonly Uint8Array[], program: string): string {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = createHash('sha256')
@@ -32,13 +32,13 @@ function findProgramAddress(seeds: readonly Uint8Array[], program: string): stri
   throw new RangeError(`No address is left for these seeds of ${program}.`) // one in 2^256
 }
 
-/** Whether the bytes are a public key, to which a private key may belong. */
+/** Whether the bytes are on the curve, so that a private key may exist. */
 function isPoint(bytes: Uint8Array): boolean {
   try {
     ed25519.Point.fromBytes(bytes)
     return true
   } catch {
-    // Throwing is how the curve says no.
+    // The curve throws for points that are not on it.
     return false
   }
 }

@@ -2,7 +2,7 @@
 import type { TokenSymbol } from '../../chains/chainDefinitions.js'
 
 export interface SolanaTokenDefinition {
-  /** The mint's address, as on the real chain. */
+  /** The mint address, as on the real chain. */
   readonly address: string
   readonly name: string
   readonly decimals: number

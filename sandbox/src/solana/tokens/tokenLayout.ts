@@ -1,4 +1,4 @@
-/** The bytes of the SPL Token program's accounts: mints and what holds tokens. */
+/** Byte layouts of the SPL Token program: mints and token accounts. */
 import { base58 } from '@scure/base'
 
 const mintBytes = 82
@@ -31,7 +31,7 @@ export function writeMint({ supply, decimals, mintAuthority }: Mint): Uint8Array
   return data
 }
 
-/** Undefined for bytes that are no mint. */
+/** Undefined if the bytes are not a mint. */
 export function readMint(data: Uint8Array): Mint | undefined {
   if (data.length !== mintBytes || data[45] !== 1) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -42,7 +42,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** Undefined for bytes that hold no token. */
+/** Undefined if the bytes are not a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   if (data.length !== tokenAccountBytes || data[108] === 0) return undefined
   return {
@@ -52,7 +52,7 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** An account of the Token Metadata program, as far as name and symbol: what follows has no use here. */
+/** A Token Metadata account up to name and symbol. The rest is not needed here. */
 export function writeMetadata(mint: string, { name, symbol }: { name: string; symbol: string }): Uint8Array {
   const texts = [pad(name, 32), pad(symbol, 10), pad('', 200)]
   const key = 4 // MetadataV1
@@ -61,7 +61,7 @@ export function writeMetadata(mint: string, { name, symbol }: { name: string; sy
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The program fills its texts up with zeros. */
+/** Pads text with zeros, like the program does. */
 function pad(text: string, bytes: number): Uint8Array {
   const padded = new Uint8Array(bytes)
   padded.set(new TextEncoder().encode(text).slice(0, bytes))

@@ -1,14 +1,14 @@
-/** Reads a transaction as Solana's peers send it: signatures, then the message that they sign, legacy or version 0. */
+/** Reads a serialized transaction: signatures, then the signed message, legacy or version 0. */
 import { base58 } from '@scure/base'
 
 export interface WireTransaction {
-  /** One of 64 bytes for each required signer, in the order of `accountKeys`; zeros where nobody signed yet. */
+  /** 64 bytes for each required signer, in the order of `accountKeys`. Zeros where a signature is missing. */
   readonly signatures: readonly Uint8Array[]
-  /** What is signed. */
+  /** The signed bytes. */
   readonly message: Uint8Array
   readonly version: 'legacy' | 0
   readonly header: WireHeader
-  /** Addresses in the message itself, the fee payer first. Those behind lookup tables come after them. */
+  /** Addresses in the message, the fee payer first. Addresses from lookup tables follow them. */
   readonly accountKeys: readonly string[]
   readonly recentBlockhash: string
   readonly instructions: readonly WireInstruction[]
@@ -16,7 +16,7 @@ export interface WireTransaction {
   readonly addressTableLookups: readonly WireTableLookup[]
 }
 
-/** In the words of the JSON encoding. */
+/** Named as in the JSON encoding. */
 export interface WireHeader {
   readonly numRequiredSignatures: number
   readonly numReadonlySignedAccounts: number
@@ -36,9 +36,9 @@ export interface WireTableLookup {
 }
 
 /**
- * As strict as a node: the VM behind the sandbox ends the process on bytes that it can't read.
+ * As strict as a node: the sandbox's VM crashes the process on unreadable bytes.
  *
- * @throws {RangeError} the bytes are no transaction.
+ * @throws {RangeError} the bytes are not a transaction.
  */
 export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   if (bytes.length > packetBytes) throw new RangeError(`${bytes.length} bytes, where ${packetBytes} fit in a packet`)
@@ -52,11 +52,11 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   return { signatures, message, ...read }
 }
 
-/** @throws {RangeError} the bytes are no message. */
+/** @throws {RangeError} the bytes are not a message. */
 export function readWireMessage(bytes: Uint8Array): Omit<WireTransaction, 'signatures' | 'message'> {
   const reader = createReader(bytes)
   const first = reader.byte()
-  // A first byte with the highest bit set is the version; without it, it is already the header of a legacy message.
+  // With the highest bit set, the first byte is the version. Otherwise it already belongs to a legacy message's header.
   const version = first < versionBit ? 'legacy' : first - versionBit
   if (version !== 'legacy' && version !== 0) throw new RangeError(`Version ${version} is not known`)
   const header = {
@@ -99,7 +99,7 @@ function createReader(bytes: Uint8Array) {
     return bytes.slice(position - count, position)
   }
   const byte = () => take(1)[0] as number
-  /** Seven bits a byte, the lowest first, at most three bytes. */
+  /** Reads seven bits per byte, lowest first, from at most three bytes. */
   const length = () => {
     let value = 0
     for (let index = 0; index < 3; index += 1) {

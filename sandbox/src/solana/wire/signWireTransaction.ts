@@ -2,10 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { readWireTransaction } from './readWireTransaction.js'
 
 /**
- * Returns the transaction with the signature of one of its signers; the others' stay as they are.
+ * Adds a signer's signature to a transaction and keeps the others.
  *
- * @param secretKey the 32 bytes of the account's seed.
- * @throws {RangeError} the bytes are no transaction, or the account is not among its signers.
+ * @param secretKey the 32-byte seed.
+ * @throws {RangeError} the bytes are not a transaction, or the account is not a signer.
  */
 export function signWireTransaction(bytes: Uint8Array, address: string, secretKey: Uint8Array): Uint8Array {
   const { accountKeys, header, message, signatures } = readWireTransaction(bytes)

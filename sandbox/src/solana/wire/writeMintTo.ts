@@ -3,8 +3,8 @@ import { associatedTokenProgram, tokenProgram } from '../tokens/solanaTokens.js'
 import { systemProgram } from './writeTransfer.js'
 
 /**
- * A legacy transaction that makes tokens, with room for the signature of the mint's authority. The account that holds them
- * is made where it is missing, and paid for by the authority.
+ * A legacy transaction that mints tokens, with space for the mint authority's signature. It creates the holder's
+ * account if needed, at the authority's cost.
  */
 export function writeMintTo(order: {
   authority: string
@@ -25,7 +25,7 @@ export function writeMintTo(order: {
   const mintTo = [mint, holder, authority].map(at)
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer; the owner and the programs are read alone.
+    // One signer. The owner and the programs are read-only.
     ...[1, 0, 4],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),
@@ -35,6 +35,6 @@ export function writeMintTo(order: {
   ])
 }
 
-/** Their numbers among the instructions of the Token program, and of the one that makes associated accounts. */
+/** Instruction numbers in the Token program and the Associated Token Account program. */
 const mintToInstruction = 7
 const createIdempotentInstruction = 1

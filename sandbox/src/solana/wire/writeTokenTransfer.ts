@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base'
 import { tokenProgram } from '../tokens/solanaTokens.js'
 
-/** A legacy transaction that moves tokens between accounts that hold some, with room for the owner's signature. */
+/** A legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
 export function writeTokenTransfer(transfer: {
   owner: string
-  /** The owner's associated account, and the receiver's, which must be there. */
+  /** The associated accounts of owner and recipient. Both must exist. */
   source: string
   target: string
   amount: bigint
@@ -17,7 +17,7 @@ export function writeTokenTransfer(transfer: {
   const keys = [owner, source, target, tokenProgram]
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer, and the program as the only account that is read alone.
+    // One signer. The program is the only read-only account.
     ...[1, 0, 1],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),
@@ -25,5 +25,5 @@ export function writeTokenTransfer(transfer: {
   ])
 }
 
-/** Its number among the Token program's instructions. */
+/** Instruction number in the Token program. */
 const transferInstruction = 3

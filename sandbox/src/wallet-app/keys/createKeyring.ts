@@ -3,9 +3,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
 import { SandboxError } from '../../SandboxError.js'
 
-/** Real keys, kept in this browser without protection: for development only. */
+/** Real keys, stored unprotected in this browser: for development only. */
 export interface Keyring {
-  /** What the other namespaces' keys are made from. */
+  /** The keys that all other namespaces derive from. */
   readonly keys: readonly WalletKey[]
   readonly accounts: readonly PrivateKeyAccount[]
   readonly selected: PrivateKeyAccount
@@ -14,20 +14,20 @@ export interface Keyring {
   select(address: Address): void
   /** Adds the key's account and selects it. @throws {PrivateKeyError} */
   importKey(privateKey: string): PrivateKeyAccount
-  /** Forgets every key, and makes two new ones. */
+  /** Deletes all keys and creates two new ones. */
   reset(): void
 }
 
-/** One account of the wallet, in all namespaces. */
+/** An account of the wallet, in all namespaces. */
 export interface WalletKey {
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   readonly index: number
-  /** In eip155. */
+  /** The eip155 address. */
   readonly address: Address
   readonly privateKey: Hex
 }
 
-/** Reads the keys that the browser has, or makes two at the first start, or when what is stored is broken. */
+/** Reads the browser's stored keys. Creates two if there are none, or the stored value is invalid. */
 export function createKeyring(storage: Storage): Keyring {
   let keys: readonly WalletKey[] = []
   let accounts: readonly PrivateKeyAccount[] = []
@@ -85,7 +85,7 @@ function readKeys(storage: Storage): readonly Hex[] | undefined {
     const keys: unknown = JSON.parse(storage.getItem(storageKey) ?? '')
     return Array.isArray(keys) && keys.length > 0 ? keys.map(toPrivateKey) : undefined
   } catch {
-    // Nothing or nonsense is stored: the caller makes new keys, which is all that a development wallet can do.
+    // Missing or invalid: the caller creates new keys.
     return undefined
   }
 }
@@ -103,7 +103,7 @@ function toPrivateKey(text: unknown): Hex {
   return key
 }
 
-/** A text is no private key. */
+/** The text is not a private key. */
 export class PrivateKeyError extends SandboxError {
   override readonly code = 'PRIVATE_KEY_INVALID'
   constructor() {

@@ -1,13 +1,13 @@
-/** What signs in one namespace. Each is fetched when a site first asks for the namespace. */
+/** Signs in one namespace. Loaded when a dapp first requests the namespace. */
 import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 import type { WalletKey } from '../keys/createKeyring.js'
 import type { WalletConfig } from '../readWalletConfig.js'
 
 export interface NamespaceSigner {
-  /** The addresses of an account on a network, in the order in which a site gets them. */
+  /** An account's addresses on a network, in the order that dapps get them. */
   addresses(key: WalletKey, caipNetworkId: string): readonly string[]
   /**
-   * Reads a request of a site, and refuses what no owner should be asked.
+   * Parses a dapp's request and rejects requests that should not reach the user.
    *
    * @throws {ProviderRpcError} 4200, 4100 and -32602
    */
@@ -19,13 +19,13 @@ export interface NamespaceRequest {
   readonly method: string
   readonly params: unknown
   readonly config: Pick<WalletConfig, 'url' | 'projectId'>
-  /** The accounts whose addresses the session holds. */
+  /** Accounts with an address in the session. */
   readonly keys: readonly WalletKey[]
-  /** @throws {ProviderRpcError} 4100: the session does not hold the address. */
+  /** @throws {ProviderRpcError} 4100: the session does not have the address. */
   findKey(address: unknown): WalletKey
 }
 
-/** A request that is in order: what the owner reads, and what is done when he agrees. */
+/** A valid request: the text for the user, and the action after approval. */
 export interface NamespaceCall {
   readonly kind: 'namespace'
   readonly title: string

@@ -1,4 +1,4 @@
-/** Bitcoin: a payment address (p2wpkh) and one for ordinals (p2tr) in each account. */
+/** Bitcoin: each account has a payment address (p2wpkh) and an ordinals address (p2tr). */
 import { base64, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { addressRules, type BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
@@ -77,7 +77,7 @@ function readMessage(fields: Fields, keys: readonly BitcoinKey[]): NamespaceCall
       { label: 'Message', value: message, isLong: true },
       { label: 'Address', value: key.address },
     ],
-    // WalletConnect's documentation has the signature in hexadecimal digits.
+    // WalletConnect's documentation uses hexadecimal signatures.
     run: async () => ({
       address: key.address,
       signature: hex.encode(base64.decode(signMessage(key, message, protocol))),
@@ -104,7 +104,7 @@ function readPsbt(fields: Fields, keys: readonly BitcoinKey[], request: Namespac
   }
 }
 
-/** Absent: all inputs that the account can sign. */
+/** Undefined: all inputs that the account can sign. */
 function readInputs(list: unknown, keys: readonly BitcoinKey[]): Record<string, number[]> | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined
   const inputs: Record<string, number[]> = {}
@@ -133,7 +133,7 @@ function describeScript(script: Uint8Array, network: BitcoinNetwork): string {
   try {
     return Address(addressRules(network)).encode(OutScript.decode(script))
   } catch {
-    // No address, such as a note (OP_RETURN): the bytes are what there is to show.
+    // No address, for example a note (OP_RETURN), so show the bytes.
     return hex.encode(script)
   }
 }
@@ -162,7 +162,7 @@ function readTransfer(fields: Fields, keys: readonly BitcoinKey[], request: Name
   }
 }
 
-/** Satoshis for each byte: nobody else waits for room on the sandbox's chain. */
+/** Satoshis per byte. The sandbox's chain has no congestion. */
 const feeRate = 2n
 
 async function publish(request: NamespaceRequest, rawTransaction: string): Promise<string> {

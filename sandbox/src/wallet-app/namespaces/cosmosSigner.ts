@@ -1,4 +1,4 @@
-/** Cosmos: secp256k1, and the two forms in which its chains have a transaction signed. */
+/** Cosmos: secp256k1, and the two formats of signed transactions. */
 import { base64, bech32, hex } from '@scure/base'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { encodeAminoDoc, encodeDirectDoc, readPublicKey, signBytes } from '../../injected/cosmos/signing.js'
@@ -45,7 +45,7 @@ function addressOf(key: WalletKey, caipNetworkId: string): string {
 }
 
 function readAmino(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceRequest): NamespaceCall {
-  // A text that is signed (ADR-36) is for no chain.
+  // A signed text (ADR-36) belongs to no chain.
   if (doc.chain_id !== '') checkChain(doc.chain_id, caipNetworkId)
   return {
     kind: 'namespace',
@@ -80,12 +80,12 @@ function readDirect(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceReq
   }
 }
 
-/** A document for another chain than the request names would move coins there. */
+/** Rejects a document for another chain than the request's, since it would move coins there. */
 function checkChain(chainId: unknown, caipNetworkId: string): void {
   if (`cosmos:${chainId}` !== caipNetworkId) throw invalidParameters('the document is for another chain')
 }
 
-/** WalletConnect's documentation shows base64; some pages send hexadecimal digits. */
+/** WalletConnect's documentation uses base64, but some dapps send hexadecimal. */
 function readBytes(doc: Fields, name: string): Uint8Array {
   const text = readText(doc, name)
   try {

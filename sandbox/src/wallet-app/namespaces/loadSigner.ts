@@ -8,7 +8,7 @@ const loaders: Readonly<Record<OtherNamespaceId, () => Promise<NamespaceSigner>>
   cosmos: async () => (await import('./cosmosSigner.js')).cosmosSigner,
 }
 
-/** Fetches the code that signs in a namespace. */
+/** Loads a namespace's signing code. */
 export function loadSigner(namespace: OtherNamespaceId): Promise<NamespaceSigner> {
   return loaders[namespace]()
 }

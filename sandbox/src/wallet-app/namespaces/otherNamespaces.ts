@@ -1,9 +1,9 @@
-/** The namespaces beside eip155: what the wallet offers to a site without fetching the code that signs. */
+/** Namespaces besides eip155: what the wallet offers before it loads their signing code. */
 export interface OtherNamespace {
   readonly name: string
-  /** By WalletConnect's documentation of the namespace. */
+  /** As in WalletConnect's documentation of the namespace. */
   readonly methods: readonly string[]
-  /** CAIP-2, and the name that the owner reads. */
+  /** CAIP-2 ids with the names that the user sees. */
   readonly networks: Readonly<Record<string, string>>
 }
 
@@ -55,7 +55,7 @@ export function isOtherNamespace(value: string | undefined): value is OtherNames
   return value !== undefined && Object.hasOwn(otherNamespaces, value)
 }
 
-/** The name of a network of theirs; absent: the wallet does not have it. */
+/** The network's name. Undefined if the wallet does not support it. */
 export function findNetworkName(caipNetworkId: string): string | undefined {
   const namespace = caipNetworkId.split(':')[0]
   return isOtherNamespace(namespace) ? otherNamespaces[namespace].networks[caipNetworkId] : undefined

@@ -2,7 +2,7 @@ import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** @throws {ProviderRpcError} -32602: the parameters are no object. */
+/** @throws {ProviderRpcError} -32602: the parameters are not an object. */
 export function readObject(params: unknown): Fields {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {
     throw invalidParameters('params is no object')

@@ -4,9 +4,9 @@ import type { WalletContext } from '../WalletContext.js'
 import { PairingUriError, readPairingUri } from './readPairingUri.js'
 
 /**
- * Pairs by the address that a site shows, and resolves when the wallet listens for the site's proposal.
+ * Pairs with a dapp's URI, and resolves when the wallet listens for the dapp's proposal.
  *
- * @throws {PairingUriError} the text is no pairing address, or one that has expired or was used.
+ * @throws {PairingUriError} the text is not a pairing URI, or the URI has expired or was already used.
  * @throws {RelayError} the relay does not answer.
  */
 export async function pairOverRelay({ kit, store }: WalletContext, text: string): Promise<void> {
@@ -18,10 +18,10 @@ export async function pairOverRelay({ kit, store }: WalletContext, text: string)
     store.set({ isPairing: false })
     const message = error instanceof Error ? error.message : String(error)
     if (/already exists|pairing already/i.test(message)) {
-      throw new PairingUriError('PAIRING_URI_USED', 'This link was used already. Ask the site for a new one.')
+      throw new PairingUriError('PAIRING_URI_USED', 'This link was already used. Get a new one from the app.')
     }
     if (/expired/i.test(message)) {
-      throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Ask the site for a new one.')
+      throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Get a new one from the app.')
     }
     throw error instanceof SandboxError ? error : new RelayError(message)
   }

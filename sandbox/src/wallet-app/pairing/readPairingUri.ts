@@ -1,47 +1,44 @@
 import { SandboxError } from '../../SandboxError.js'
 
 /**
- * Checks a WalletConnect 2 pairing address (`wc:<topic>@2?relay-protocol=irn&symKey=...`) before it is used, and returns
- * it without what surrounds it: pasted text often has spaces, or is a whole deep link with the address as `uri`.
+ * Validates a WalletConnect 2 pairing URI (`wc:<topic>@2?relay-protocol=irn&symKey=...`). Removes spaces around it, and
+ * extracts it from a deep link with a `uri` parameter.
  *
- * @throws {PairingUriError} with a sentence for the wallet's owner.
+ * @throws {PairingUriError} with a message for the user.
  */
 export function readPairingUri(text: string, nowMs: number = Date.now()): string {
   const uri = unwrap(text.trim())
   const match = /^wc:([^@?]+)@(\d+)(?:\?(.*))?$/.exec(uri)
   if (!match)
-    throw new PairingUriError('PAIRING_URI_INVALID', 'This is not a WalletConnect link. It begins with "wc:".')
+    throw new PairingUriError('PAIRING_URI_INVALID', 'This is not a WalletConnect link. Links start with "wc:".')
   const [, topic = '', version, query = ''] = match
   if (version !== '2') {
-    throw new PairingUriError(
-      'PAIRING_URI_VERSION',
-      `This link is for WalletConnect ${version}, and only 2 is supported.`,
-    )
+    throw new PairingUriError('PAIRING_URI_VERSION', `This link uses WalletConnect v${version}. Only v2 is supported.`)
   }
   const parameters = new URLSearchParams(query)
   const isComplete = /^[0-9a-f]{64}$/.test(topic) && /^[0-9a-f]{64}$/.test(parameters.get('symKey') ?? '')
-  if (!isComplete) throw new PairingUriError('PAIRING_URI_INVALID', 'This link is incomplete. Copy it again, in full.')
+  if (!isComplete) throw new PairingUriError('PAIRING_URI_INVALID', 'This link is incomplete. Copy it again.')
   const expirySeconds = Number(parameters.get('expiryTimestamp') ?? Number.POSITIVE_INFINITY)
   if (expirySeconds * 1000 <= nowMs) {
-    throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Ask the site for a new one.')
+    throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Get a new one from the app.')
   }
   return uri
 }
 
-/** The address in `https://wallet.example/wc?uri=...` or `wallet://wc?uri=...`, or the text itself. */
+/** The URI in `https://wallet.example/wc?uri=...` or `wallet://wc?uri=...`, or the text itself. */
 function unwrap(text: string): string {
   if (text.startsWith('wc:')) return text
   const at = text.search(/[?&]uri=/)
   return at < 0 ? text : readUriParameter(text.slice(at + 1))
 }
 
-/** Reads `uri` from a query, whether or not the site has escaped it: unescaped, its own `&` end it too early. */
+/** Reads `uri` from a query, escaped or not. An unescaped URI contains `&`, so a normal parser would cut it off. */
 export function readUriParameter(query: string): string {
   const raw = /(?:^|&)uri=(.*)$/s.exec(query.replace(/^\?/, ''))?.[1] ?? ''
   return raw.startsWith('wc:') && raw.includes('?') ? raw : (new URLSearchParams(`uri=${raw}`).get('uri') ?? '')
 }
 
-/** A text can't be used to pair. */
+/** The text can't be used to pair. */
 export class PairingUriError extends SandboxError {
   override readonly code: 'PAIRING_URI_INVALID' | 'PAIRING_URI_VERSION' | 'PAIRING_URI_EXPIRED' | 'PAIRING_URI_USED'
   constructor(code: PairingUriError['code'], message: string) {

@@ -1,25 +1,25 @@
 import { SandboxError } from '../../SandboxError.js'
 
 /**
- * Reads the QR code in a picture, such as a screenshot. The reader is fetched with the first picture.
+ * Reads the QR code in a picture, such as a screenshot. Loads the reader on first use.
  *
- * @throws {QrImageError} it is no picture, or has no code that can be read.
+ * @throws {QrImageError} not a picture, or no readable code.
  */
 export async function readQrImage(file: Blob): Promise<string> {
   const [{ default: module }, bitmap] = await Promise.all([import('jsqr'), toBitmap(file)])
-  // Big photographs take seconds to search, and small ones are all that a code needs.
+  // Large photos take seconds to search, and a code does not need the resolution.
   const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new QrImageError()
-  context.fillStyle = '#fff' // A transparent picture would have a black background, and no code to see.
+  context.fillStyle = '#fff' // a transparent picture would get a black background that hides the code
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  // CommonJS: what is the default in a bundle is the default's default to TypeScript.
+  // CommonJS: to TypeScript, the bundle's default export is the default's default.
   const jsQr =
     (module as unknown as { default?: typeof module.default }).default ?? (module as unknown as typeof module.default)
   const code = jsQr(data, canvas.width, canvas.height)
@@ -33,15 +33,15 @@ async function toBitmap(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    // The browser says only that it could not decode it.
+    // The browser only reports that decoding failed.
     throw new QrImageError()
   }
 }
 
-/** A picture has no code that can be read. */
+/** The picture has no readable code. */
 export class QrImageError extends SandboxError {
   override readonly code = 'QR_IMAGE_UNREADABLE'
   constructor() {
-    super('There is no QR code in this picture that can be read. Cut it closer, or paste the link instead.')
+    super('No readable QR code found. Crop the picture or paste the link.')
   }
 }

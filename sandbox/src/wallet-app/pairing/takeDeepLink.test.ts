@@ -16,11 +16,11 @@ declare global {
 
 beforeEach(() => visit('/wallet/'))
 
-test('default: nothing is asked for', () => {
+test('default: finds nothing without parameters', () => {
   expect(takeDeepLink()).toEqual({ isAuto: false })
 })
 
-test.each(['/wallet/', '/wallet/wc'])('behavior: %s?uri= is taken once', (path) => {
+test.each(['/wallet/', '/wallet/wc'])('behavior: reads %s?uri= only once', (path) => {
   visit(`${path}?uri=${encodeURIComponent(uri)}`)
   expect(takeDeepLink()).toEqual({ isAuto: false, uri })
   expect(location.href).toBe('http://localhost:4180/wallet/')

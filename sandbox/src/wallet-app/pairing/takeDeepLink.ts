@@ -1,12 +1,12 @@
 import { readUriParameter } from './readPairingUri.js'
 
-/** What the page's address asks for: `/wallet/?uri=wc:...`, `/wallet/wc?uri=...`, `?auto=1`. */
+/** Parameters of the page's URL: `/wallet/?uri=wc:...`, `/wallet/wc?uri=...`, `?auto=1`. */
 export interface DeepLink {
   readonly uri?: string
   readonly isAuto: boolean
 }
 
-/** Reads the address, and takes the pairing out of it: a reload must not use a link twice. */
+/** Reads the URL and removes the pairing from it, so that a reload does not use it twice. */
 export function takeDeepLink(): DeepLink {
   const { search } = location
   const isAuto = /[?&]auto=1(&|$)/.test(search)

@@ -1,4 +1,4 @@
-/** What a site asked of the wallet, once it has been read and found in order. */
+/** A dapp's validated request. */
 import type { PrivateKeyAccount } from 'viem'
 import type { MessageRequest } from '../../injected/signing/readMessage.js'
 import type { TransactionRequest } from '../../injected/signing/readTransaction.js'

@@ -17,7 +17,7 @@ import type { WalletCall } from './WalletCall.js'
 
 type SessionRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
 
-/** Shows the requests of sessions that are in order, refuses the others, and answers both. */
+/** Shows valid session requests, rejects the others, and answers both. */
 export function answerRequests(
   { kit, keyring, store, config }: WalletContext,
   onDone: (call: WalletCall, topic: string) => Promise<void>,
@@ -64,13 +64,13 @@ export function answerRequests(
     try {
       const accounts = Object.values(session?.namespaces ?? {}).flatMap((namespace) => namespace.accounts)
       const call = await read(params.request, params.chainId, accounts)
-      // The code of a namespace may come late, when the session has ended.
+      // The namespace's code may finish loading after the session has ended.
       if (!kit.getActiveSessions()[topic]) return
       calls.set(id, { topic, call })
       addPending(store, { kind: 'request', id, topic, site, method, ...describeCall(call), isBusy: false })
     } catch (error) {
       const answer = toError(error)
-      addNotice(store, 'error', `${site.name} asked for ${method.slice(0, 60)}, which was refused: ${answer.message}`)
+      addNotice(store, 'error', `${site.name} asked for ${method.slice(0, 60)}, which was rejected: ${answer.message}`)
       respond(topic, id, { error: answer }).catch((cause: unknown) => addNotice(store, 'error', String(cause)))
     }
   }
@@ -88,7 +88,7 @@ export function answerRequests(
     try {
       await act(entry.topic, entry.call)
     } catch (error) {
-      addNotice(store, 'error', `It did not work: ${toError(error).message}`)
+      addNotice(store, 'error', `Something went wrong: ${toError(error).message}`)
       throw error
     } finally {
       calls.delete(id)
@@ -104,14 +104,14 @@ export function answerRequests(
           result = await runCall(call)
         } catch (error) {
           const { code, message } = toError(error)
-          addNotice(store, 'error', `It did not work: ${message}`)
+          addNotice(store, 'error', `Something went wrong: ${message}`)
           await respond(topic, id, { error: { code, message } })
           return
         }
         await respond(topic, id, { result })
         await onDone(call, topic)
       }),
-    // 5000, as WalletKit's documentation has it, where EIP-1193 says 4001: sites meet both.
+    // 5000, as in WalletKit's documentation, where EIP-1193 says 4001. Dapps have to handle both.
     reject: (id) => answer(id, (topic) => respond(topic, id, { error: getSdkError('USER_REJECTED') })),
   }
 }

@@ -2,7 +2,7 @@ import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 import { formatCoins } from '../../injected/signing/formatCoins.js'
 import type { WalletCall } from './WalletCall.js'
 
-/** Says in words what a site asks for. */
+/** Describes a dapp's request in words. */
 export function describeCall(call: WalletCall): { title: string; lines: readonly ApprovalLine[] } {
   switch (call.kind) {
     case 'namespace':
@@ -47,7 +47,7 @@ export function describeCall(call: WalletCall): { title: string; lines: readonly
         lines: [
           { label: 'Name', value: call.chain.name },
           { label: 'Chain ID', value: String(call.chain.chainId) },
-          { label: 'Address', value: call.chain.rpcUrl },
+          { label: 'RPC URL', value: call.chain.rpcUrl },
         ],
       }
   }

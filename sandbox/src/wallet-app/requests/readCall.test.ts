@@ -27,28 +27,28 @@ test.each([
   expect(readCall(method, params, context).kind).toBe(kind)
 })
 
-test('behavior: a network that is known keeps its address', () => {
+test('behavior: a known network keeps its URL', () => {
   const params = [{ chainId: '0x89', chainName: 'Fake', rpcUrls: ['https://fake.invalid'] }]
   expect(readCall('wallet_addEthereumChain', params, context)).toMatchObject({ chain: chain(137) })
 })
 
 test.each([
   ['an unknown method', 'eth_sign', [signer.address, '0x00'], 4200],
-  ['params that are no list', 'personal_sign', { 0: '0x68' }, -32602],
-  ['params that are nothing', 'personal_sign', undefined, -32602],
-  ['a message that is no text', 'personal_sign', [5, signer.address], -32602],
-  ['an account of somebody else', 'personal_sign', ['0x68', stranger], 4100],
+  ['params that are not a list', 'personal_sign', { 0: '0x68' }, -32602],
+  ['missing params', 'personal_sign', undefined, -32602],
+  ['a message that is not text', 'personal_sign', [5, signer.address], -32602],
+  ['another wallet’s account', 'personal_sign', ['0x68', stranger], 4100],
   ['typed data that is not JSON', 'eth_signTypedData_v4', [signer.address, '{'], -32602],
   ['a transaction without an object', 'eth_sendTransaction', [], -32602],
   ['a transaction of another network', 'eth_sendTransaction', [{ ...transaction, chainId: '0x89' }], -32602],
-  ['a transaction of no network', 'eth_sendTransaction', [{ ...transaction, chainId: 1 }], -32602],
+  ['a transaction with an invalid network', 'eth_sendTransaction', [{ ...transaction, chainId: 1 }], -32602],
   ['a chain id that is a number', 'wallet_switchEthereumChain', [{ chainId: 137 }], -32602],
-  ['a chain that the wallet does not have', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
-])('error: %s', (_title, method, params, code) => {
+  ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
+])('error: rejects %s', (_title, method, params, code) => {
   expect(() => readCall(method, params, context)).toThrow(expect.objectContaining({ code }))
 })
 
-test('error: a request on a network that the wallet does not have is 4901', () => {
+test('error: rejects with 4901 on a network that the wallet does not have', () => {
   const elsewhere = { ...context, caipNetworkId: 'eip155:5' }
   expect(() => readCall('personal_sign', [], elsewhere)).toThrow(expect.objectContaining({ code: 4901 }))
 })

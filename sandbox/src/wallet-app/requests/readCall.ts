@@ -15,15 +15,15 @@ import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { WalletCall } from './WalletCall.js'
 
 export interface ReadCallContext {
-  /** The chain that the request names. */
+  /** The request's chain. */
   readonly caipNetworkId: string
   readonly chains: readonly WalletChain[]
-  /** The key of an address that the session holds; undefined for all others. */
+  /** The key of an address in the session. Undefined for all others. */
   readonly findSigner: (address: string) => PrivateKeyAccount | undefined
 }
 
 /**
- * Reads a session request, and refuses what no owner should be asked.
+ * Parses a session request and rejects requests that should not reach the user.
  *
  * @throws {ProviderRpcError} 4200, -32602, 4100, 4901 and 4902
  */

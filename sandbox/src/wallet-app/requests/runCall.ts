@@ -3,9 +3,9 @@ import { sendTransaction } from '../../injected/signing/sendTransaction.js'
 import type { WalletCall } from './WalletCall.js'
 
 /**
- * Does what the owner has approved, and resolves with the answer for the site.
+ * Runs an approved call and resolves with the answer for the dapp.
  *
- * @throws {ProviderRpcError} as the chain answered, or -32602 for data that does not fit its types.
+ * @throws {ProviderRpcError} the chain's error, or -32602 for data that does not match its types.
  */
 export async function runCall(call: WalletCall): Promise<unknown> {
   switch (call.kind) {
@@ -23,7 +23,7 @@ export async function runCall(call: WalletCall): Promise<unknown> {
       return sendTransaction(call.signer, call.chain, call.request)
     case 'switch-chain':
     case 'add-chain':
-      // What changes is the session, which the caller tells the site.
+      // This changes the session, which the caller announces to the dapp.
       return null
   }
 }

@@ -1,4 +1,4 @@
-/** What the wallet offers to a session. Everything else is refused with 4200. */
+/** Methods that the wallet offers to a session. All others are rejected with 4200. */
 export const walletMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',

@@ -1,4 +1,4 @@
-/** WalletConnect's own types, by way of the package that the wallet is built on. */
+/** WalletConnect's own types, taken from WalletKit. */
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 
 export type SessionStruct = ReturnType<IWalletKit['getActiveSessions']>[string]

@@ -15,14 +15,14 @@ export interface AuthenticationAnswers extends PendingAnswers {
   has(id: number): boolean
 }
 
-/** Shows the requests to connect and sign in at once (`wc_sessionAuthenticate`), and answers them. */
+/** Shows and answers one-click authentication requests (`wc_sessionAuthenticate`). */
 export function answerAuthentications(
   { kit, keyring, store }: WalletContext,
   onSession: () => void,
 ): AuthenticationAnswers {
   const waiting = new Map<number, Authentication>()
 
-  /** One message for each of the wallet's networks that the site named, with the account that is selected now. */
+  /** One message for each of the wallet's networks that the dapp requested, with the selected account. */
   function messagesOf({ params: { authPayload } }: Authentication) {
     const known = store.get().chains.map(({ caipNetworkId }) => caipNetworkId)
     const chains = authPayload.chains.filter((chain) => known.includes(chain))
@@ -47,8 +47,8 @@ export function answerAuthentications(
       const title = 'Connect and sign in?'
       addPending(store, { kind: 'request', id: request.id, topic: '', site, method, title, lines, isBusy: false })
     } catch (error) {
-      // The site names no network of this wallet, or needs methods that it lacks.
-      addNotice(store, 'error', `${site.name} can’t be signed in to: ${error instanceof Error ? error.message : error}`)
+      // The dapp requests no network of this wallet, or needs unsupported methods.
+      addNotice(store, 'error', `Can’t sign in to ${site.name}: ${error instanceof Error ? error.message : error}`)
       refuse(request.id, getSdkError('UNSUPPORTED_CHAINS')).catch((cause: unknown) =>
         addNotice(store, 'error', String(cause)),
       )
@@ -61,7 +61,7 @@ export function answerAuthentications(
     try {
       await act(request)
     } catch (error) {
-      addNotice(store, 'error', `It did not work: ${error instanceof Error ? error.message : error}`)
+      addNotice(store, 'error', `Something went wrong: ${error instanceof Error ? error.message : error}`)
       throw error
     } finally {
       waiting.delete(id)
@@ -80,7 +80,7 @@ export function answerAuthentications(
           }),
         )
         const approving = kit.approveSessionAuthenticate({ id, auths })
-        // Shown too where it comes about after the wait was given up.
+        // Also shown if it arrives after the wait was given up.
         approving.then(onSession, () => undefined)
         await awaitRelay(approving)
         addNotice(store, 'info', `Signed in to ${toSite(request.params.requester.metadata).name}.`)

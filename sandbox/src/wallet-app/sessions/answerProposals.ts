@@ -12,7 +12,7 @@ import { approvedNamespaces, askedNamespaces } from './approvedNamespaces.js'
 import type { ProposalStruct } from './SessionStruct.js'
 import { toSite } from './toSite.js'
 
-/** Shows the proposals that come over the relay, and answers them. */
+/** Shows and answers session proposals. */
 export function answerProposals({ kit, keyring, store }: WalletContext, onSession: () => void): PendingAnswers {
   const show = (proposal: ProposalStruct) => {
     store.set({ isPairing: false })
@@ -29,9 +29,9 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
   }
   kit.on('session_proposal', ({ params }) => show(params))
   kit.on('proposal_expire', ({ id }) => {
-    if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The proposal has expired.')
+    if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The connection request has expired.')
   })
-  // Typed as a record by id; what comes is a list.
+  // Typed as a record by id, but actually a list.
   const proposals = () => Object.values(kit.getPendingSessionProposals())
   for (const proposal of proposals()) show(proposal)
 
@@ -44,10 +44,10 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
     if (!markBusy(store, id)) return
     try {
       const proposal = proposals().find((candidate) => candidate.id === id)
-      if (!proposal) throw new Error('The site has withdrawn its proposal.')
+      if (!proposal) throw new Error('The app withdrew its request.')
       await act(proposal)
     } catch (error) {
-      addNotice(store, 'error', `It did not work: ${error instanceof Error ? error.message : error}`)
+      addNotice(store, 'error', `Something went wrong: ${error instanceof Error ? error.message : error}`)
       throw error
     } finally {
       removePending(store, (item) => item.id === id)
@@ -66,19 +66,19 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
         })
         if (!namespaces) {
           await awaitRelay(kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') }))
-          addNotice(store, 'error', `${site.name} needs a network that this wallet does not have.`)
+          addNotice(store, 'error', `${site.name} requires a network that this wallet doesn’t support.`)
           return
         }
         const approving = kit.approveSession({ id, namespaces })
-        // Shown too where it comes about after the wait was given up.
+        // Also shown if it arrives after the wait was given up.
         approving.then(onSession, () => undefined)
         await awaitRelay(approving)
-        addNotice(store, 'info', `Connected to ${site.name}. You can go back to it.`)
+        addNotice(store, 'info', `Connected to ${site.name}. You can go back to the app.`)
       }),
     reject: (id) =>
       answer(id, async ({ proposer }) => {
         await awaitRelay(kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') }))
-        addNotice(store, 'info', `You refused ${toSite(proposer.metadata).name}.`)
+        addNotice(store, 'info', `You rejected ${toSite(proposer.metadata).name}.`)
       }),
   }
 }

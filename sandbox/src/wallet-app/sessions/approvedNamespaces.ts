@@ -7,10 +7,10 @@ import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { ProposalStruct, SessionNamespaces } from './SessionStruct.js'
 
 /**
- * What the wallet offers for a proposal (CAIP-25): those of its networks that the site asked for, with one account in
- * each namespace. Undefined when it has none of them, or not all that the site cannot do without.
+ * The namespaces to grant for a proposal (CAIP-25): the wallet's networks that the dapp requested, with one account per
+ * namespace. Undefined if there are none, or a required one is missing.
  *
- * @param without namespaces that the owner does not want to give.
+ * @param without namespaces that the user withholds.
  */
 export async function approvedNamespaces(
   proposal: ProposalStruct,
@@ -36,12 +36,12 @@ export async function approvedNamespaces(
     const accounts = Object.values(namespaces).flatMap((namespace) => namespace.accounts)
     return accounts.length > 0 ? namespaces : undefined
   } catch {
-    // Its way to say that a required network, method or event is missing.
+    // The library throws if a required network, method or event is missing.
     return undefined
   }
 }
 
-/** The namespaces that a proposal names, required or not. */
+/** Namespaces of a proposal, required and optional. */
 export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: ProposalStruct): readonly string[] {
   const keys = [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces ?? {})]
   return [...new Set(keys.map((key) => key.split(':')[0] ?? ''))]
@@ -49,7 +49,7 @@ export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: Prop
 
 export interface ApprovalParts {
   readonly chains: readonly WalletChain[]
-  /** The account that the site gets. */
+  /** The account that the dapp gets. */
   readonly key: WalletKey
   readonly without?: readonly string[]
 }

@@ -8,21 +8,21 @@ import { toSession } from './toSession.js'
 import { withAccount } from './withAccount.js'
 import { withChain } from './withChain.js'
 
-/** What the wallet's owner does with a session. */
+/** The user's actions on a session. */
 export interface SessionActions {
-  /** Reads the sessions anew. */
+  /** Reads the sessions again. */
   refresh(): void
-  /** Deletes the session, which the site is told. */
+  /** Deletes the session and notifies the dapp. */
   disconnect(topic: string): Promise<void>
-  /** Names another network to the site (`chainChanged`), adding it to the session first if it lacks it. */
+  /** Emits `chainChanged` for a network, adding it to the session first if needed. */
   emitChainChanged(topic: string, caipNetworkId: string): Promise<void>
-  /** Puts another account into the session, and names it to the site (`accountsChanged`). */
+  /** Puts another account into the session and emits `accountsChanged`. */
   emitAccountsChanged(topic: string, address: Address): Promise<void>
 }
 
-/** Keeps the list of sessions, and acts on them. */
+/** Keeps the list of sessions up to date, and acts on them. */
 export function followSessions({ kit, store }: WalletContext): SessionActions {
-  // The network last named to each site, which WalletConnect keeps nowhere.
+  // The network last announced to each dapp, which WalletConnect does not store.
   const namedChains = new Map<string, string>()
 
   function refresh(): void {
@@ -37,7 +37,7 @@ export function followSessions({ kit, store }: WalletContext): SessionActions {
     refresh()
     addNotice(store, 'info', text(name))
   }
-  kit.on('session_delete', ({ topic }) => leave(topic, (name) => `${name} ended the connection.`))
+  kit.on('session_delete', ({ topic }) => leave(topic, (name) => `${name} disconnected.`))
   kit.engine.signClient.events.on('session_expire', ({ topic }: { topic: string }) =>
     leave(topic, (name) => `The connection to ${name} has expired.`),
   )
@@ -55,7 +55,7 @@ export function followSessions({ kit, store }: WalletContext): SessionActions {
   }
   async function emit(topic: string, chainId: string, name: string, data: unknown): Promise<void> {
     const { namespaces } = sessionOf(topic)
-    // A site that did not ask for the event learns of the change from the session's update alone.
+    // A dapp that did not request the event only gets the session's update.
     if (!Object.values(namespaces).some(({ events }) => events.includes(name))) return
     await kit.emitSessionEvent({ topic, chainId, event: { name, data } })
   }

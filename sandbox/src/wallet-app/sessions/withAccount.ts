@@ -1,6 +1,6 @@
 import type { SessionNamespaces } from './SessionStruct.js'
 
-/** The namespaces of a session with another account in place of its own in eip155. */
+/** Replaces the eip155 account in a session's namespaces. */
 export function withAccount(namespaces: SessionNamespaces, address: string): SessionNamespaces {
   return Object.fromEntries(
     Object.entries(namespaces).map(([key, namespace]) => {

@@ -1,14 +1,14 @@
-/** What the wallet shows at a moment. Never changed in place. */
+/** The wallet's immutable state. */
 import type { Address } from 'viem'
 import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 
 export interface WalletSnapshot {
-  /** `displaced`: another tab has taken the wallet over. */
+  /** `displaced`: another tab runs the wallet now. */
   readonly status: 'starting' | 'ready' | 'displaced' | 'failed'
   /** Why it failed. */
   readonly failure?: string
   readonly isRelayConnected: boolean
-  /** A link was accepted, and the site's proposal has not come yet. */
+  /** A link was accepted, but the dapp's proposal has not arrived. */
   readonly isPairing: boolean
   readonly isAuto: boolean
   readonly addresses: readonly Address[]
@@ -29,13 +29,13 @@ export interface WalletChain {
   readonly nativeCurrency?: { readonly symbol: string }
 }
 
-/** The site on the other end, as it describes itself: nothing of it can be trusted. */
+/** The connected dapp's own description, which is untrusted. */
 export interface Site {
   readonly name: string
   readonly url: string
 }
 
-/** Something that waits for the wallet's owner. */
+/** Something that waits for the user. */
 export type PendingItem = PendingProposal | PendingRequest
 
 export interface PendingProposal {
@@ -45,15 +45,15 @@ export interface PendingProposal {
   readonly chains: readonly ProposedChain[]
   readonly methods: readonly string[]
   readonly namespaces: readonly string[]
-  /** Namespaces among them that the owner does not give. */
+  /** Namespaces that the user withholds. */
   readonly without: readonly string[]
-  /** Approve or Reject was pressed. */
+  /** The user has pressed Approve or Reject. */
   readonly isBusy: boolean
 }
 
 export interface ProposedChain {
   readonly caipNetworkId: string
-  /** Absent: the wallet does not have this network, and leaves it out. */
+  /** Absent if the wallet does not have this network and leaves it out. */
   readonly name?: string
 }
 
@@ -71,13 +71,13 @@ export interface PendingRequest {
 export interface WalletSession {
   readonly topic: string
   readonly site: Site
-  /** In eip155; empty where the session has nothing of it. */
+  /** The eip155 address. Empty if the session has none. */
   readonly address: Address | ''
-  /** CAIP-10, of all namespaces. */
+  /** CAIP-10 ids, in all namespaces. */
   readonly accounts: readonly string[]
   /** CAIP-2 */
   readonly chains: readonly string[]
-  /** CAIP-2; the network that the wallet last named to the site. */
+  /** CAIP-2 id of the network last announced to the dapp. */
   readonly chain: string
 }
 

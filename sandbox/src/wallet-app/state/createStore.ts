@@ -1,8 +1,8 @@
-/** The state of the page, outside of React. */
+/** The page's state, outside React. */
 export interface Store<T extends object> {
   get(): T
   set(changes: Partial<T> | ((current: T) => Partial<T>)): void
-  /** @returns a function that ends it. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

@@ -16,7 +16,7 @@ export interface AppProps {
   readonly starting: Promise<Wallet>
 }
 
-/** The whole page: what waits for an answer first, then connecting, then connections, with the accounts beside them. */
+/** The whole page: pending items first, then connecting, then connections, with the accounts beside them. */
 export function App({ store, starting }: AppProps) {
   const snapshot = useSyncExternalStore(store.subscribe, store.get)
   const wallet = useResolved(starting)
@@ -29,7 +29,7 @@ export function App({ store, starting }: AppProps) {
       <Header snapshot={snapshot} onAuto={wallet.setAuto} />
       <main>
         <p className="banner" role="note">
-          <strong>Development only.</strong> The keys lie unprotected in this browser. Never send real money here.
+          <strong>Development only.</strong> Keys are stored unprotected in this browser. Never send real money here.
         </p>
         <div className="column">
           {first && (
@@ -60,7 +60,7 @@ export function App({ store, starting }: AppProps) {
 function useResolved<T>(promise: Promise<T>): T | undefined {
   const [value, setValue] = useState<T>()
   useEffect(() => {
-    // A failure is in the store, and shown from there.
+    // Failures are in the store, which the page shows.
     promise.then(setValue, () => undefined)
   }, [promise])
   return value

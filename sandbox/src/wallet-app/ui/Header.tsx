@@ -5,7 +5,7 @@ export interface HeaderProps {
   readonly onAuto: (isAuto: boolean) => void
 }
 
-/** The wallet's name, whether it hears the relay, and the switch that approves everything. */
+/** The wallet's name, the relay's status, and the switch that approves everything. */
 export function Header({ snapshot: { isRelayConnected, isAuto, isPairing, sessions }, onAuto }: HeaderProps) {
   const isNeeded = isPairing || sessions.length > 0
   const relay = isRelayConnected ? 'on' : isNeeded ? 'off' : 'idle'
@@ -35,6 +35,6 @@ export function Header({ snapshot: { isRelayConnected, isAuto, isPairing, sessio
 
 const relayTexts = {
   on: 'Relay connected',
-  off: 'Relay out of reach',
+  off: 'Relay unreachable',
   idle: 'Ready to connect',
 }

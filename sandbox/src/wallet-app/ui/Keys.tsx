@@ -6,7 +6,7 @@ export interface KeysProps {
   readonly onReset: () => Promise<void>
 }
 
-/** Importing a key, and starting anew. */
+/** Imports a key, or resets all keys. */
 export function Keys({ onImport, onReset }: KeysProps) {
   const [key, setKey] = useState('')
   const [isResetting, setResetting] = useState(false)
@@ -22,7 +22,7 @@ export function Keys({ onImport, onReset }: KeysProps) {
         <h2>Keys</h2>
       </summary>
       <form className="keys" onSubmit={(event) => void submit(event)} noValidate>
-        <label htmlFor={fieldId}>Private key for tests</label>
+        <label htmlFor={fieldId}>Test private key</label>
         <input
           id={fieldId}
           type="text"
@@ -53,7 +53,7 @@ export function Keys({ onImport, onReset }: KeysProps) {
               setResetting(!isResetting)
             }}
           >
-            {isResetting ? 'Really? All keys and connections go' : 'Reset the wallet'}
+            {isResetting ? 'Delete all keys and connections?' : 'Reset wallet'}
           </button>
         </div>
       </form>

@@ -1,9 +1,9 @@
 import type { WalletNotice } from '../state/WalletSnapshot.js'
 
-/** What has happened lately, for eyes and screen readers. */
+/** Recent events, also announced by screen readers. */
 export function Notices({ notices }: { readonly notices: readonly WalletNotice[] }) {
   return (
-    <div className="notices" role="log" aria-label="What happened" data-testid="notices">
+    <div className="notices" role="log" aria-label="Recent activity" data-testid="notices">
       {notices.slice(0, 3).map(({ id, tone, text }) => (
         <p key={id} data-tone={tone}>
           {text}

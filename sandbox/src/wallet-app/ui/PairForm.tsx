@@ -7,7 +7,7 @@ export interface PairFormProps {
   readonly onPair: (uri: string) => Promise<void>
 }
 
-/** Takes the link that a site shows: typed, pasted, or in a picture of its QR code. */
+/** Takes a dapp's link: typed, pasted, or in a picture of its QR code. */
 export function PairForm({ isPairing, onPair }: PairFormProps) {
   const [uri, setUri] = useState('')
   const { isBusy, error, run } = useAction()
@@ -31,8 +31,8 @@ export function PairForm({ isPairing, onPair }: PairFormProps) {
   }
 
   return (
-    <form className="card" aria-label="Connect to a site" onSubmit={submit} onPaste={paste} noValidate>
-      <h2>Connect to a site</h2>
+    <form className="card" aria-label="Connect an app" onSubmit={submit} onPaste={paste} noValidate>
+      <h2>Connect an app</h2>
       <label htmlFor={fieldId}>WalletConnect link</label>
       <input
         id={fieldId}
@@ -47,15 +47,14 @@ export function PairForm({ isPairing, onPair }: PairFormProps) {
         onChange={(event) => setUri(event.target.value)}
       />
       <p id={noteId} className={error ? 'error' : 'note'} role={error ? 'alert' : undefined} data-testid="pair-note">
-        {error ||
-          (isPairing ? 'Waiting for the site…' : 'Copy it from the site, or paste a screenshot of its QR code.')}
+        {error || (isPairing ? 'Waiting for the app…' : 'Copy it from the app, or paste a screenshot of its QR code.')}
       </p>
       <div className="buttons">
         <button type="submit" className="primary" data-testid="pair-submit" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Connecting…' : 'Connect'}
         </button>
         <label className="button">
-          Choose a picture
+          Upload QR code
           <input
             type="file"
             accept="image/*"

@@ -9,7 +9,7 @@ import { useAction } from './useAction.js'
 export interface PendingCardProps {
   readonly item: PendingItem
   readonly snapshot: WalletSnapshot
-  /** How many more wait behind this one. */
+  /** Number of items queued behind this one. */
   readonly waiting: number
   readonly onApprove: () => Promise<void>
   readonly onReject: () => Promise<void>
@@ -17,7 +17,7 @@ export interface PendingCardProps {
   readonly onGive: (namespace: string, isGiven: boolean) => void
 }
 
-/** What a site asks for, with the two answers. */
+/** A dapp's request, with buttons to approve or reject it. */
 export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSelect, onGive }: PendingCardProps) {
   const { isBusy, error, run } = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSe
         <SiteMark site={item.site} />
         <div className="grow">
           <h2 id="pending-title" ref={heading} tabIndex={-1}>
-            {item.kind === 'request' ? item.title : 'Connect to this site?'}
+            {item.kind === 'request' ? item.title : 'Connect to this app?'}
           </h2>
           <p className="origin">
             <bdi>{item.site.name}</bdi>
@@ -64,7 +64,7 @@ export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSe
           {isAnswering ? 'One moment…' : 'Approve'}
         </button>
       </div>
-      {waiting > 0 && <p className="note">{waiting === 1 ? 'One more waits.' : `${waiting} more wait.`}</p>}
+      {waiting > 0 && <p className="note">{waiting === 1 ? '1 more request' : `${waiting} more requests`}</p>}
     </section>
   )
 }

@@ -10,7 +10,7 @@ export interface ProposalDetailsProps {
   readonly onGive: (namespace: string, isGiven: boolean) => void
 }
 
-/** The networks that a site wants, and the account that it will get. */
+/** The networks that a dapp requests, and the account that it will get. */
 export function ProposalDetails({ item, snapshot, onSelect, onGive }: ProposalDetailsProps) {
   const { addresses, selectedAddress } = snapshot
   return (
@@ -34,7 +34,7 @@ export function ProposalDetails({ item, snapshot, onSelect, onGive }: ProposalDe
       </fieldset>
       {item.namespaces.length > 1 && (
         <fieldset>
-          <legend>Give access on</legend>
+          <legend>Allow access to</legend>
           {item.namespaces.map((namespace) => (
             <label key={namespace} className="choice">
               <input
@@ -53,17 +53,17 @@ export function ProposalDetails({ item, snapshot, onSelect, onGive }: ProposalDe
         <ul className="tags" data-testid="proposal-chains">
           {item.chains.map(({ caipNetworkId, name }) => (
             <li key={caipNetworkId} className="tag" data-missing={name ? undefined : ''}>
-              {name ?? `${caipNetworkId.slice(0, 40)} – not in this wallet`}
+              {name ?? `${caipNetworkId.slice(0, 40)} – not supported`}
             </li>
           ))}
         </ul>
-        {!hasNetwork(item) && <p className="error">The site wants no network that this wallet has.</p>}
+        {!hasNetwork(item) && <p className="error">This wallet supports none of the requested networks.</p>}
       </div>
     </>
   )
 }
 
-/** Whether anything of what the site wants is in this wallet, and its owner gives it. */
+/** Whether the wallet has a requested network that the user does not withhold. */
 export function hasNetwork({ chains, without }: PendingProposal): boolean {
   return chains.some(({ caipNetworkId, name }) => name && !without.includes(caipNetworkId.split(':')[0] ?? ''))
 }

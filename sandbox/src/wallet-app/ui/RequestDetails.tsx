@@ -1,13 +1,13 @@
 import type { PendingRequest } from '../state/WalletSnapshot.js'
 
-/** What a site wants signed or done, in plain words. */
+/** Describes a dapp's request in plain words. */
 export function RequestDetails({ item }: { readonly item: PendingRequest }) {
   return (
     <dl className="lines" data-testid="request-lines" data-method={item.method}>
       {item.lines.map(({ label, value, isLong }) => (
         <div key={label} className={isLong ? 'long' : undefined}>
           <dt>{label}</dt>
-          {/* A box that scrolls must be reachable by keyboard. */}
+          {/* A scrollable box must be reachable by keyboard. */}
           <dd tabIndex={isLong ? 0 : undefined}>{value}</dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ export interface SessionItemProps {
   readonly wallet: Wallet
 }
 
-/** A connected site, with what the wallet can change about the connection by itself. */
+/** A connected dapp, with the changes that the wallet can make to the connection. */
 export function SessionItem({ session, snapshot, wallet }: SessionItemProps) {
   const { topic, site, chain, address, accounts } = session
   const others = accounts.filter((account) => !account.startsWith('eip155:'))

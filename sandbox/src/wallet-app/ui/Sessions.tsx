@@ -7,13 +7,13 @@ export interface SessionsProps {
   readonly wallet: Wallet
 }
 
-/** The sites that the wallet is connected to. */
+/** The connected dapps. */
 export function Sessions({ snapshot, wallet }: SessionsProps) {
   return (
     <section className="card" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Connections</h2>
       {snapshot.sessions.length === 0 ? (
-        <p className="note">No site is connected yet.</p>
+        <p className="note">No apps connected yet.</p>
       ) : (
         <ul className="sessions" data-testid="sessions">
           {snapshot.sessions.map((session) => (

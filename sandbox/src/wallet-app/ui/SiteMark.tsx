@@ -1,6 +1,6 @@
 import type { Site } from '../state/WalletSnapshot.js'
 
-/** A site's letter. Its own icon is not loaded: that would tell the site, and the page's policy forbids it. */
+/** A letter for the dapp. Loading its icon would notify the dapp, and the page's policy forbids it. */
 export function SiteMark({ site }: { readonly site: Site }) {
   const letter = /[\p{Letter}\p{Number}]/u.exec(site.name)?.[0]?.toUpperCase() ?? '?'
   return (

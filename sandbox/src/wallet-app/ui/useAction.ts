@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 export interface Action {
   readonly isBusy: boolean
-  /** Why it failed last; empty when it did not. */
+  /** The last failure's message. Empty after a success. */
   readonly error: string
   run(act: () => Promise<unknown>): Promise<boolean>
 }
 
-/** What a button starts: it is busy until done, and says why it failed. */
+/** Runs a button's action: tracks whether it is busy, and why it failed. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
