@@ -57,7 +57,7 @@ export interface ChainContext {
   /** Alerts the developer, for example that the relay rejects the project or its origin. */
   alert(code: ChainAlertCode, details?: string): void
   /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the service is public and the host gave no project id. */
-  demandService(name: keyof Services): void
+  requireService(name: keyof Services): void
   /** Returns an address at `services.apiUrl` with the project's parameters, for `<img>`: `/getWalletImage/{id}`. */
   apiUrl(path: string): string
   /** Sets WalletConnect's client id, which later calls to the services carry. */
@@ -106,7 +106,7 @@ export interface ReplacingConnector extends Connector {
 }
 
 /** Finds one of the app's networks. @throws {NetworkUnknownError} If the app has not configured it. */
-export function demandNetwork(context: Pick<ChainContext, 'networks'>, networkId: string): Network {
+export function requireNetwork(context: Pick<ChainContext, 'networks'>, networkId: string): Network {
   const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network) throw new NetworkUnknownError(networkId)
   return network

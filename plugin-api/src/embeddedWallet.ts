@@ -73,7 +73,7 @@ export interface EmbeddedWalletContext {
   /** Returns the address at which the secure site reaches the network's nodes. */
   rpcUrl(network: Network): string
   /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public, without a project id. */
-  demandService(name: 'frameUrl'): void
+  requireService(name: 'frameUrl'): void
   /** Returns whether the project allows the page's origin. Rejects if the list can't be fetched. */
   isPageAllowed(): Promise<boolean>
   /** Returns whether the frame asks the user before it answers the method. */

@@ -62,7 +62,7 @@ export interface ErrorMap {
   CHAIN_ID_NOT_FOUND: 'ChainId not found'
   CHAIN_ID_INVALID: 'Invalid chain id'
   NODE_UNREACHABLE: 'The network’s node could not be reached'
-  BITCOIN_SEND_REFUSED: 'The Bitcoin network rejected the transaction'
+  BITCOIN_SEND_REJECTED: 'The Bitcoin network rejected the transaction'
   BITCOIN_API_MISSING: 'There is no Bitcoin service'
   BITCOIN_ANSWER_INVALID: 'The Bitcoin service returned an invalid response'
   NODE_ANSWER_INVALID: 'The network’s node returned an invalid response'
@@ -83,7 +83,7 @@ export interface ErrorMap {
   SIWX_MESSAGE_INVALID: 'The sign-in message is not valid'
   SIWX_VERIFIER_MISSING: 'Signatures of this chain can’t be checked in the page'
   SIWX_UNREACHABLE: 'The sign-in server could not be reached'
-  SIWX_REFUSED: 'The sign-in server rejected the session'
+  SIWX_REJECTED: 'The sign-in server rejected the session'
   SIWX_ANSWER_INVALID: 'The sign-in server returned an invalid response'
   SIWX_CANCELLED: 'Sign-in was cancelled'
 

@@ -23,7 +23,7 @@ import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
 import type { Runtime } from './runtime.js'
-import { demandService, reportUnserved } from './services/projectId.js'
+import { reportUnserved, requireService } from './services/projectId.js'
 import { connectedAtom, connectionsAtom } from './state/connections.js'
 import { setCore } from './state/modal.js'
 import { createStorage, type ModalStorage } from './storage/createStorage.js'
@@ -72,7 +72,7 @@ export function startCore(runtime: Runtime): Core {
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)
   core.http = createHttpClients(runtime, {
-    demandService: (name) => demandService(core, name),
+    requireService: (name) => requireService(core, name),
     reportError: (category, error) => core.analytics.reportError(category, error),
   })
   core.messages = createMessages(runtime)

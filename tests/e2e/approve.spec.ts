@@ -45,7 +45,7 @@ const rejected = [4001, 'User rejected the request']
 async function isFrameInPlace({ page }: DemoPage): Promise<boolean> {
   return page.evaluate(() => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
-    const bounds = ['.lk-approve-place', '.lk-frame iframe'].map((part) => {
+    const bounds = ['.lk-approve-frame', '.lk-frame iframe'].map((part) => {
       const box = root?.querySelector(part)?.getBoundingClientRect()
       return box && [box.left, box.top, box.width, box.height].map(Math.round).join()
     })

@@ -345,7 +345,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
     await expect(send(provider, '1000')).rejects.toMatchObject({
-      code: 'BITCOIN_SEND_REFUSED',
+      code: 'BITCOIN_SEND_REJECTED',
       message: 'The Bitcoin network rejected the transaction',
     })
   })

@@ -2,8 +2,8 @@ import {
   type CaipNetworkId,
   type ChainContext,
   type ChainFacade,
-  demandNetwork,
   MethodNotSupportedError,
+  requireNetwork,
 } from '@latchkey/plugin-api'
 import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
@@ -15,7 +15,7 @@ export function createFacade(context: ChainContext): ChainFacade {
 
   /** @throws {MethodNotSupportedError} For a token. */
   function readCurrency(networkId: CaipNetworkId, tokenAddress: string | undefined) {
-    const { nativeCurrency } = demandNetwork(context, networkId)
+    const { nativeCurrency } = requireNetwork(context, networkId)
     if (tokenAddress) throw new MethodNotSupportedError('tokens')
     return nativeCurrency
   }

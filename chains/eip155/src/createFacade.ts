@@ -4,10 +4,10 @@ import {
   type ChainContext,
   type ChainFacade,
   cacheTokens,
-  demandNetwork,
   type Network,
   NodeAnswerInvalidError,
   readRecord,
+  requireNetwork,
   toHexChainId,
 } from '@latchkey/plugin-api'
 import { discoverWallets } from './discoverWallets.js'
@@ -59,7 +59,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
     isContract: async (parameters) => (await viem()).isContract(parameters),
     async getBalance({ networkId, address, tokenAddress }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       if (tokenAddress !== undefined) {
         const [{ decimals, symbol = '' }, value] = await Promise.all([
           readToken({ networkId, address: tokenAddress }),

@@ -1,10 +1,10 @@
 import {
   type ChainContext,
   type ChainFacade,
-  demandNetwork,
   encodeHex,
   LatchkeyError,
   NodeAnswerInvalidError,
+  requireNetwork,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { blake2b } from '@noble/hashes/blake2.js'
@@ -20,7 +20,7 @@ export function createFacade(context: ChainContext): ChainFacade {
     isAddress: (value) => readAddress(value) !== undefined,
     async getBalance({ networkId, address, tokenAddress }) {
       if (tokenAddress) return rejectUnsupported('a token’s balance')
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       const publicKey = readAddress(address)
       if (!publicKey) throw new WalletAnswerInvalidError(address)
       // The key of `System.Account`: both names hashed by xxHash, then the hash of the account's key, then the key.

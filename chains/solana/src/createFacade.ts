@@ -2,10 +2,10 @@ import {
   type ChainContext,
   type ChainFacade,
   cacheTokens,
-  demandNetwork,
   LatchkeyError,
   NodeAnswerInvalidError,
   readRecord,
+  requireNetwork,
 } from '@latchkey/plugin-api'
 import { isAddress } from './base58.js'
 import type { Commitment } from './SolanaProvider.js'
@@ -20,14 +20,14 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
     isAddress,
     async isContract({ networkId, address }) {
       const parameters = [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]
-      const answer = await context.rpc(demandNetwork(context, networkId)).request('getAccountInfo', parameters)
+      const answer = await context.rpc(requireNetwork(context, networkId)).request('getAccountInfo', parameters)
       const { value } = readRecord(answer)
       if (value === undefined) throw new NodeAnswerInvalidError('getAccountInfo')
       // Unfunded addresses have no account. Users' accounts belong to the system program.
       return value !== null && readRecord(value).owner !== systemProgram
     },
     async getBalance({ networkId, address, tokenAddress }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       if (tokenAddress !== undefined) {
         const [{ decimals, symbol = '' }, value] = await Promise.all([
           readToken({ networkId, address: tokenAddress }),

@@ -14,7 +14,7 @@ export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameEl
   const networks = store.get(atoms.networks).filter(isServed)
   const activeId = store.get(atoms.activeNetworkId)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? networks[0]
-  context.demandService('frameUrl')
+  context.requireService('frameUrl')
   if (options.projectId) url.searchParams.set('projectId', options.projectId)
   url.searchParams.set('chainId', network?.caipNetworkId ?? 'eip155:1')
   url.searchParams.set('version', protocolVersion)

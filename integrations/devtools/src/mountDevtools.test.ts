@@ -270,8 +270,8 @@ describe('core', () => {
     panel.press('Doctor')
     await vi.waitFor(() => expect(panel.find('details', 'duplicate-jotai')?.textContent).toContain('warning'))
     panel.expand('duplicate-jotai')
-    await vi.waitFor(() => expect(panel.find('p', 'Do: Bring all to one version')).toBeDefined())
-    expect(panel.find('p', 'See: https://')?.textContent).toMatch(/docs\/doctor\.md#duplicate-jotai$/)
+    await vi.waitFor(() => expect(panel.find('p', 'Fix: Install one version')).toBeDefined())
+    expect(panel.find('p', 'Docs: https://')?.textContent).toMatch(/docs\/doctor\.md#duplicate-jotai$/)
     holder.__JOTAI_DEFAULT_STORE__ = before
   })
 

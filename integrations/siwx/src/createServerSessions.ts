@@ -68,7 +68,7 @@ async function callServer(url: string, path: string, body?: unknown): Promise<un
   if (!response.ok) {
     const { reasons } = readRecord(answer) as { readonly reasons?: readonly { readonly description?: unknown }[] }
     const details = `${path}: ${response.status} ${String(reasons?.[0]?.description ?? '')}`.trim()
-    throw new LatchkeyError('SIWX_REFUSED', 'The sign-in server rejected the session', { details })
+    throw new LatchkeyError('SIWX_REJECTED', 'The sign-in server rejected the session', { details })
   }
   if (answer === undefined) throw new SiwxAnswerInvalidError(path)
   return answer

@@ -84,7 +84,7 @@ describe('the calls', () => {
 
   it.each([
     ['does not answer', hangUp, 'SIWX_UNREACHABLE', 'The sign-in server could not be reached'],
-    ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server rejected the session'],
+    ['is broken', 503, 'SIWX_REJECTED', 'The sign-in server rejected the session'],
     ['answers without JSON', '<html>', 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
     ['returns no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server returned an invalid response'],
     [

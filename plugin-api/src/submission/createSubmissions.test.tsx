@@ -225,7 +225,7 @@ describe('createSubmissions', () => {
     await open()
     const end = await submit('first', async (control) => {
       submissions.abandon(control.id)
-      expect(control.isAwaited()).toBe(false)
+      expect(control.isWaiting()).toBe(false)
       return sendTip(control)
     })
     expect(end?.submission.state.status).toBe('rejected')

@@ -47,7 +47,7 @@ export interface SubmissionControl<Result, Step> {
   /** Aborts when the account's wallet disconnects or is replaced. An aborted request can't report a late approval. */
   readonly signal: AbortSignal
   /** Returns whether the user still waits. */
-  isAwaited(): boolean
+  isWaiting(): boolean
   /** Shows a step before the wallet is asked for it, or while the network confirms it. */
   prepare(step: Step): void
   /**
@@ -59,7 +59,7 @@ export interface SubmissionControl<Result, Step> {
   /** Shows that it was sent, and that the user waits for a block. */
   sent(result: Result, step?: Step): void
   /** @throws {LatchkeyError} `accountChanged` */
-  demandUnchanged(): void
+  requireUnchanged(): void
 }
 
 export interface SubmissionEnd<Details, Result, Step> {
@@ -106,18 +106,18 @@ export function createSubmissions<Details, Result, Step = never>(
     const visit = beginVisit(views)
     const wallet = watchWallet(context, account)
     const set = (state: Entry['state']) => change(id, { state })
-    const isAwaited = () => !read(id).isAbandoned
-    const demandUnchanged = () => {
+    const isWaiting = () => !read(id).isAbandoned
+    const requireUnchanged = () => {
       if (!isActive(context, account, networkId)) throw accountChanged()
     }
     let isUnclear = false
     const control: SubmissionControl<Result, Step> = {
-      ...{ id, visit, signal: wallet.signal, isAwaited, demandUnchanged },
+      ...{ id, visit, signal: wallet.signal, isWaiting, requireUnchanged },
       prepare: (step) => set({ status: 'preparing', step }),
       sent: (result, step) => set({ status: 'sent', result, ...(step && { step }) }),
       async ask(request, step) {
-        demandUnchanged()
-        if (!isAwaited()) throw new RequestRejectedError()
+        requireUnchanged()
+        if (!isWaiting()) throw new RequestRejectedError()
         set({ status: 'asking', ...(step && { step }) })
         try {
           return await request()
@@ -134,7 +134,7 @@ export function createSubmissions<Details, Result, Step = never>(
     let state: Entry['state']
     let error: unknown
     try {
-      demandUnchanged()
+      requireUnchanged()
       state = await run(control)
     } catch (thrown) {
       error = thrown

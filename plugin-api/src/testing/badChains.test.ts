@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChainFacade } from '../chain.js'
 import { NodeAnswerInvalidError } from '../chainErrors.js'
-import { type ChainAdapter, type ChainContext, type ChainModule, demandNetwork } from '../chainModule.js'
+import { type ChainAdapter, type ChainContext, type ChainModule, requireNetwork } from '../chainModule.js'
 import type { Connector } from '../connector.js'
 import { MethodNotSupportedError, RequestParamsInvalidError } from '../requestErrors.js'
 import { attempt, readRecord } from '../walletAnswers.js'
@@ -61,7 +61,7 @@ const good: ChainAdapter & { createFacade(context: ChainContext): ChainFacade } 
     namespace: 'polkadot',
     isAddress: (value) => /^1[1-9A-HJ-NP-Za-km-z]{47}$/.test(value),
     async getBalance({ networkId }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       const answer = await context.rpc(network).request('balance')
       if (typeof answer !== 'string' || !/^\d{1,30}$/.test(answer)) throw new NodeAnswerInvalidError('balance')
       return { value: BigInt(answer), decimals: 10, symbol: 'DOT' }

@@ -53,7 +53,7 @@ export function createTestChainContext(parameters: TestChainContextParameters): 
     restored: () => Promise.resolve(),
     connect: () => Promise.resolve(),
     alert: () => undefined,
-    demandService: () => undefined,
+    requireService: () => undefined,
     apiUrl: (path) => `https://service.test${path}`,
     setClientId: () => undefined,
     ...context,

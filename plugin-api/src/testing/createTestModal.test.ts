@@ -148,7 +148,7 @@ describe('accounts', () => {
 
   it('behavior: the user rejects the connection', async () => {
     const modal = create()
-    modal.accounts.refuseConnecting()
+    modal.accounts.rejectConnecting()
     await modal.modal.open()
     await modal.click(/Test Wallet/)
     expect(modal.modal.state.status).not.toBe('connected')
@@ -181,7 +181,7 @@ describe('the wallet', () => {
 
   it('behavior: rejects, returns invalid answers, lacks a method, hangs', async () => {
     const { wallet } = await connected()
-    wallet.refuse()
+    wallet.reject()
     await expect(sign()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
     wallet.answer('personal_sign', { nonsense: true })
     await expect(sign()).resolves.toEqual({ nonsense: true })

@@ -11,7 +11,7 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   let listening = true
 
   function register(...wallets: readonly unknown[]): () => void {
-    const added = wallets.filter((wallet) => listening && known.size < mostWallets && !known.has(wallet))
+    const added = wallets.filter((wallet) => listening && known.size < maxWallets && !known.has(wallet))
     const removals = added.map((wallet) => {
       known.add(wallet)
       try {
@@ -41,4 +41,4 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   }
 }
 
-const mostWallets = 200 // No user has more.
+const maxWallets = 200 // No user has more.

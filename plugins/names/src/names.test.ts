@@ -239,7 +239,7 @@ describe('registering', () => {
   it('behavior: after a rejection the user can try again', async () => {
     await begin()
     await open('alice')
-    test.wallet.refuse('personal_sign')
+    test.wallet.reject('personal_sign')
     await test.click('Register')
     expect(test.text()).toContain('You rejected the request. Nothing was registered.')
     expect(test.text()).not.toContain('Error')
@@ -294,7 +294,7 @@ describe('registering', () => {
   it('behavior: reopening the modal starts with an empty form', async () => {
     await begin()
     await open('alice')
-    test.wallet.refuse('personal_sign')
+    test.wallet.reject('personal_sign')
     await test.click('Register')
     expect(test.text()).toContain('You rejected the request')
     test.modal.close()

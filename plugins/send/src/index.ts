@@ -22,7 +22,7 @@ declare module '@latchkey/plugin-api' {
     send: true
   }
   interface EventMap {
-    OPEN_SEND: SendPlace
+    OPEN_SEND: SendAccount
     SEND_INITIATED: SendProperties
     SEND_SUCCESS: SendProperties
     SEND_REJECTED: SendProperties
@@ -50,12 +50,12 @@ export interface SentReference {
 }
 
 /** The account that sends, without its address, for analytics. */
-export interface SendPlace {
+export interface SendAccount {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
 }
 
-export interface SendProperties extends SendPlace {
+export interface SendProperties extends SendAccount {
   /** The token's symbol. */
   readonly token: string
   /** Whole tokens, as a decimal string. */

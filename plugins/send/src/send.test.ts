@@ -187,7 +187,7 @@ describe('a payment', () => {
   it('behavior: after a rejection the user can try again', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
-    test.wallet.refuse('eth_sendTransaction')
+    test.wallet.reject('eth_sendTransaction')
     await test.click('Send')
     expect(test.text()).toContain('You rejected the request. Nothing was sent.')
     expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
@@ -421,7 +421,7 @@ describe('a payment', () => {
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
     expect(test.text()).toContain('It may still go through')
-    test.wallet.refuse('eth_sendTransaction')
+    test.wallet.reject('eth_sendTransaction')
     await test.click('Send')
     await test.waitFor(() => test.text().includes('User rejected the request'))
     expect(announced()).toContain(leftWarning)

@@ -212,7 +212,7 @@ describe('wallet_grantPermissions', () => {
 
   it('error: rejects if the user rejects or the wallet does not support the method', async () => {
     await begin()
-    test.wallet.refuse('wallet_grantPermissions')
+    test.wallet.reject('wallet_grantPermissions')
     await expect(request('wallet_grantPermissions', [grantParameters()])).rejects.toMatchObject({ code: 4001 })
     const unknown = Object.assign(new Error('The wallet does not support it.'), { code: 4200 })
     test.wallet.answer('wallet_grantPermissions', () => Promise.reject(unknown))
@@ -414,7 +414,7 @@ describe('wallet_revokePermissions', () => {
 
   it('error: rejects if the user rejects', async () => {
     await begin({ pcis: [listed('one')] })
-    test.wallet.refuse('wallet_revokePermissions')
+    test.wallet.reject('wallet_revokePermissions')
     const api = await host().plugins.sessions()
     await expect(api.revoke('one')).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
     expect(callsTo('/revoke')).toEqual([])
@@ -506,7 +506,7 @@ describe('SmartSessionList', () => {
   it('error: shows failures, but not rejections', async () => {
     await begin({ pcis: [listed('one')] })
     await test.open('SmartSessionList')
-    test.wallet.refuse('wallet_revokePermissions')
+    test.wallet.reject('wallet_revokePermissions')
     await test.click('Revoke Site of one')
     await test.click('Revoke')
     expect(test.text()).not.toContain('Error revoking')

@@ -18,7 +18,7 @@ declare module '@latchkey/plugin-api' {
     swaps: readonly SwapProvider[]
   }
   interface EventMap {
-    OPEN_SWAP: SwapTarget
+    OPEN_SWAP: SwapAccount
     CLICK_SELECT_TOKEN_TO_SWAP: undefined
     CLICK_SELECT_NETWORK_TO_SWAP: undefined
     INITIATE_SWAP: SwapProperties
@@ -46,12 +46,12 @@ export interface SwapReference {
 }
 
 /** The account that swaps, without its address, for analytics. */
-export interface SwapTarget {
+export interface SwapAccount {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
 }
 
-export interface SwapProperties extends SwapTarget {
+export interface SwapProperties extends SwapAccount {
   /** The tokens' symbols. */
   readonly swapFromToken: string
   readonly swapToToken: string

@@ -337,7 +337,7 @@ describe('a swap', () => {
   it('behavior: after a rejection the user can try again, and a granted approval is kept', async () => {
     await begin()
     await review(fromUsdc)
-    test.wallet.refuse('eth_sendTransaction')
+    test.wallet.reject('eth_sendTransaction')
     await test.click('Approve and swap')
     expect(test.text()).toContain('You rejected the request. Nothing was swapped.')
     test.wallet.answer('eth_sendTransaction', (params: unknown) => {
@@ -917,7 +917,7 @@ describe('changes during the review', () => {
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through')
-    test.wallet.refuse('eth_sendTransaction')
+    test.wallet.reject('eth_sendTransaction')
     await test.click('Swap')
     await test.waitFor(() => test.text().includes('User rejected the request'))
     expect(test.text()).toContain(leftWarning)

@@ -121,7 +121,7 @@ describe('signIn', () => {
     await expect(session).rejects.toMatchObject({
       code: 'SIWX_INITIALIZATION_FAILED',
       message: 'A problem occurred while trying initialize authentication',
-      cause: { code: 'SIWX_REFUSED' },
+      cause: { code: 'SIWX_REJECTED' },
     })
     expect(read().status).toBe('idle')
     await vi.waitFor(() => expect(modal.runtime.store.get(connectedAtom)).toBe(false))

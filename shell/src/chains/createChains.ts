@@ -11,7 +11,7 @@ import {
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { demandService } from '../services/projectId.js'
+import { requireService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
@@ -89,7 +89,7 @@ function createChainContext(core: ChainParts): ChainContext {
       await (await runtime.core()).connections.connect(command)
     },
     alert: core.alerts.raise,
-    demandService: (name) => demandService(core, name),
+    requireService: (name) => requireService(core, name),
     apiUrl: core.http.api.url,
     setClientId: core.http.setClientId,
   }

@@ -4,7 +4,7 @@ import { isPageAllowed } from '../gates/isPageAllowed.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { authMessages } from '../messages/en/embeddedWallet.js'
 import { isApproved } from '../requests/methods.js'
-import { demandService } from '../services/projectId.js'
+import { requireService } from '../services/projectId.js'
 import { accountTypesAtom, setAccountType } from '../state/account.js'
 import { connectionsAtom } from '../state/connections.js'
 import { embeddedUserAtom, setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
@@ -43,7 +43,7 @@ export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
       const hostUrl = options.customRpcUrls?.[caipNetworkId]?.[0]
       return hostUrl ?? publicUrl ?? core.http.blockchain.url('/v1/', { chainId: caipNetworkId })
     },
-    demandService: (name) => demandService(core, name),
+    requireService: (name) => requireService(core, name),
     isPageAllowed: () => isPageAllowed(core),
     needsApproval: isApproved,
     async connect({ signal: caller }) {

@@ -20,13 +20,13 @@ export interface HttpClients {
 
 export interface HttpHooks {
   /** Throws if the service can't be used. */
-  readonly demandService?: (name: keyof Services) => void
+  readonly requireService?: (name: keyof Services) => void
   readonly reportError?: (category: 'API_ERROR' | 'DATA_PARSING_ERROR', error: unknown) => void
 }
 
 /** Makes one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
 export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
-  const { demandService, reportError } = hooks
+  const { requireService, reportError } = hooks
   let clientId: string | undefined
   const parameters = () => ({
     projectId: options.projectId,
@@ -36,7 +36,7 @@ export function createHttpClients({ options, services, store }: Runtime, hooks: 
   })
   const service = (name: keyof Services, baseUrl: string) =>
     createHttpClient(baseUrl, parameters, {
-      beforeCall: () => demandService?.(name),
+      beforeCall: () => requireService?.(name),
       onFailure(error) {
         // A failure of the analytics service can't be reported to it.
         if (name === 'analyticsUrl') return

@@ -28,7 +28,7 @@ export function createNetworkSwitch(
   /** Settles when the wallet has answered. Never rejects. */
   let walletAnswer: Promise<unknown> | undefined
 
-  function demandNetwork(networkId: CaipNetworkId): Network {
+  function requireNetwork(networkId: CaipNetworkId): Network {
     const network = findNetwork(store, networkId)
     if (network) return network
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
@@ -58,7 +58,7 @@ export function createNetworkSwitch(
   }
 
   return async (networkId) => {
-    const network = demandNetwork(networkId)
+    const network = requireNetwork(networkId)
     const { chainNamespace } = network
     // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)

@@ -49,7 +49,7 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
 }
 
 /** @throws {PermissionMissingError} A plugin lacks the permission. Hosts need none. */
-export function demandPermission(
+export function requirePermission(
   { runtime }: Pick<Core, 'runtime'>,
   request: FrozenRequest,
   permission: Permission,

@@ -29,7 +29,7 @@ import type { RequestHandler, RequestParameters, RequestParts, RequestState } fr
 import { refuseMethod, switchEmbedded } from './embeddedWallet.js'
 import { findCallsStatus } from './findCallsStatus.js'
 import { freezeRequest } from './freezeRequest.js'
-import { demandPermission, guardParams, guardTarget, PermissionMissingError, type Target } from './guardRequest.js'
+import { guardParams, guardTarget, PermissionMissingError, requirePermission, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
@@ -84,7 +84,7 @@ async function processRequest(
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
   })
-  demandPermission(core, request, permissionFor(request, known, handler?.class))
+  requirePermission(core, request, permissionFor(request, known, handler?.class))
   guardParams(request)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
@@ -131,7 +131,7 @@ async function handle(flow: Flow): Promise<unknown> {
 
   async function forward(): Promise<unknown> {
     // If only the plugin knows the method, the wallet may do anything with it.
-    demandPermission(core, request, permissionFor(request, known))
+    requirePermission(core, request, permissionFor(request, known))
     return approve(flow)
   }
 

@@ -20,7 +20,7 @@ export function reportUnserved(
 }
 
 /** @throws {ProjectIdMissingError} The service can't be used. Also raises an alert. */
-export function demandService(core: Pick<Core, 'runtime' | 'alerts'>, name: keyof Services): void {
+export function requireService(core: Pick<Core, 'runtime' | 'alerts'>, name: keyof Services): void {
   const error = reportUnserved(core, name)
   if (error) throw error
 }

@@ -33,7 +33,7 @@ export function writeStoredConnections(storage: ModalStorage, connections: Store
 
 export function readStoredWallets(storage: ModalStorage): StoredWallets {
   return readNamespaces(storage.get(walletsKey), 'wallets', (list) => {
-    const wallets = (Array.isArray(list) ? list : []).slice(0, mostWallets).flatMap((entry) => {
+    const wallets = (Array.isArray(list) ? list : []).slice(0, maxWallets).flatMap((entry) => {
       const { connectorId, status, name } = readRecord(entry)
       return isShort(connectorId) && isShort(status) ? [{ connectorId, status, name: readWalletName(name) }] : []
     })
@@ -50,7 +50,7 @@ export const connectionsKey = 'connections'
 export const walletsKey = 'wallets'
 
 /** Per namespace. The oldest is removed. */
-export const mostWallets = 10
+export const maxWallets = 10
 
 const version = 1
 const maxIdLength = 256

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import { BuildError } from './BuildError.js'
-import { advice } from './RefuseCssPlugin.js'
+import { advice } from './RejectCssPlugin.js'
 import { readManifest } from './readManifest.js'
 import { type ModuleFederationPlugin, type RemoteConfigOptions, remoteConfig } from './remoteConfig.js'
 

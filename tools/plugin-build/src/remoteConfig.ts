@@ -1,7 +1,7 @@
 import { sharedModules } from '@latchkey/plugin-api/shared'
 import { type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { RefuseCssPlugin } from './RefuseCssPlugin.js'
+import { RejectCssPlugin } from './RejectCssPlugin.js'
 
 export interface RemoteConfigOptions {
   /** The global variable that the file defines. Must be an identifier. */
@@ -88,7 +88,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         }
         config.plugins = [
           ...(config.plugins ?? []),
-          new RefuseCssPlugin(),
+          new RejectCssPlugin(),
           // Leaves out catalogues, because every user would load all languages. Hosts pass `remote({ messages })`.
           new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue),
           ModuleFederationPlugin

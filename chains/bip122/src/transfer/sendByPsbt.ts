@@ -17,7 +17,7 @@ import { BitcoinRequestError } from '../readRequest.js'
  * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` provides coins and fee rate, and broadcasts the
  * transaction.
  *
- * Rejects with the errors of `createTransfer`, the wallet and the service, and with `BITCOIN_SEND_REFUSED` if the service's
+ * Rejects with the errors of `createTransfer`, the wallet and the service, and with `BITCOIN_SEND_REJECTED` if the service's
  * node rejects the transaction.
  */
 export async function sendByPsbt(
@@ -45,7 +45,7 @@ async function broadcast(url: string, raw: string, txid: string, signal: AbortSi
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })
   const text = (await response.text()).slice(0, 300)
   if (!response.ok) {
-    throw new LatchkeyError('BITCOIN_SEND_REFUSED', 'The Bitcoin network rejected the transaction', { details: text })
+    throw new LatchkeyError('BITCOIN_SEND_REJECTED', 'The Bitcoin network rejected the transaction', { details: text })
   }
   if (text.trim() !== txid) throw new BitcoinAnswerInvalidError('tx')
 }

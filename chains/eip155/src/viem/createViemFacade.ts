@@ -1,10 +1,10 @@
 import {
   type ChainContext,
   type ChainFacade,
-  demandNetwork,
   type Network,
   NodeAnswerInvalidError,
   RequestParamsInvalidError,
+  requireNetwork,
   type TransferParameters,
   toHexChainId,
 } from '@latchkey/plugin-api'
@@ -57,13 +57,13 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
     },
     async isContract({ networkId, address }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
       // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) is still controlled by its key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
     async estimateFee(parameters) {
-      const network = demandNetwork(context, parameters.networkId)
+      const network = requireNetwork(context, parameters.networkId)
       // Networks with and without EIP-1559 have `eth_gasPrice`. Wallets choose their own maximum.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
@@ -79,22 +79,22 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     },
     async buildTransfer(parameters) {
       // The chain id makes a wallet on another network reject instead of sending there.
-      const chainId = toHexChainId(demandNetwork(context, parameters.networkId).caipNetworkId)
+      const chainId = toHexChainId(requireNetwork(context, parameters.networkId).caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
     async readContract({ networkId, address, abi: entries, functionName, args = [] }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       const abi = entries as Abi
       const data = encodeFunctionData({ abi, functionName, args })
       const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
     async readToken({ networkId, address }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       return readToken(context.rpc(network), network, address)
     },
     readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
-    simulate: async (parameters) => simulate(context.rpc(demandNetwork(context, parameters.networkId)), parameters),
+    simulate: async (parameters) => simulate(context.rpc(requireNetwork(context, parameters.networkId)), parameters),
   }
 }
 

@@ -1,12 +1,12 @@
 import {
   type ChainContext,
   type ChainFacade,
-  demandNetwork,
   encodeBase64,
   LatchkeyError,
   type Network,
   NodeAnswerInvalidError,
   readRecord,
+  requireNetwork,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
@@ -38,7 +38,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
 
   return {
     async estimateFee(parameters) {
-      const network = demandNetwork(context, parameters.networkId)
+      const network = requireNetwork(context, parameters.networkId)
       const ask = askNode(network)
       const plan = await describeTransfer(ask, parameters, commitment)
       const message = await compile(ask, parameters, plan)
@@ -60,7 +60,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       return { ...toAmount(value), reserve: toAmount(minimum + value * 2n) }
     },
     async buildTransfer(parameters) {
-      const ask = askNode(demandNetwork(context, parameters.networkId))
+      const ask = askNode(requireNetwork(context, parameters.networkId))
       const message = await compile(ask, parameters, await describeTransfer(ask, parameters, commitment))
       const transaction = new VersionedTransaction(message).serialize()
       return {
@@ -69,7 +69,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       }
     },
     async readToken({ networkId, address }) {
-      const network = demandNetwork(context, networkId)
+      const network = requireNetwork(context, networkId)
       return readToken(askNode(network), { network, mint: toPublicKey(address), commitment })
     },
     readTokenBalance: (network, address, owner) =>

@@ -22,7 +22,7 @@ export async function openClient(
   storage: ClearableStorage,
 ): Promise<OpenedClient> {
   const { options, services, signal } = context
-  context.demandService('relayUrl')
+  context.requireService('relayUrl')
   const scope = encodeKey(scopeName)
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
     const details = 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).'

@@ -53,7 +53,7 @@ function createDoctorTab(runtime: shell.Runtime): Tab {
     get(findingsAtom).map(({ id, level, found, why, remedy, docsUrl }) => ({
       title: id,
       tags: [level],
-      facts: { Found: found, Why: why, Do: remedy, See: docsUrl },
+      facts: { Found: found, Fix: remedy, Why: why, Docs: docsUrl },
     })),
   )
 }

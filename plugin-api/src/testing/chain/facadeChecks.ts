@@ -50,7 +50,7 @@ export const facadeChecks: readonly ChainCheck[] = [
         const balance = await settle(facade.getBalance({ networkId, address: addresses[0] ?? '' }))
         if (readCode(balance.error) !== 'NETWORK_NOT_FOUND') {
           faults.push(
-            `getBalance() ${describeOutcome(balance)}, instead of rejecting with NETWORK_NOT_FOUND (demandNetwork())`,
+            `getBalance() ${describeOutcome(balance)}, instead of rejecting with NETWORK_NOT_FOUND (requireNetwork())`,
           )
         }
         for (const [name, call] of listCalls(facade, networkId, addresses)) {

@@ -28,7 +28,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     name: 'rejection: is shown, and the user can try again',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')
-      modal.wallet.refuse(driver.method)
+      modal.wallet.reject(driver.method)
       await modal.click(driver.button)
       const isSaid = await reads(modal, driver.texts.rejected)
       modal.wallet.answer(driver.method, driver.approval)
@@ -49,7 +49,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       modal.wallet.answer(driver.method, () => Promise.reject(new Error('the relay is gone')))
       await modal.click(driver.button)
       const isSaid = await reads(modal, texts.unclear)
-      modal.wallet.refuse(driver.method)
+      modal.wallet.reject(driver.method)
       await modal.click(driver.button)
       await modal.settle()
       return [

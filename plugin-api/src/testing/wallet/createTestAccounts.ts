@@ -16,7 +16,7 @@ export interface TestAccounts {
   /** Lets the dapp's network switches wait. Returns a function that approves them. */
   holdSwitching(): () => void
   /** Rejects connections (4001). */
-  refuseConnecting(): void
+  rejectConnecting(): void
 }
 
 interface TestConnection {
@@ -95,7 +95,7 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
         return allow
       },
       leave: () => notify((listener) => listener.disconnected(active)),
-      refuseConnecting() {
+      rejectConnecting() {
         isRefusing = true
       },
     },

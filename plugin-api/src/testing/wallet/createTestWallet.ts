@@ -15,7 +15,7 @@ export interface TestWallet extends Provider {
   /** Sets the answer to a method: a value, even an invalid one, or a function, which may throw the wallet's error. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void
   /** Rejects calls of a method (4001, 'User rejected the request.'). @default all methods that ask the user */
-  refuse(method?: string): void
+  reject(method?: string): void
   /** Leaves calls of a method pending. @default all methods that ask the user */
   hang(method?: string): void
   /** Emits an event of EIP-1193. */
@@ -73,7 +73,7 @@ export function createTestWallet(state: WalletState): TestWallet {
     on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
     answer: (method, answer) => set(method, typeof answer === 'function' ? (answer as Answer) : () => answer),
-    refuse: (method) =>
+    reject: (method) =>
       set(method, () => {
         throw walletError(4001, 'User rejected the request.')
       }),

@@ -49,7 +49,7 @@ export function createRegistration(
   context.add(store.sub(atoms.open, resetIfClosed))
 
   async function run(
-    { ask, demandUnchanged }: SubmissionControl<NameResult, never>,
+    { ask, requireUnchanged }: SubmissionControl<NameResult, never>,
     account: ChainAccount | undefined,
     networkId: CaipNetworkId | undefined,
     name: string,
@@ -62,7 +62,7 @@ export function createRegistration(
     if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
     const signed = await ask(() => signMessage(context, address, name))
     // After a switch, the name would go to the account that the user left.
-    demandUnchanged()
+    requireUnchanged()
     try {
       await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
     } catch (error) {

@@ -172,14 +172,14 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
             if (phase === 'approved') hasApproved = true
           },
           onSent(sent) {
-            const { isAwaited, visit } = control
-            if (isAwaited() && store.get(parts.draft.draft) === typed) parts.draft.reset()
-            const isAnswer = isAwaited() || !store.get(submissions.pending)
+            const { isWaiting, visit } = control
+            if (isWaiting() && store.get(parts.draft.draft) === typed) parts.draft.reset()
+            const isAnswer = isWaiting() || !store.get(submissions.pending)
             if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent, offer))
           },
           demandUserPresent() {
-            const { isAwaited, visit } = control
-            if (!isAwaited() || visit.wasClosed() || !visit.isSameRequest())
+            const { isWaiting, visit } = control
+            if (!isWaiting() || visit.wasClosed() || !visit.isSameRequest())
               throw new SwapError(hasApproved ? 'SWAP_LEFT' : 'SWAP_CLOSED')
           },
         }),

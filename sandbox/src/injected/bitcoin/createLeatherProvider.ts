@@ -26,13 +26,13 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
       return { addresses: [...keys.map(describe), stacksAddress] }
     },
     async signMessage({ message, paymentType = 'p2wpkh', network }) {
-      demandNetwork(network)
+      requireNetwork(network)
       const { address } = find(paymentType)
       const { signature } = await keyring.signMessage(address, String(message), 'bip322')
       return { signature, address, message }
     },
     async sendTransfer({ recipients, network }) {
-      demandNetwork(network)
+      requireNetwork(network)
       if (!Array.isArray(recipients)) throw invalidParameters('recipients is no list.')
       const list = recipients.map(({ address, amount }) => {
         if (typeof amount !== 'string' || !/^\d+$/.test(amount)) throw invalidParameters('amount is no text of digits.')
@@ -41,7 +41,7 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
       return { txid: await keyring.sendTransfer(list) }
     },
     async signPsbt({ hex: psbt, signAtIndex, broadcast, network }) {
-      demandNetwork(network)
+      requireNetwork(network)
       const given = signAtIndex === undefined ? [] : [signAtIndex].flat()
       if (typeof psbt !== 'string' || !given.every(Number.isInteger)) throw invalidParameters('hex or signAtIndex.')
       // Inputs have no address here, so the payment key signs the listed ones.
@@ -52,7 +52,7 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
   }
 
   /** The request names its network. Signing with an account of another network would be wrong. */
-  function demandNetwork(network: unknown): void {
+  function requireNetwork(network: unknown): void {
     if (readNetwork(network) !== keyring.network) throw invalidParameters(`${String(network)} is not connected.`)
   }
 

@@ -92,7 +92,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     return { id: ++lastId, signature: signPayload(account.seed, payload) }
   }
 
-  function demandPermission(): void {
+  function requirePermission(): void {
     if (!shared) throw new Error(`The source ${location.origin} has not been enabled yet`)
   }
 
@@ -119,7 +119,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
         async get() {
           const nonsense = spoil(true)
           if (nonsense) return nonsense.answer
-          demandPermission()
+          requirePermission()
           return list()
         },
         subscribe(listener: (list: unknown) => void) {

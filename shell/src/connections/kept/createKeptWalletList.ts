@@ -1,7 +1,7 @@
 /** The kept wallets by namespace: shown in `keptWalletsAtom`, stored, and followed while they are connected. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
-import { mostWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
+import { maxWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from '../readConnectResult.js'
 import { CleanupMap } from '../release.js'
@@ -32,7 +32,7 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
     read(namespace).filter((kept) => kept.connectorId !== connectorId)
 
   function setList(namespace: ChainNamespace, list: readonly KeptWallet[]) {
-    setKeptWallets(store, { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, mostWallets) })
+    setKeptWallets(store, { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, maxWallets) })
     const stored = namespaces().map((key) => [key, read(key).map(toStoredWallet)] as const)
     writeStoredWallets(storage, new Map(stored))
   }

@@ -44,7 +44,7 @@ function Details({ request }: { readonly request: Approval['request'] }) {
 
 test('default: shows the frame over its element until the view closes', async () => {
   const { ui, shownOver } = await render()
-  expect(shownOver()).toBe(ui.element.querySelector('.lk-approve-place'))
+  expect(shownOver()).toBe(ui.element.querySelector('.lk-approve-frame'))
   expect(ui.text()).toBe('Opening your wallet')
   await ui.unmount()
   expect(shownOver()).toBeUndefined()
@@ -100,7 +100,7 @@ test('error: fetches the frame’s code again on a retry', async () => {
   expect(ui.text()).toContain('Your wallet didn’t open')
   await ui.click('Try again')
   expect(tries).toBe(2)
-  expect(ui.element.querySelector('.lk-approve-place')).not.toBeNull()
+  expect(ui.element.querySelector('.lk-approve-frame')).not.toBeNull()
 })
 
 test('behavior: closes at once without a request', async () => {

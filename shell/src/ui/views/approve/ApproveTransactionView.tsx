@@ -77,7 +77,7 @@ function FrameSlot({ frame }: { readonly frame: SecureFrame | undefined }) {
     return () => release(hide)
   }, [frame])
   return (
-    <div className="lk-approve-place" ref={slot}>
+    <div className="lk-approve-frame" ref={slot}>
       <ViewBody gap="section" aria-busy="true">
         <p className="lk-approve-text">{message(isSlow ? 'approve.slow' : 'approve.opening')}</p>
         <Skeleton height={72} radius="row" />

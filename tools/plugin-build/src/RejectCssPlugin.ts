@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core'
 
 /** Fails a build that imports CSS: in the page's head, it would not reach the modal's shadow root. */
-export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
+export class RejectCssPlugin implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation, { normalModuleFactory }) => {
       normalModuleFactory.hooks.beforeResolve.tap(pluginName, ({ request, contextInfo }) => {
@@ -14,7 +14,7 @@ export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
   }
 }
 
-const pluginName = 'RefuseCssPlugin'
+const pluginName = 'RejectCssPlugin'
 
 /** Also identifies the error of the build. */
 export const advice =
