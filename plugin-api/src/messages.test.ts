@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadCatalogue, pickLocale } from './messages.js'
+import { createMessageLoader, pickLocale } from './messages.js'
 
 const table = { de: 'de', he: 'he', pt: 'pt', 'zh-hans': 'hans', 'zh-hant': 'hant', 'ar-xb': 'pseudo', ar: 'ar' }
 
@@ -28,19 +28,19 @@ describe('pickLocale', () => {
   )
 })
 
-describe('loadCatalogue', () => {
+describe('createMessageLoader', () => {
   const catalogues = { de: async () => ({ messages: { 'tips.title': 'Trinkgeld' } }) }
 
   it('default', async () => {
-    expect(await loadCatalogue(catalogues, 'de-CH')).toEqual({ 'tips.title': 'Trinkgeld' })
+    expect(await createMessageLoader(catalogues)('de-CH')).toEqual({ 'tips.title': 'Trinkgeld' })
   })
 
   it('behavior: returns no texts for a locale that the table lacks', async () => {
-    expect(await loadCatalogue(catalogues, 'fi')).toEqual({})
+    expect(await createMessageLoader(catalogues)('fi')).toEqual({})
   })
 
   it('behavior: rejects if the module does not load', async () => {
     const broken = { de: () => Promise.reject(new TypeError('offline')) }
-    await expect(loadCatalogue(broken, 'de')).rejects.toThrow('offline')
+    await expect(createMessageLoader(broken)('de')).rejects.toThrow('offline')
   })
 })

@@ -8,10 +8,12 @@ export interface CatalogueModule {
 /** Imports of locales, by locale in lower case: `{ de: () => import('./locales/de.js') }`. */
 export type CatalogueTable = Readonly<Record<string, () => Promise<CatalogueModule>>>
 
-/** Loads a plugin's texts for a locale (BCP 47), or none if the table lacks it. Use it for a plugin's `messages`. */
-export async function loadCatalogue(table: CatalogueTable, locale: string): Promise<Readonly<Record<string, string>>> {
-  const load = pickLocale(table, locale)
-  return load ? (await load()).messages : {}
+/** Loads a plugin's texts for a locale (BCP 47), or none if the plugin lacks it. */
+export type MessageLoader = (locale: string) => Promise<Readonly<Record<string, string>>>
+
+/** Creates the loader for a plugin's `messages`. */
+export function createMessageLoader(table: CatalogueTable): MessageLoader {
+  return async (locale) => (await pickLocale(table, locale)?.())?.messages ?? {}
 }
 
 /**

@@ -14,18 +14,12 @@ export function useLocale(): string {
   return useContext(getModalContext()).locale
 }
 
-/** Returns the value of an atom in the modal's store. @throws {OutsideModalError} Outside of a modal. */
+/** Returns the value of an atom in the modal's store. @throws {LatchkeyError} `OUTSIDE_MODAL` Outside of a modal. */
 export function useModalAtom<T>(atom: Atom<T>): T {
   const { store } = useContext(getModalContext())
-  if (!store) throw new OutsideModalError()
+  if (!store) throw new LatchkeyError('OUTSIDE_MODAL', 'useModalAtom() was called outside of a modal')
   // Only the store's methods, so that atoms of another copy of jotai work too.
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
   const read = () => store.get(atom)
   return useSyncExternalStore(subscribe, read, read)
-}
-
-export class OutsideModalError extends LatchkeyError {
-  constructor() {
-    super('OUTSIDE_MODAL', 'useModalAtom() was called outside of a modal')
-  }
 }

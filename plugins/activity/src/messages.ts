@@ -1,11 +1,6 @@
-import { type CatalogueTable, loadCatalogue } from '@latchkey/plugin-api/messages'
+import { createMessageLoader, type MessageLoader } from '@latchkey/plugin-api/messages'
 
-/** The texts in a locale (BCP 47); English stands in the code. */
-export function loadMessages(locale: string): Promise<Readonly<Record<string, string>>> {
-  return loadCatalogue(catalogues, locale)
-}
-
-const catalogues: CatalogueTable = {
+export const loadMessages: MessageLoader = createMessageLoader({
   ar: () => import('./locales/ar.js'),
   de: () => import('./locales/de.js'),
   es: () => import('./locales/es.js'),
@@ -26,4 +21,4 @@ const catalogues: CatalogueTable = {
   vi: () => import('./locales/vi.js'),
   'zh-hans': () => import('./locales/zh-Hans.js'),
   'zh-hant': () => import('./locales/zh-Hant.js'),
-}
+})

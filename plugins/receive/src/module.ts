@@ -19,7 +19,7 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
       api: {
         async paymentAddress() {
           const account = store.get(accounts.activeAccount)
-          if (!account) throw new NothingConnectedError()
+          if (!account) throw new LatchkeyError('RECEIVE_NOTHING_CONNECTED', 'Connect a wallet to receive')
           return buildPaymentAddress(account)
         },
       },
@@ -28,9 +28,3 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
 })
 
 export default receiveModule
-
-class NothingConnectedError extends LatchkeyError {
-  constructor() {
-    super('RECEIVE_NOTHING_CONNECTED', 'Connect a wallet to receive')
-  }
-}

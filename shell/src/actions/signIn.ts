@@ -8,28 +8,17 @@ import { activeNetworkAtom } from '../state/networks.js'
  * optional sign-in.
  *
  * @throws {SiwxNotEnabledError} `SIWX_NOT_ENABLED` if the modal has neither `siwx` nor `siweConfig`.
- * @throws {SiwxAddressMissingError} `SIWX_ADDRESS_MISSING` if no account is connected.
- * @throws {SiwxNetworkMissingError} `SIWX_NETWORK_MISSING` if the wallet is on a network that the app did not
+ * @throws {LatchkeyError} `SIWX_ADDRESS_MISSING` if no account is connected.
+ * @throws {LatchkeyError} `SIWX_NETWORK_MISSING` if the wallet is on a network that the app did not
  *   configure.
- * @throws {SiwxCancelledError} `SIWX_CANCELLED` if the user cancels.
+ * @throws {LatchkeyError} `SIWX_CANCELLED` if the user cancels.
  */
 export async function signIn({ runtime }: Pick<Modal, 'runtime'>): Promise<SiwxSession> {
   const { options, store } = runtime
   if (!options.siwx && !options.siweConfig) throw new SiwxNotEnabledError()
   const [core, { startSiwx }] = await Promise.all([runtime.core(), import('../siwx/startSiwx.js')])
-  if (!store.get(activeAccountAtom)) throw new SiwxAddressMissingError()
-  if (!store.get(activeNetworkAtom)) throw new SiwxNetworkMissingError()
+  if (!store.get(activeAccountAtom)) throw new LatchkeyError('SIWX_ADDRESS_MISSING', 'No ActiveCaipAddress found')
+  if (!store.get(activeNetworkAtom))
+    throw new LatchkeyError('SIWX_NETWORK_MISSING', 'No ActiveCaipNetwork or client found')
   return startSiwx(core).request()
-}
-
-class SiwxAddressMissingError extends LatchkeyError {
-  constructor() {
-    super('SIWX_ADDRESS_MISSING', 'No ActiveCaipAddress found')
-  }
-}
-
-class SiwxNetworkMissingError extends LatchkeyError {
-  constructor() {
-    super('SIWX_NETWORK_MISSING', 'No ActiveCaipNetwork or client found')
-  }
 }

@@ -9,16 +9,11 @@ const defaultLifetimeMs = 240_000
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
-  if (!parameters.get('symKey')) throw new PairingUriInvalidError()
+  // The error does not quote the address, which contains the pairing's key.
+  if (!parameters.get('symKey'))
+    throw new LatchkeyError('PAIRING_URI_INVALID', 'This is no WalletConnect pairing address')
   const statedMs = Number(parameters.get('expiryTimestamp')) * 1_000
   const expiresAtMs = statedMs > 0 && Number.isSafeInteger(statedMs) ? statedMs : Date.now() + defaultLifetimeMs
   if (isPairingExpired(expiresAtMs, Date.now())) throw new PairingExpiredError()
   return { status: 'ready', uri, expiresAtMs }
-}
-
-/** Does not name the address, which contains the pairing's key. */
-export class PairingUriInvalidError extends LatchkeyError {
-  constructor() {
-    super('PAIRING_URI_INVALID', 'This is no WalletConnect pairing address')
-  }
 }

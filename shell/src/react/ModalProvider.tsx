@@ -36,7 +36,7 @@ export function ModalProvider({ modal, initialState, children }: ModalProviderPr
 /**
  * Returns the modal of the nearest `<ModalProvider>`.
  *
- * @throws {ModalProviderMissingError} If there is no `<ModalProvider>` above the component.
+ * @throws {LatchkeyError} `MODAL_PROVIDER_MISSING` If there is no `<ModalProvider>` above the component.
  */
 export function useModal(): Modal {
   return useModalStores()[0]
@@ -45,7 +45,7 @@ export function useModal(): Modal {
 /** Returns the modal, and the store of the first render. */
 export function useModalStores(): readonly [Modal, Store] {
   const value = useContext(ModalContext)
-  if (!value) throw new ModalProviderMissingError()
+  if (!value) throw new LatchkeyError('MODAL_PROVIDER_MISSING', 'Latchkey hooks need a <ModalProvider> above them')
   return value
 }
 
@@ -58,10 +58,4 @@ export function useStoreValue<T>(atom: Atom<T>): T {
     () => store.get(atom),
     () => initial.get(atom),
   )
-}
-
-export class ModalProviderMissingError extends LatchkeyError {
-  constructor() {
-    super('MODAL_PROVIDER_MISSING', 'Latchkey hooks need a <ModalProvider> above them')
-  }
 }

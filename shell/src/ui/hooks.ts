@@ -33,7 +33,7 @@ export const UiContext: Context<UiContextValue | undefined> = createContext<UiCo
 
 export function useUi(): UiContextValue {
   const value = useContext(UiContext)
-  if (!value) throw new OutsideShellError()
+  if (!value) throw new LatchkeyError('OUTSIDE_SHELL', 'useUi() was called outside of the modal')
   return value
 }
 
@@ -131,11 +131,5 @@ export function useOpenView(): (view: keyof typeof clickEvents) => void {
   return (view) => {
     runtime.events.emit(clickEvents[view], undefined)
     navigation.push(view)
-  }
-}
-
-export class OutsideShellError extends LatchkeyError {
-  constructor() {
-    super('OUTSIDE_SHELL', 'useUi() was called outside of the modal')
   }
 }
