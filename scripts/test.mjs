@@ -53,6 +53,7 @@ await sideBySide(
     ['lint', node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
     ['boundaries', script('checks/boundaries.mjs')],
     ['messages', script('checks/messages.mjs')],
+    ['prose', script('checks/prose.mjs')],
     ['licences', script('checks/licences.mjs')],
     ['unused', node(bin('knip'))],
   ],

@@ -8,12 +8,12 @@ import { checkProse } from './checkProse.mjs'
 import { readProse } from './readProse.mjs'
 
 /** Other languages, generated files, third-party texts, and this check's own list. */
-const left =
-  /(^|\/)(locales|reference|bundled|fixtures)\/|\.css\.ts$|^(LICENSE|CODE_OF_CONDUCT)|^scripts\/checks\/checkProse/
+const excluded =
+  /(^|\/)(locales|reference|bundled|fixtures)\/|\.css\.ts$|(^|\/)(LICENSE|NOTICE|CODE_OF_CONDUCT|checkProse)\b/
 
 const paths = execFileSync('git', ['ls-files', '--', ...process.argv.slice(2)], { encoding: 'utf8' })
   .split('\n')
-  .filter((path) => /\.(tsx?|mjs|js|css|md)$/.test(path) && !left.test(path) && existsSync(path))
+  .filter((path) => /\.(tsx?|mjs|js|css|md)$/.test(path) && !excluded.test(path) && existsSync(path))
 
 let problems = 0
 for (const path of paths) {
