@@ -45,7 +45,6 @@ beforeAll(() =>
     import('../../shell/src/connections/createReconnect.js'),
     import('../../shell/src/connections/disconnectWallets.js'),
     import('../../shell/src/siwx/startSiwx.js'),
-    import('../../shell/src/embedded-wallet/signInByFrame.js'),
   ]),
 )
 beforeEach(() => {

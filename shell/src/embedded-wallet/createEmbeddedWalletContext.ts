@@ -11,6 +11,7 @@ import { embeddedUserAtom, setEmbeddedUser, setFarcasterUrl, setSmartAccountDepl
 import { frameworkAtom, setLoading, themeAtom, themeVariablesAtom } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { explainSignOut } from './explainSignOut.js'
+import { signInByFrame } from './signInByFrame.js'
 
 /** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
 export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
@@ -51,13 +52,7 @@ export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
       if (!core.connectors.get(connectorId)) throw new AuthConnectorNotFoundError()
       return core.connections.connect({ connectorId, ...(caller && { signal: caller }) })
     },
-    ...(signsIn && {
-      async signIn(parameters) {
-        // If the code does not load, the sign view asks.
-        const loaded = await import('./signInByFrame.js').catch(() => undefined)
-        await loaded?.signInByFrame(core, parameters)
-      },
-    }),
+    ...(signsIn && { signIn: (parameters) => signInByFrame(core, parameters) }),
     setUser: (user) => setEmbeddedUser(store, user),
     setAccountType: (namespace, type) => setAccountType(store, namespace, type),
     setSmartAccountDeployed: (namespace, isDeployed) => setSmartAccountDeployed(store, namespace, isDeployed),

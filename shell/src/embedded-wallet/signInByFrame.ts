@@ -1,14 +1,14 @@
 import type { EmbeddedSignInParameters } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { startSiwx } from '../siwx/startSiwx.js'
 
 /**
- * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks. Once
- * `signal` is aborted, no session may remain.
+ * Signs the app's sign-in message while the user signs in to the embedded wallet. The sign view asks if this fails, or if
+ * its code does not load. Once `signal` is aborted, no session may remain.
  */
 export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
   const { networkId, address, sign, signal } = parameters
   try {
+    const { startSiwx } = await import('../siwx/startSiwx.js')
     const { siwx, storing } = await startSiwx(core)
     // An earlier attempt may still be storing or revoking its session.
     await storing.settled()
