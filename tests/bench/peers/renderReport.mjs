@@ -14,7 +14,7 @@ export function renderReport({ kits, chromium, runs }, machine) {
   const names = new Map(kits.map(({ id, name }) => [id, name]))
   return `# Comparison with other kits
 
-\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it from a local server with gzip. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. Only the kit's own lines differ, and they follow its documentation. Every page announces the same wallet, by EIP-6963 and the Wallet Standard. All bytes count, with headers. Requests to other hosts fail at once and are counted.
+\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it from a local server with gzip. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. Only the kit's own lines differ, and they follow its documentation. Every page announces the same wallet. All bytes count, with headers. Requests to other hosts fail at once.
 
 ## Bytes
 
@@ -23,7 +23,7 @@ export function renderReport({ kits, chromium, runs }, machine) {
 ${renderMarkdownTable(kits, (title) => ['before click', 'until Connect', 'requests', 'outside'].includes(title))}
 ## Time
 
-*Usable*: milliseconds from navigation until the button accepts a click. *Connect*: from the click until a wallet can be clicked. Slow 3G is Chromium's: 400 kbit/s, with a latency of two seconds. Clicks come from a script, after the page has loaded everything it loads by itself. With \`hover\`, the mouse rests on the button for 300 ms first. Reduced motion and transparency are on, because the machine has no graphics card.
+*Usable*: milliseconds from navigation until the button accepts a click. *Connect*: from the click until a wallet can be clicked. Slow 3G is Chromium's: 400 kbit/s, with a latency of two seconds. Clicks come after the page has loaded everything it loads by itself. With \`hover\`, the mouse rests on the button for 300 ms first. Reduced motion and transparency are on.
 
 ${renderMarkdownTable(kits, (title) => title === 'usable' || title === 'Connect')}
 ## Weight
