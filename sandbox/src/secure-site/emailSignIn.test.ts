@@ -39,7 +39,7 @@ describe('sign-in by e-mail', () => {
     const before = (await first.send('GET_USER')) as { address: string }
     await first.send('SIGN_OUT')
     expect(await first.send('IS_CONNECTED')).toEqual({ isConnected: false })
-    await expect(first.send('GET_USER')).rejects.toThrow('You are signed out. Sign in again.')
+    await expect(first.send('GET_USER')).rejects.toThrow('You’re signed out. Sign in again.')
     const second = await openFrame(sandbox)
     await signInByEmail(sandbox, second, 'ADA@mail.test')
     expect(await second.send('GET_USER')).toMatchObject({ address: before.address })

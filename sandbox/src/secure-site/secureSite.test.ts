@@ -165,7 +165,7 @@ describe('changing the address', () => {
 
   test('error: rejects when signed out, and an invalid address', async () => {
     const frame = await openFrame(sandbox)
-    await expect(frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).rejects.toThrow('You are signed out')
+    await expect(frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).rejects.toThrow('You’re signed out')
     await signInByEmail(sandbox, frame, email)
     await expect(frame.send('UPDATE_EMAIL', { email: 'new' })).rejects.toThrow('Invalid email')
   })

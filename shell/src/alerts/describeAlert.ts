@@ -29,7 +29,7 @@ const texts: Readonly<Record<AlertCode, string>> = {
   IFRAME_LOAD_FAILED: 'The secure frame did not load. Check services.frameUrl and the frame-src of your CSP.',
   IFRAME_REQUEST_TIMEOUT: 'The secure frame did not answer a request in time.',
   AUTH_SESSION_NOT_KEPT:
-    'This browser keeps no cookie for the secure frame, so a reload signs the user out. Host the frame below your own domain, or sign in by redirect (docs/frame.md).',
+    'This browser keeps no cookie for the secure frame, so a reload signs the user out. Host the frame below your own domain, or use social sign-in in a window (docs/frame.md).',
   UNVERIFIED_DOMAIN: "The secure frame does not know this page's origin. Verify the domain in the dashboard.",
   LOCAL_CONFIGURATION_IGNORED: "The project's configuration overrides these options:",
   CONFIGURATION_UNAVAILABLE: "The project's configuration could not be read. Local options apply until it answers.",

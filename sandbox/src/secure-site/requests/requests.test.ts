@@ -62,7 +62,7 @@ describe('reads', () => {
 
   test('error: rejects when signed out', async () => {
     await frame.send('SIGN_OUT')
-    expect(await frame.request('eth_accounts')).toMatchObject({ error: 'You are signed out. Sign in again.' })
+    expect(await frame.request('eth_accounts')).toMatchObject({ error: 'You’re signed out. Sign in again.' })
   })
 })
 
