@@ -84,7 +84,7 @@ function describeBuiltIns(): string {
   return builtIns.map(({ prototype }) => Reflect.ownKeys(prototype).length).join()
 }
 
-/** `docs/testing.md` lists these. */
+/** With `FUZZ_REPORT`, writes the border's name and time to `.cache/fuzz`. */
 function report(row: { border: string; runs: number; ms: number }): void {
   if (!process.env.FUZZ_REPORT) return
   // Not a URL, because a test's DOM replaces the class and Node rejects its instances.
