@@ -496,11 +496,7 @@ describe('reconnecting', () => {
   })
 
   it.each([
-    [
-      'did not keep',
-      undefined,
-      'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
-    ],
+    ['did not keep', undefined, 'You were signed out because this browser didn’t save your session. Sign in again.'],
     ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
     'behavior: explains at the next opening why the user is signed out (the browser %s the session)',

@@ -221,7 +221,7 @@ test('error: shows an error if no message can be created', { tag: '@full' }, asy
   world.sandbox.faults.add({ match: '/siwx/nonce', status: 503, times: 1 })
   await demo.open({ siwx: 'server', siwxRequired: true })
   await connectInjected(page)
-  await expect(dialogOf(page).getByText('Sign-in is not available')).toBeVisible()
+  await expect(dialogOf(page).getByText('Sign-in isn’t available')).toBeVisible()
   await expect(signButton(page)).toBeDisabled()
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await signIn(page)

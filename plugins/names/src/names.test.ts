@@ -213,7 +213,7 @@ describe('registering', () => {
     for (const [typed, sentence] of [
       ['аlice', 'Use only a–z'],
       ['alice🦊', 'Use only a–z'],
-      ['-alice', 'Hyphens go between'],
+      ['-alice', 'Use hyphens only between'],
       ['a'.repeat(300), 'At most 64 characters'],
     ] as const) {
       await write(typed)

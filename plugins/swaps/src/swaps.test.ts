@@ -466,7 +466,7 @@ describe('a swap', () => {
     await test.click('Swap')
     await test.click('Back')
     await toReview()
-    expect(test.text()).toContain('Your wallet is still asking about an earlier swap')
+    expect(test.text()).toContain('An earlier swap is still waiting in your wallet')
     await test.click('Swap')
     expect(sent()).toHaveLength(1)
   })
@@ -1147,7 +1147,7 @@ describe('the form', () => {
     await begin()
     market.share = 9_400n
     await review(toUsdc)
-    expect(test.text()).toContain('You receive 6% less than what you pay is worth.')
+    expect(test.text()).toContain('What you receive is worth 6% less than what you pay.')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     await test.click('Cancel')
     market.share = 8_000n

@@ -142,7 +142,7 @@ function readLamports(value: unknown, method: string): bigint {
 
 class TransferRentError extends LatchkeyError {
   constructor(side: 'sender' | 'recipient', minimum: bigint) {
-    super('TRANSFER_BELOW_RENT', 'Solana keeps a minimum balance in each account, and this would leave too little', {
+    super('TRANSFER_BELOW_RENT', 'Solana accounts need a minimum balance, and this would leave too little', {
       details: `The ${side} would have less than ${minimum} lamports.`,
     })
   }
