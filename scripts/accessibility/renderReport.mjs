@@ -58,7 +58,7 @@ function head(views, axeVersion) {
 See which criteria of [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA, the modal meets. The report follows the VPAT. \`npm run accessibility\` writes it from the results of \`npm run test:full\`; a criterion needs passing tests to read "supports".
 
 - **Scope:** each of the ${views} views of the modal and its plugins (\`tests/e2e/fixtures/views.ts\`, \`embeddedViews.ts\`), in the demo in Chromium, for new and for connected users.
-- **Method:** tests reach each view only by keyboard, then only by the accessibility tree, and run [the checks below](#checks-in-every-view), with axe-core ${axeVersion}. \`tests/e2e/views.spec.ts\` covers both themes and right-to-left languages; [the plugin contract](plugins/testing.md) covers other authors' plugins.
+- **Method:** tests reach each view only by keyboard, then only through the accessibility tree, and run [the checks below](#checks-in-every-view), with axe-core ${axeVersion}. \`tests/e2e/views.spec.ts\` covers both themes and right-to-left languages; [the plugin contract](plugins/testing.md) covers other authors' plugins.
 - **Not covered:** listening to screen readers, and browsers other than Chromium. Host pages, the secure site's page, wallets and sellers' pages are not ours; the sandbox replaces them in tests.
 
 The column "by" names checks of the second table, or test files. "Review" means that texts, source and screenshots were reviewed, without a test.
