@@ -36,7 +36,7 @@ for (const fault of [
   { drop: true },
 ] as const) {
   const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
-  test(`error: connects although the configuration answers ${JSON.stringify(fault)}`, { tag }, async ({
+  test(`error: connects even if the configuration service answers ${JSON.stringify(fault)}`, { tag }, async ({
     demo,
     world,
   }) => {

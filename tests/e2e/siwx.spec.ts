@@ -110,7 +110,7 @@ test('behavior: required: Cancel returns to the last network with a session, or 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: disconnects when the app closes the modal, also while the wallet signs', {
+test('behavior: required: disconnects when the app closes the modal, even while the wallet signs', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo

@@ -108,7 +108,7 @@ const evm: ConnectorHome = { namespace: 'eip155', networks: testNetworks.eip155,
 
 const clauses: readonly Clause[] = [
   {
-    name: 'default: its info is serialisable and safe to show',
+    name: 'default: its info is serializable and safe to show',
     async run({ connector: { info }, parameters: { namespace } }) {
       assert.deepEqual(JSON.parse(JSON.stringify(info)), info)
       assert.equal(info.name, cleanForeignText(info.name, 40), 'the name is one line of at most 40 visible characters')

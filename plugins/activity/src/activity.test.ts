@@ -143,7 +143,7 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: shows the direction of amounts without a sign, also to screen readers', async () => {
+  it('default: shows the direction of amounts that have no sign, including to screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
@@ -238,7 +238,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(13)
   })
 
-  it('behavior: keeps the focus on Look further back until the answer', async () => {
+  it('behavior: keeps focus on Show older activity until the answer', async () => {
     const { answer: late, release } = deferAnswer()
     await connect({
       pages: (call) => {
@@ -349,7 +349,7 @@ describe('failures', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('behavior: keeps the focus and the entries until a retry is answered', async () => {
+  it('behavior: keeps focus and the entries until a retry is answered', async () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')

@@ -614,7 +614,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: a recipient found for an earlier text is never used', async () => {
+  it('behavior: never uses a recipient found for earlier input', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     expect(submit()).toBe('Review')

@@ -966,7 +966,7 @@ describe('changes during the review', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it('error: a broken connection after an approval leaves the swap unclear, also after the modal was closed', async () => {
+  it('error: a broken connection after an approval leaves the swap unclear, even after the modal was closed', async () => {
     await begin()
     await review(fromUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -1159,7 +1159,7 @@ describe('the form', () => {
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: shows an unknown impact without a price', async () => {
+  it('behavior: shows the price impact as unknown if a price is missing', async () => {
     await begin({ refusedPermissions: { swaps: ['prices:read', 'balances:read'] } })
     await open(toUsdc)
     expect(test.text()).toContain('Unknown')

@@ -168,7 +168,7 @@ test('error: explains that a late code has expired, and signs in with another on
 })
 
 test.describe('the relay', () => {
-  test('behavior: the wallet connects although all sockets drop between scan and approval', async ({
+  test('behavior: the wallet connects even if all sockets drop between scan and approval', async ({
     demo,
     world,
     context,
