@@ -19,7 +19,7 @@ export interface ConnectorUnderTest {
   readonly onUri?: (uri: string) => void
   /** Creates a second connector over the same wallet, as a reload of the page does. Absent if that would ask the user. */
   reload?(): Connector
-  /** Renews the connection from another place, such as another library of the page. */
+  /** Renews the connection from another place, such as another library on the page. */
   renew?(): unknown
   /** Has the wallet switch to the second of the test's networks. */
   changeNetwork?(): unknown

@@ -91,7 +91,7 @@ const purchaseRequestCount = () => test.services.calls.filter(({ query }) => que
 const day = 86_400_000
 let entryCount = 0
 
-/** Makes an entry of 2024, each a day older than the last. */
+/** Creates an entry of 2024, each a day older than the last. */
 function entry(symbol: string, more: Readonly<Record<string, unknown>> = {}) {
   entryCount += 1
   const minedAt = new Date(Date.UTC(2024, 3, 28) - entryCount * day).toISOString()
@@ -286,7 +286,7 @@ describe('pages', () => {
   })
 })
 
-/** Presses a focused button, and expects it to keep the focus while it is busy and after the answer. */
+/** Presses a focused button, and expects it to keep focus while it is busy and after the answer. */
 async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
   const button = await test.waitFor(() => test.get('button', name))
   const before = requests().length

@@ -120,7 +120,7 @@ async function pressLastButton() {
 }
 /** The description of the last button. */
 const disabledReason = () => test.all('button').at(-1)?.title
-/** Tells whether the check mark is above the facts of the review. */
+/** Tells whether the checkbox is above the review's details. */
 function isAboveFacts(label: string) {
   const tick = test.get('checkbox', label)
   const facts = [...(tick.getRootNode() as ShadowRoot).querySelectorAll('dl')].find(({ textContent }) =>

@@ -121,7 +121,7 @@ for (const { name, fault } of mailCuts) {
     await email.press('Enter')
     await expect(codeField(page)).toBeVisible()
 
-    // A second email fails, and the code of the first one stays valid.
+    // The second email can't be sent, and the first email's code stays valid.
     const { code } = await mail.waitFor('ada@mail.test')
     await page.clock.fastForward(31_000)
     faults.add({ match: '/smtp', ...fault })

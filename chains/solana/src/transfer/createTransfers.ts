@@ -102,7 +102,7 @@ async function describeTransfer(
 interface Rent {
   /** The fee and the deposit of a new account, in lamports. */
   readonly cost: bigint
-  /** The least that an account must have unless it is empty, in lamports. */
+  /** The minimum balance of an account that is not empty, in lamports. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
