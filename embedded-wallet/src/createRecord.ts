@@ -19,7 +19,7 @@ export interface SignInRecordStore {
   set(change: Partial<SignInRecord>): void
 }
 
-/** Keeps the record in the modal's storage, and follows other tabs: a mail that one of them sent counts in all. */
+/** Keeps the record in the modal's storage, and follows other tabs: an email sent in one tab counts in all. */
 export function createRecord(context: Pick<EmbeddedWalletContext, 'signal' | 'storage' | 'store'>): SignInRecordStore {
   const { signal, storage, store } = context
   const recordAtom = atom(parse(storage.get(storageKey)))

@@ -413,7 +413,7 @@ describe('signing in', () => {
     expect(store.get(session.user)?.email).toBe('new@mail.test')
   })
 
-  it('behavior: reads an address that changed elsewhere from the frame’s user', async () => {
+  it('behavior: updates the email address when it was changed elsewhere', async () => {
     answerAsSite()
     const { session, store } = await connect()
     const before = store.get(session.user)
@@ -495,14 +495,10 @@ describe('reconnecting', () => {
   })
 
   it.each([
-    [
-      'did not keep',
-      undefined,
-      'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
-    ],
+    ['did not keep', undefined, 'You were signed out because this browser didn’t save your session. Sign in again.'],
     ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
-    'behavior: explains at the next opening why the user is signed out (the browser %s the session)',
+    'behavior: explains why the user is signed out when the modal next opens (the browser %s the session)',
     async (_title, kept, message) => {
       answerAsSite({ connected: false })
       const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }

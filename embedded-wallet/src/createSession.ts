@@ -118,5 +118,5 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
   }
 }
 
-/** The secure site ignores earlier requests for a mail. */
+/** The secure site ignores earlier requests for an email. */
 const cooldownMs = 30_000

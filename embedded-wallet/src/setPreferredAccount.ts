@@ -1,7 +1,7 @@
 import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plugin-api'
 import type { ConnectorParts } from './createConnector.js'
 
-/** Has the frame sign with accounts of `type` on the network, also at the next visit. Returns the type in use. */
+/** Has the frame sign with accounts of `type` on the network, including on the next visit. Returns the type in use. */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
   { transport, record, readSmartNetworks, follow }: ConnectorParts & { follow(network: Network): Promise<void> },

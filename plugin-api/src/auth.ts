@@ -52,11 +52,11 @@ export interface AuthSession {
 
 /** Sign-in by e-mail, with `auth:email`. */
 export interface AuthEmail {
-  /** Sends a code by mail, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after a mail. */
+  /** Emails a code, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after an email. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
-  /** Resolves when the user opens the link in the mail. */
+  /** Resolves when the user opens the link in the email. */
   connectDevice(parameters?: AuthCall): Promise<void>
   connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
   updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{

@@ -4,7 +4,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js'
 /** `context.chain(namespace)`: what plugins can ask of a chain, without a chain library. Requires `chain:read`. */
 export interface ChainFacade {
   readonly namespace: ChainNamespace
-  /** Returns whether `value` has the form of an address on this chain. */
+  /** Returns whether `value` has the format of an address on this chain. */
   isAddress(value: string): boolean
   /** Checks an address and its checksum (EIP-55 on EVM chains). Absent on chains where `isAddress` is enough. */
   checkAddress?(value: string): Promise<'valid' | 'checksum-wrong' | 'invalid'>

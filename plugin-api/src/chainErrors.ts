@@ -21,7 +21,7 @@ export class WalletLockedError extends LatchkeyError<'WALLET_LOCKED'> {
 /** The wallet knows the dapp, but shares no account on the network. */
 export class NoAccountsError extends LatchkeyError<'NO_ACCOUNTS'> {
   constructor(network?: Pick<Network, 'caipNetworkId'>) {
-    super('NO_ACCOUNTS', 'The wallet shared no account on this app’s networks', {
+    super('NO_ACCOUNTS', 'The wallet didn’t share an account on any of this app’s networks', {
       details: network?.caipNetworkId,
     })
   }

@@ -45,7 +45,7 @@ export interface ErrorMap {
   PAIRING_CANCELLED: 'The connection was cancelled'
   RELAY_UNREACHABLE: 'The WalletConnect relay can’t be reached'
   WALLETCONNECT_LOAD_FAILED: 'WalletConnect could not be loaded'
-  NO_ACCOUNTS: 'The wallet shared no account on this app’s networks'
+  NO_ACCOUNTS: 'The wallet didn’t share an account on any of this app’s networks'
   USER_NEEDED: 'The user has to connect this wallet with a click'
   CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains'
 
@@ -124,7 +124,7 @@ export interface ErrorMap {
   HTTP_UNREACHABLE: 'The service could not be reached'
   HTTP_BODY_INVALID: 'The service returned a response that is not JSON'
   HTTP_BODY_TOO_LARGE: 'The service returned a response that is too large'
-  CONFIGURATION_INVALID: "The project's configuration has not the agreed form"
+  CONFIGURATION_INVALID: "The project's configuration is invalid"
   ANSWER_INVALID: 'The service returned an invalid response'
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable'
   PRICES_UNAVAILABLE: 'Token prices are unavailable'
@@ -135,7 +135,7 @@ export interface ErrorMap {
   AMOUNT_TOO_SMALL: 'This amount is below the token’s smallest unit'
   ADDRESS_INVALID: 'This address isn’t valid on this network'
   TRANSFER_AMOUNT_INVALID: 'This amount can’t be sent'
-  TRANSFER_BELOW_RENT: 'Solana keeps a minimum balance in each account, and this would leave too little'
+  TRANSFER_BELOW_RENT: 'Solana accounts need a minimum balance, and this would leave too little'
   TOKEN_NOT_FOUND: 'This token doesn’t exist on this network'
   TOKEN_UNSUPPORTED: 'This token can’t be transferred'
   TOKEN_RECIPIENT_INVALID: 'This address can’t receive the token'
@@ -169,7 +169,7 @@ export interface ErrorMap {
   REMOTE_UNREACHABLE: "The remote plugin's file could not be fetched"
   REMOTE_INTEGRITY_MISMATCH: "The remote plugin's file is not the one that was pinned"
   REMOTE_TIMEOUT: 'The remote plugin took too long to load'
-  REMOTE_CONTAINER_INVALID: "The remote plugin's file is no remote of Latchkey"
+  REMOTE_CONTAINER_INVALID: "The remote plugin's file is not a Latchkey remote"
   REMOTE_START_FAILED: "The remote plugin's file could not be run with the site's modules"
   REMOTE_MANIFEST_MISMATCH: "The remote plugin's manifest is not the one that was pinned"
 

@@ -21,7 +21,7 @@ describe('isLatchkeyError', () => {
     expect(isLatchkeyError(error, 'CONNECT_FAILED')).toBe(false)
   })
 
-  it('behavior: recognises errors of a second copy of the class', () => {
+  it('behavior: recognizes errors of a second copy of the class', () => {
     const foreign = Object.assign(new Error('a'), { code: 'MODAL_CLOSED', docsUrl: 'https://x.test#a' })
     expect(isLatchkeyError(foreign, 'MODAL_CLOSED')).toBe(true)
   })

@@ -131,7 +131,7 @@ export interface SlotContribution extends Contribution {
   /** For `approve.details`: the requests for which it is shown. @default every request */
   readonly requests?: {
     readonly methods?: readonly string[]
-    /** Only the plugin's own requests. @default everyone's requests */
+    /** Only the plugin's own requests. @default requests of any origin */
     readonly origin?: 'own'
   }
 }

@@ -20,7 +20,7 @@ describe('createPart', () => {
     expect(store.get(part.state)).toEqual({ status: 'success' })
   })
 
-  it('error: explains a failure, and fetches again at the next call', async () => {
+  it('error: explains a failure, and fetches again on the next call', async () => {
     let isOffline = true
     const fetch = async () => {
       if (isOffline) throw new Error('offline')

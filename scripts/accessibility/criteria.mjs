@@ -87,7 +87,7 @@ export const criteria = [
     'A',
     'A dialog has no blocks to skip; the page behind it is outside the focus order and accessibility tree.',
   ),
-  a('2.4.2', 'Page Titled', ['names, roles, states'], 'The dialog has its view’s title. The page’s title is yours.'),
+  a('2.4.2', 'Page Titled', ['names, roles, states'], 'The dialog has its view’s title. You set the page’s title.'),
   a('2.4.3', 'Focus Order', [
     'focus order',
     'keyboard way out',
@@ -123,7 +123,7 @@ export const criteria = [
     '3.1.1',
     'Language of Page',
     ['axe', ['tests/e2e/live.spec.ts', 'behavior: changes theme and language']],
-    '`lang` and `dir` are on the modal’s element. The page’s are yours.',
+    'The modal sets `lang` and `dir` on its element. You set them on the page.',
   ),
   aa(
     '3.1.2',

@@ -107,7 +107,7 @@ describe('separate tests', () => {
   })
 })
 
-test('default: the checks of each test match the browser tests', () => {
+test('default: lists the same checks as the browser tests', () => {
   const spec = readFileSync(join(root, 'tests/e2e/full/access.spec.ts'), 'utf8')
   const made = spec.split(/^ {2}test\(`\$\{view\.name\}: /m).slice(1)
   const found = made.map((text) => [

@@ -1,6 +1,6 @@
 /**
  * Budgets in gzip bytes, from docs/testing.md. `view` applies to each view, `lazy` to each other part of the shell.
- * Each leaves about 10 % headroom, so that nobody writes worse code to save a byte.
+ * Each leaves about 10% headroom, so that nobody writes worse code to save a byte.
  */
 export const budgets = {
   // 8.9 kB today.

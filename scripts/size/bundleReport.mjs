@@ -6,7 +6,7 @@ import { root } from '../root.mjs'
 
 const file = join(root, 'docs', 'bundle.md')
 const tolerance = 0.05
-const slackBytes = 300 // lets a part of half a kilobyte grow by a line
+const slackBytes = 300 // so that one more line does not push a 0.5 kB part over the tolerance
 
 /** @param {readonly Host[]} hosts */
 export function writeReport(hosts) {
@@ -14,7 +14,7 @@ export function writeReport(hosts) {
 }
 
 /**
- * Compares the committed report with current measurements. Figures may differ by 5 % or 300 bytes, so that small
+ * Compares the committed report with current measurements. Figures may differ by 5% or 300 bytes, so that small
  * changes do not need a new report.
  *
  * @param {readonly Host[]} hosts
@@ -32,7 +32,7 @@ export function checkReport(hosts) {
   if (off.length === 0) return []
   const [[key, now]] = off
   return [
-    `docs/bundle.md is off by more than 5 % in ${off.length} places (${key.replaceAll('*', '')}: ${written.get(key) ?? 'not there'}, now ${now} kB): npm run size -- --report`,
+    `docs/bundle.md is off by more than 5% in ${off.length} places (${key.replaceAll('*', '')}: ${written.get(key) ?? 'not there'}, now ${now} kB): npm run size -- --report`,
   ]
 }
 
@@ -52,7 +52,7 @@ function readFigures(text) {
 function write(hosts) {
   return `# What loads when
 
-Made by \`npm run size -- --report\` from the built packages; \`npm run size\` fails when a figure is off by more than 5 %. Kilobytes of gzip, without React (a React host has it; ${'`@latchkey/cdn`'} brings 65 kB of it at first intent) and without the bundler's own loader (about 1 kB). A part counts where it is needed first, with what it alone needs of its libraries.
+Made by \`npm run size -- --report\` from the built packages; \`npm run size\` fails when a figure is off by more than 5%. Kilobytes of gzip, without React (a React host has it; ${'`@latchkey/cdn`'} brings 65 kB of it at first intent) and without the bundler's own loader (about 1 kB). A part counts where it is needed first, with what it alone needs of its libraries.
 
 ${hosts.map(writeHost).join('\n')}`
 }

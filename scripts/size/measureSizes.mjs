@@ -41,7 +41,7 @@ const isAccount = (target) => target === 'shell/dist/ui/views/account/AccountVie
 const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
 /**
- * Measures gzip bytes by name from the packages' built output.
+ * Measures the gzip size of each named part in the packages' build output.
  *
  * @returns {Promise<{ groups: Record<string, Group>, problems: string[], hosts: readonly Host[] }>} `problems`: modules
  * in a stage that must not contain them, such as React in the core. `hosts`: what two hosts load and when.

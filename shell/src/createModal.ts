@@ -1,4 +1,4 @@
-/** The entry stage, which loads with the page and fetches, stores and times nothing. See docs/architecture.md. */
+/** The entry stage, which loads with the page. Fetches and stores nothing, and sets no timers. See docs/architecture.md. */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'

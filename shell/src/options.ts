@@ -99,7 +99,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** Pictures by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
   readonly connectors?: readonly Connector[]
-  /** Ids in the wallet directory, in the order to show. */
+  /** Ids in the wallet directory, in display order. */
   readonly featuredWalletIds?: readonly string[]
   /** Shows only these from the wallet directory. */
   readonly includeWalletIds?: readonly string[]

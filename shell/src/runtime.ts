@@ -21,7 +21,7 @@ export interface Runtime {
   core(): Promise<Core>
   /** Fetches the UI and mounts it, once. */
   ui(): Promise<void>
-  /** Makes a store for server rendering and the first client render. One per React tree: it may hold a user's data. */
+  /** Creates a store for server rendering and the first client render. One per React tree: it may hold a user's data. */
   initialStore(state?: InitialState | null): Store
 }
 

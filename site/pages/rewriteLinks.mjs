@@ -7,7 +7,7 @@ import { repository } from '../contents.mjs'
  *
  * @param {string} text
  * @param {string} file of the page, relative to the repository
- * @param {ReadonlyMap<string, string>} addresses of pages, by their file
+ * @param {ReadonlyMap<string, string>} addresses page address by file
  * @returns {string}
  */
 export function rewriteLinks(text, file, addresses) {

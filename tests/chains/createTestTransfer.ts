@@ -7,7 +7,7 @@ export interface TestTransfer {
   readonly blockhash: string
 }
 
-/** Makes an unsigned transfer in both forms of web3.js. */
+/** Creates an unsigned transfer in both forms of web3.js. */
 export function createTestTransfer({ from, to, lamports, blockhash }: TestTransfer): {
   readonly legacy: Transaction
   readonly versioned: VersionedTransaction

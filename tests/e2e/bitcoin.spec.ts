@@ -103,7 +103,7 @@ for (const [name, id] of [
   ['Sandbox Sats', 'SandboxSats'],
   ['Sandbox Bitcoin', 'SandboxBitcoin'],
 ] as const) {
-  test(`behavior: ${name} reconnects when it is unlocked, also after a reload`, { tag: '@full' }, async ({ demo }) => {
+  test(`behavior: ${name} reconnects when it is unlocked, even after a reload`, { tag: '@full' }, async ({ demo }) => {
     await demo.open(options)
     const { page } = demo
     await connect(page, name, id)

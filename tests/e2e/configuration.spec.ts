@@ -36,7 +36,7 @@ for (const fault of [
   { drop: true },
 ] as const) {
   const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
-  test(`error: connects although the configuration answers ${JSON.stringify(fault)}`, { tag }, async ({
+  test(`error: connects even if the configuration service answers ${JSON.stringify(fault)}`, { tag }, async ({
     demo,
     world,
   }) => {
@@ -120,7 +120,7 @@ test("error: raises 'Invalid App Configuration' once when the analytics service 
   const refused = () => world.sandbox.requests.filter(({ path }) => path === '/e').length
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(alert).toBeVisible()
-  // A dismissed alert does not return at the next opening.
+  // A dismissed alert does not return when the modal next opens.
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -12,7 +12,7 @@ interface PageModal {
 }
 
 test.describe('latchkey-button', () => {
-  test('default: opens by keyboard, gets the focus back, and has an accessible name', async ({ page, plain }) => {
+  test('default: opens by keyboard, gets focus back, and has an accessible name', async ({ page, plain }) => {
     await plain.open()
     const button = page.locator('latchkey-button').getByRole('button')
     await expect(button).toHaveAccessibleName('Connect wallet')
@@ -24,7 +24,7 @@ test.describe('latchkey-button', () => {
     await expect(button).toBeFocused()
   })
 
-  test('behavior: shows each state, also after a reload', async ({ page, plain }) => {
+  test('behavior: shows each state, even after a reload', async ({ page, plain }) => {
     await plain.open()
     const element = page.locator('latchkey-button')
     await expect(element).toHaveAttribute('data-state', 'disconnected')

@@ -74,7 +74,7 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
   })
 
-  test('behavior: a remote signs users in with the embedded wallet from its file, also after a reload', async ({
+  test('behavior: a remote signs users in with the embedded wallet from its file, even after a reload', async ({
     demo,
     federation,
     world,

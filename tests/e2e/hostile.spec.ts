@@ -205,7 +205,7 @@ test.describe('a page with listeners for all events', () => {
     expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
   })
 
-  test('error: text arrives although the page prevents every key, and the console explains it', async ({ demo }) => {
+  test('error: text arrives even if the page prevents every key, and the console explains it', async ({ demo }) => {
     demo.allowConsole(/KEYS_PREVENTED/)
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo

@@ -11,7 +11,7 @@ interface Demo {
   }[]
 }
 
-test('default: keeps several modals of a page apart, also in storage', async ({ demo }) => {
+test('default: isolates several modals on a page, including their storage', async ({ demo }) => {
   await demo.open({ modals: 2 })
   const { page } = demo
   await connectInjected(page)

@@ -55,7 +55,7 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   for (const [typed, sentence] of [
     [`${label}а`, 'Use only a–z, digits and hyphens'], // a Cyrillic letter
     [`${label}🦊`, 'Use only a–z, digits and hyphens'],
-    [`-${label}`, 'Hyphens go between letters or digits'],
+    [`-${label}`, 'Use hyphens only between letters or digits'],
     ['a'.repeat(300), 'At most 64 characters'],
   ] as const) {
     await nameField(dialog).fill(typed)

@@ -69,7 +69,7 @@ test('behavior: pays after a switch of networks and a rejection, and refuses wro
   await expect(dialog.getByText('Your wallet is on Ethereum. This payment is on Polygon.')).toBeVisible()
   await setPolicy(page, { approve: 'never' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
-  await expect(dialog.getByText('You rejected the switch. Your wallet stays on its network.')).toBeVisible()
+  await expect(dialog.getByText('You rejected the switch. Your wallet’s network hasn’t changed.')).toBeVisible()
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ test('behavior: disconnects instead of waiting for a wallet that is gone', async
   await expect(demo.page.getByTestId('status')).toHaveText('connected')
 })
 
-test('behavior: reconnects when the wallet is unlocked, also after a reload while it was locked', async ({ demo }) => {
+test('behavior: reconnects when the wallet is unlocked, even after a reload while it was locked', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)

@@ -40,7 +40,7 @@ test.describe('the relay', () => {
     }
   })
 
-  test('behavior: the wallet connects although all sockets drop while the code is shown', async ({
+  test('behavior: the wallet connects even if all sockets drop while the code is shown', async ({
     demo,
     world,
     context,
@@ -58,7 +58,7 @@ test.describe('the relay', () => {
     await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('behavior: the wallet signs although all sockets drop while it is connected', async ({
+  test('behavior: the wallet signs even if all sockets drop while it is connected', async ({
     demo,
     world,
     context,

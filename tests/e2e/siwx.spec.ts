@@ -110,7 +110,7 @@ test('behavior: required: Cancel returns to the last network with a session, or 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: disconnects when the app closes the modal, also while the wallet signs', {
+test('behavior: required: disconnects when the app closes the modal, even while the wallet signs', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -221,7 +221,7 @@ test('error: shows an error if no message can be created', { tag: '@full' }, asy
   world.sandbox.faults.add({ match: '/siwx/nonce', status: 503, times: 1 })
   await demo.open({ siwx: 'server', siwxRequired: true })
   await connectInjected(page)
-  await expect(dialogOf(page).getByText('Sign-in is not available')).toBeVisible()
+  await expect(dialogOf(page).getByText('Sign-in isn’t available')).toBeVisible()
   await expect(signButton(page)).toBeDisabled()
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await signIn(page)

@@ -46,7 +46,7 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster sign in with name and picture, also after a reload, storage ${regime}`, {
+  test(`default: X and Farcaster sign in with name and picture, even after a reload, storage ${regime}`, {
     tag: '@full',
   }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser

@@ -31,7 +31,7 @@ for (const view of [...views, ...embeddedViews]) {
     await showView(view, demo, world)
     const { page } = demo
     await expectAccessible(demo)
-    // The narrowest phone, and a window of 1280 px at 200 %.
+    // The narrowest phone, and a window of 1280 px at 200%.
     for (const size of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },

@@ -1,4 +1,4 @@
-/** One WalletConnect session over all five namespaces, and a signature of each that an independent library verifies. */
+/** One WalletConnect session over all five namespaces, and a signature on each that an independent library verifies. */
 import { pubkeyToAddress, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import type { Page } from '@playwright/test'

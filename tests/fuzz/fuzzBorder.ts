@@ -54,8 +54,7 @@ function failShortly<Values>(run: fc.RunDetails<Values>): void {
 /**
  * Passes one value, three times at most, and fails when each try took too long.
  *
- * A try costs its processor time where that is less than what the clock says: on a busy machine the process waits for
- * its turn.
+ * A try is measured by CPU time or wall-clock time, whichever is less, because a busy machine makes the process wait.
  */
 async function passInTime<Input, Output>(
   { pass, isExpectedError }: Border<Input, Output>,

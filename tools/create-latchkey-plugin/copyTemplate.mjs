@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const template = fileURLToPath(new URL('./template', import.meta.url))
 
 /**
- * Copies the template, and replaces its names by the plugin's.
+ * Copies the template, and replaces its names with the plugin's.
  *
  * @param {string} folder absolute
  * @param {import('./readNames.mjs').Names} names

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('./templates', import.meta.url))
 
 /**
- * Copies the folders of a template, and replaces its names by the app's.
+ * Copies the folders of a template, and replaces its names with the app's.
  *
  * @param {string} folder absolute
  * @param {import('./templates.mjs').Template} template

@@ -1,7 +1,7 @@
 /** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** Adds Bitcoin: wallets of Sats Connect and the Wallet Standard, UniSat, OKX, and balances from an esplora server. */
+/** Adds Bitcoin: Sats Connect and Wallet Standard wallets, UniSat, OKX, and balances from an esplora server. */
 export function bip122(): ChainModule {
   return {
     kind: 'bip122',

@@ -13,17 +13,17 @@ import { isPermitted, isProvider, readAddresses, toAccounts } from './readWallet
 import { switchChain } from './switchChain.js'
 import { readNetwork, type WatchedWallet, watchAccounts, watchWallet } from './watchWallet.js'
 
-/** Makes a connector of an app's own provider. @throws {WalletAnswerInvalidError} If it has no `request` method. */
+/** Creates a connector from an app's own provider. @throws {WalletAnswerInvalidError} If it has no `request` method. */
 export function openProvider(info: ConnectorInfo, provider: unknown): Connector {
   if (!isProvider(provider)) throw new WalletAnswerInvalidError('getProvider')
   return createConnector(info, provider)
 }
 
-/** Makes a connector of an EIP-1193 provider. @param signal Stops waiting for the wallet to switch its network. */
+/** Creates a connector from an EIP-1193 provider. @param signal Stops waiting for the wallet to switch its network. */
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   const isExternal = info.type === 'EXTERNAL'
   const wallet: WatchedWallet = { provider, connectorId: info.id, isExternal, networkId: undefined }
-  /** Set while the wallet's prompt is open. The user may leave the view and return meanwhile. */
+  /** Set while the wallet's prompt is open. The user may leave the view and come back in the meantime. */
   let pendingRequest: Promise<unknown> | undefined
 
   function requestAccounts(): Promise<unknown> {

@@ -44,7 +44,7 @@ async function send(params: unknown): Promise<void> {
   await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
 }
 
-it('default: recognizes addresses by their form', () => {
+it('default: recognizes addresses by their format', () => {
   const facade = setUp()
   expect(facade.namespace).toBe('eip155')
   expect(facade.isAddress(account.address)).toBe(true)

@@ -67,7 +67,7 @@ it('behavior: adds a wallet that announces itself late, once', () => {
   expect(ids()).toEqual(['io.one'])
 })
 
-it('behavior: keeps the first of two wallets with one rdns', () => {
+it('behavior: keeps the first of two wallets with the same rdns', () => {
   const { connectors } = discover()
   announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestEvmWallet([]) })
   announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestEvmWallet([]) })

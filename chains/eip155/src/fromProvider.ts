@@ -12,7 +12,7 @@ export interface ConnectorDescription extends Pick<ConnectorInfo, 'name' | 'imag
 }
 
 /**
- * Makes a connector of any EIP-1193 provider, for `createModal({ connectors })`.
+ * Creates a connector from any EIP-1193 provider, for `createModal({ connectors })`.
  *
  * ```ts
  * fromProvider(async () => (await import('some-sdk')).createProvider(), { id: 'com.some', name: 'Some Wallet' })

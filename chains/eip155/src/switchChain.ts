@@ -41,7 +41,7 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
 
 /**
  * 4902 by EIP-3326. MetaMask mobile wraps it in an internal error (MetaMask/metamask-mobile#2944). Other wallets send 32603,
- * without EIP-1474's minus, or 5000, which wallets of WalletConnect also use for rejections.
+ * without EIP-1474's minus, or 5000, which WalletConnect wallets also use for rejections.
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)

@@ -23,7 +23,7 @@ export function createFacade(context: ChainContext): ChainFacade {
       const network = requireNetwork(context, networkId)
       const publicKey = readAddress(address)
       if (!publicKey) throw new WalletAnswerInvalidError(address)
-      // The key of `System.Account`: both names hashed by xxHash, then the hash of the account's key, then the key.
+      // The storage key of `System.Account`: xxHash of both names, BLAKE2 hash of the public key, public key.
       const storageKey = `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
       const answer = await context.rpc(network).request('state_getStorage', [storageKey])
       const { decimals, symbol } = network.nativeCurrency

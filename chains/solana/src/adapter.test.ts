@@ -63,7 +63,7 @@ it('behavior: adds a wallet that registers late, and removes it when it unregist
   expect(connectors.has('wallet-standard:solana:Late')).toBe(true)
 })
 
-it('behavior: keeps the first of two wallets with one name', () => {
+it('behavior: keeps the first of two wallets with the same name', () => {
   const { connectors } = discover()
   const first = createTestSolanaWallet({ name: 'Twin' })
   registerForAWhile(first)

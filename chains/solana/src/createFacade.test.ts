@@ -51,7 +51,7 @@ function offCurve(): string {
 
 const balanceOf = async (address: PublicKey) => BigInt(await connection.getBalance(address))
 
-it('default: recognizes addresses by their form', () => {
+it('default: recognizes addresses by their format', () => {
   const facade = setUp()
   expect(facade.namespace).toBe('solana')
   for (const value of [from, usdc, '11111111111111111111111111111111']) expect(facade.isAddress(value)).toBe(true)

@@ -584,7 +584,7 @@ describe('the relay', () => {
     expect(await page.connect()).toMatchObject({ networkId: 'eip155:1' })
   }, 10_000)
 
-  test('behavior: connects at the next attempt after the relay was down', async () => {
+  test('behavior: connects on the next attempt after the relay was down', async () => {
     const page = openPage()
     sandbox.relay.stop()
     const abort = new AbortController()

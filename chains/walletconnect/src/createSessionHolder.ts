@@ -21,7 +21,7 @@ import { switchChain } from './switchChain.js'
 export interface SessionHolder extends SessionLink {
   /** Fetches the library and starts the client, once. */
   open(): Promise<SignClient>
-  /** Makes the session the modal's, and ends all others. */
+  /** Makes this the modal's session, and ends all others. */
   adopt(client: SignClient, session: Session): void
   /** Resolves with the stored session. Another tab may have created one, or ended ours. */
   restore(): Promise<Session | undefined>

@@ -26,7 +26,7 @@ async function signOnSolana(modal: Modal): Promise<string> {
   return toHex(await provider.signMessage(encode(text)))
 }
 
-/** ADR-36: a text in the form of a transaction that no chain accepts. */
+/** ADR-36: a message in the form of a transaction that no chain accepts. */
 function describeText(signer: string) {
   return {
     chain_id: '',

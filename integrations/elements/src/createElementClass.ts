@@ -20,7 +20,8 @@ export interface ElementSpec {
 /**
  * Creates the class of one element. A class at the top of a module would need `HTMLElement`, which servers lack.
  *
- * An element follows its modal only while it is in the page, so it can be moved, and a removed one holds nothing.
+ * An element subscribes to its modal when it enters the page, and unsubscribes when it leaves. So it can be moved, and a
+ * removed element keeps no listeners.
  */
 export function createElementClass({
   texts,

@@ -4,7 +4,7 @@ import type { Modal } from '@latchkey/shell'
 const modals = new Map<string, Modal>()
 const listeners = new Set<() => void>()
 
-/** Makes a modal known to elements until it is disposed. */
+/** Registers a modal with the elements until it is disposed. */
 export function addModal(modal: Modal): void {
   if (modals.get(modal.id) === modal || modal.runtime.signal.aborted) return
   modals.set(modal.id, modal)

@@ -23,7 +23,7 @@ const sentences = {
   REMOTE_UNREACHABLE: "The remote plugin's file could not be fetched",
   REMOTE_INTEGRITY_MISMATCH: "The remote plugin's file is not the one that was pinned",
   REMOTE_TIMEOUT: 'The remote plugin took too long to load',
-  REMOTE_CONTAINER_INVALID: "The remote plugin's file is no remote of Latchkey",
+  REMOTE_CONTAINER_INVALID: "The remote plugin's file is not a Latchkey remote",
   REMOTE_START_FAILED: "The remote plugin's file could not be run with the site's modules",
   REMOTE_MANIFEST_MISMATCH: "The remote plugin's manifest is not the one that was pinned",
 } as const

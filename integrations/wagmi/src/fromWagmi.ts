@@ -19,7 +19,7 @@ export interface WagmiDescription {
 }
 
 /**
- * Makes a connector of a wagmi connector, for `createModal({ connectors })`. The app needs no wagmi config.
+ * Creates a connector from a wagmi connector, for `createModal({ connectors })`. The app needs no wagmi config.
  *
  * ```ts
  * import { injected } from '@wagmi/core'

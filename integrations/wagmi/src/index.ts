@@ -17,7 +17,7 @@ export { type CreateWagmiConnector, fromWagmi, type WagmiDescription } from './f
 export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConnector.js'
 
 /**
- * Makes the EVM chain module of an app's wagmi config, for `createModal({ chains })` instead of `eip155()`.
+ * Creates an EVM chain module from an app's wagmi config. Pass it to `createModal({ chains })` instead of `eip155()`.
  *
  * The modal lists the config's connectors, even those that wagmi finds later, and connects them with wagmi's actions. It
  * looks for no other wallets. Once it is loaded, it follows what wagmi connects, switches or disconnects.

@@ -133,7 +133,7 @@ function toAddresses(addresses: unknown): readonly Address[] {
   return (addresses as readonly string[]).map((address) => getAddress(address))
 }
 
-/** Apps of wagmi recognize a rejection (4001) by viem's class. */
+/** wagmi apps recognize a rejection (4001) by viem's error class. */
 function toWagmiError(error: unknown): never {
   if ((error as { readonly code?: unknown }).code === 4001) throw new UserRejectedRequestError(error as Error)
   throw error

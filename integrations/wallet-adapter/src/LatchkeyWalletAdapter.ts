@@ -78,7 +78,7 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     }
   }
 
-  /** Waits for the connection of the last visit. */
+  /** Waits until the connection from the last visit is restored. */
   override async autoConnect(): Promise<void> {
     if (this.connected || this.#read().status !== 'connecting') return
     this.connecting = true

@@ -160,7 +160,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(copied).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
   })
 
-  it('SearchField: clears and keeps the focus', async () => {
+  it('SearchField: clears and keeps focus', async () => {
     await open('theme=light')
     const field = page.getByRole('searchbox', { name: 'Search wallets' })
     await page.getByRole('button', { name: 'Clear' }).click()

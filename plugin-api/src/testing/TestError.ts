@@ -9,7 +9,7 @@ export class TestError extends LatchkeyError<'PLUGIN_TEST'> {
   }
 }
 
-/** @throws {TestError} If there are faults. Lists all of them. */
+/** @throws {TestError} The list is not empty. The message lists every fault. */
 export function demandNoFaults(clause: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new TestError(`${clause}\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
 }

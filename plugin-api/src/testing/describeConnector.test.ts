@@ -93,7 +93,7 @@ describe('describeConnector', () => {
     [
       'a name with an invisible character',
       { info: { id: 'v', name: 'Va\u200bult', type: 'EXTERNAL', namespaces: ['eip155'] } },
-      'default: its info is serialisable and safe to show',
+      'default: its info is serializable and safe to show',
     ],
     [
       'no account',

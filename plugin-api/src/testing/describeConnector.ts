@@ -19,7 +19,7 @@ export interface ConnectorUnderTest {
   readonly onUri?: (uri: string) => void
   /** Creates a second connector over the same wallet, as a reload of the page does. Absent if that would ask the user. */
   reload?(): Connector
-  /** Renews the connection from another place, such as another library of the page. */
+  /** Renews the connection from another place, such as another library on the page. */
   renew?(): unknown
   /** Has the wallet switch to the second of the test's networks. */
   changeNetwork?(): unknown
@@ -108,7 +108,7 @@ const evm: ConnectorHome = { namespace: 'eip155', networks: testNetworks.eip155,
 
 const clauses: readonly Clause[] = [
   {
-    name: 'default: its info is serialisable and safe to show',
+    name: 'default: its info is serializable and safe to show',
     async run({ connector: { info }, parameters: { namespace } }) {
       assert.deepEqual(JSON.parse(JSON.stringify(info)), info)
       assert.equal(info.name, cleanForeignText(info.name, 40), 'the name is one line of at most 40 visible characters')

@@ -91,7 +91,7 @@ const purchaseRequestCount = () => test.services.calls.filter(({ query }) => que
 const day = 86_400_000
 let entryCount = 0
 
-/** Makes an entry of 2024, each a day older than the last. */
+/** Creates an entry of 2024, each a day older than the last. */
 function entry(symbol: string, more: Readonly<Record<string, unknown>> = {}) {
   entryCount += 1
   const minedAt = new Date(Date.UTC(2024, 3, 28) - entryCount * day).toISOString()
@@ -143,7 +143,7 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: shows the direction of amounts without a sign, also to screen readers', async () => {
+  it('default: shows the direction of amounts that have no sign, including to screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
@@ -238,7 +238,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(13)
   })
 
-  it('behavior: keeps the focus on Look further back until the answer', async () => {
+  it('behavior: keeps focus on Show older activity until the answer', async () => {
     const { answer: late, release } = deferAnswer()
     await connect({
       pages: (call) => {
@@ -286,7 +286,7 @@ describe('pages', () => {
   })
 })
 
-/** Presses a focused button, and expects it to keep the focus while it is busy and after the answer. */
+/** Presses a focused button, and expects it to keep focus while it is busy and after the answer. */
 async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
   const button = await test.waitFor(() => test.get('button', name))
   const before = requests().length
@@ -349,7 +349,7 @@ describe('failures', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('behavior: keeps the focus and the entries until a retry is answered', async () => {
+  it('behavior: keeps focus and the entries until a retry is answered', async () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')

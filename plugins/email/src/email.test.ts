@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: replaces a view by EmailLogin if no sign-in has started', async () => {
+  it('behavior: replaces a view with EmailLogin if no sign-in has started', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()
@@ -405,7 +405,7 @@ describe('changing the address', () => {
     })
   })
 
-  it('error: updateEmail rejects without a network of the embedded wallet', async () => {
+  it('error: updateEmail rejects without an embedded wallet network', async () => {
     create({ networks: testNetworks.bip122 })
     await expect((await api()).updateEmail()).rejects.toMatchObject({
       code: 'AUTH_CONNECTOR_NOT_FOUND',

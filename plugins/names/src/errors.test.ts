@@ -39,7 +39,7 @@ describe('NameRegistrationError', () => {
     expect([message, values.reason]).toEqual(['Error registering name alice.reown.id', undefined])
   })
 
-  it('error: has no reason without an answer of the service', () => {
+  it('error: has no reason if the service did not answer', () => {
     const message = 'Error registering name alice.reown.id'
     const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service took too long to respond')
     expect(refused(reasons('Name is taken'), timeout).message).toBe(message)

@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(registry.get('alice.wcn.id')).toBe(smartAccount)
   })
 
-  it('behavior: looks up only the last text, 500 ms after the last key', async () => {
+  it('behavior: looks up only the last input, 500 ms after the last key', async () => {
     await begin()
     await open()
     const answers: ((value: unknown) => void)[] = []
@@ -213,7 +213,7 @@ describe('registering', () => {
     for (const [typed, sentence] of [
       ['аlice', 'Use only a–z'],
       ['alice🦊', 'Use only a–z'],
-      ['-alice', 'Hyphens go between'],
+      ['-alice', 'Use hyphens only between'],
       ['a'.repeat(300), 'At most 64 characters'],
     ] as const) {
       await write(typed)

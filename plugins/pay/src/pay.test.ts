@@ -557,7 +557,7 @@ describe('one at a time', () => {
     await press('Pay 0.25 ETH')
     const second = request({ ...inEther, amount: '0.5', paymentId: 'another' })
     await waitForText('0.50')
-    expect(test.get('button', 'Pay 0.50 ETH').title).toBe('Your wallet is still asking about an earlier payment')
+    expect(test.get('button', 'Pay 0.50 ETH').title).toBe('An earlier payment is still waiting in your wallet')
     answer(hash)
     mined('success')
     await pass()

@@ -288,7 +288,7 @@ describe('a payment', () => {
     await test.click('Back')
     await test.click('Review')
     await pause()
-    expect(test.text()).toContain('Your wallet is still asking about an earlier payment')
+    expect(test.text()).toContain('An earlier payment is still waiting in your wallet')
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
     await test.click('Send')
     expect(built).toHaveLength(1)
@@ -614,7 +614,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: a recipient found for an earlier text is never used', async () => {
+  it('behavior: never uses a recipient found for earlier input', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     expect(submit()).toBe('Review')
@@ -1167,7 +1167,7 @@ describe('a recipient that looks like a known address', () => {
     })
     await begin({ plugins: [send(), history] })
     await open({ to: lookAlike })
-    expect(test.text()).toContain('Address you know')
+    expect(test.text()).toContain('Known address')
     expect(queries).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
     await open({ to: contract.replace('cd', 'ce') })
     expect(test.text()).toContain('only sent you worthless transfers')

@@ -90,7 +90,7 @@ describe('wallet_grantPermissions', () => {
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     await test.settle()
     expect(test.text()).toMatch(
-      /Spend up to1 ETHWho can act0x04(ab){64}Who can act0x04(cd){64}Limits \(1\)call-limitUntil/,
+      /Spend up to1 ETHCan act for you0x04(ab){64}Can act for you0x04(cd){64}Limits \(1\)call-limitUntil/,
     )
     await test.click('All sessions')
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
@@ -121,8 +121,8 @@ describe('wallet_grantPermissions', () => {
     const signer = { type: 'account', data: { address: contract(9) } }
     await request('wallet_grantPermissions', [grantParameters({ permissions, policies, signer })])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
-    for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} of${contract(index)}`)
-    expect(test.text()).toContain(`Who can act${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
+    for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} on${contract(index)}`)
+    expect(test.text()).toContain(`Can act for you${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
   it('behavior: shows the same above the approval of the embedded wallet', async () => {
@@ -136,7 +136,7 @@ describe('wallet_grantPermissions', () => {
     granting.catch(() => undefined)
     await test.waitFor(() => test.text().includes('Requested by'))
     expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
-    expect(test.text()).toContain(`Who can act${address}`)
+    expect(test.text()).toContain(`Can act for you${address}`)
   })
 
   it.each([

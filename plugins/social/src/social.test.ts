@@ -330,7 +330,7 @@ describe('errors', () => {
     expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'ERROR'])
   })
 
-  it('error: rejects without a network of the embedded wallet', async () => {
+  it('error: rejects without an embedded wallet network', async () => {
     create({ networks: testNetworks.bip122 })
     const { connect } = await api()
     await expect(connect('google')).rejects.toMatchObject({
@@ -474,7 +474,7 @@ describe('by leaving the page', () => {
     expect(test.all('button', 'Continue on this page')).toEqual([])
   })
 
-  it('error: does not leave the page if the address of the provider has no state', async () => {
+  it('error: does not leave the page if the provider’s URL has no state', async () => {
     stubTelegram(iphone)
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize` })
@@ -640,7 +640,7 @@ describe('the offered providers', () => {
     await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
-  it('behavior: replaces a view by ConnectSocials if no sign-in has started', async () => {
+  it('behavior: replaces a view with ConnectSocials if no sign-in has started', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

@@ -10,11 +10,11 @@ export class SwapInsufficientError extends LatchkeyError {
   }
 }
 
-/** Less would arrive than the user agreed to. */
+/** The user would receive less than they agreed to. */
 export class OfferChangedError extends LatchkeyError {
   /** Base units. */
   readonly toAmount: bigint
-  /** The amount is that of a built swap, which counts for more than a quote. */
+  /** The amount comes from a built swap, which is more reliable than a quote. */
   readonly isBuilt: boolean
 
   constructor(toAmount: bigint, isBuilt: boolean) {

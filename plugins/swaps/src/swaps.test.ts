@@ -120,7 +120,7 @@ async function pressLastButton() {
 }
 /** The description of the last button. */
 const disabledReason = () => test.all('button').at(-1)?.title
-/** Tells whether the check mark is above the facts of the review. */
+/** Tells whether the checkbox is above the review's details. */
 function isAboveFacts(label: string) {
   const tick = test.get('checkbox', label)
   const facts = [...(tick.getRootNode() as ShadowRoot).querySelectorAll('dl')].find(({ textContent }) =>
@@ -466,7 +466,7 @@ describe('a swap', () => {
     await test.click('Swap')
     await test.click('Back')
     await toReview()
-    expect(test.text()).toContain('Your wallet is still asking about an earlier swap')
+    expect(test.text()).toContain('An earlier swap is still waiting in your wallet')
     await test.click('Swap')
     expect(sent()).toHaveLength(1)
   })
@@ -966,7 +966,7 @@ describe('changes during the review', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it('error: a broken connection after an approval leaves the swap unclear, also after the modal was closed', async () => {
+  it('error: a broken connection after an approval leaves the swap unclear, even after the modal was closed', async () => {
     await begin()
     await review(fromUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -1147,7 +1147,7 @@ describe('the form', () => {
     await begin()
     market.share = 9_400n
     await review(toUsdc)
-    expect(test.text()).toContain('You receive 6% less than what you pay is worth.')
+    expect(test.text()).toContain('What you receive is worth 6% less than what you pay.')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     await test.click('Cancel')
     market.share = 8_000n
@@ -1159,7 +1159,7 @@ describe('the form', () => {
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: shows an unknown impact without a price', async () => {
+  it('behavior: shows the price impact as unknown if a price is missing', async () => {
     await begin({ refusedPermissions: { swaps: ['prices:read', 'balances:read'] } })
     await open(toUsdc)
     expect(test.text()).toContain('Unknown')

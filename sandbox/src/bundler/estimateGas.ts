@@ -49,7 +49,7 @@ export function preVerificationGas(operation: UserOperation): bigint {
   return 21_000n + BigInt(size(data)) * 16n + bookkeepingGas
 }
 
-/** Adds 25 %: a nested call gets 63/64 of the remaining gas, and state may change before the operation is sent. */
+/** Adds 25%: a nested call gets 63/64 of the remaining gas, and state may change before the operation is sent. */
 function withMargin(gas: bigint): bigint {
   return (gas * 5n) / 4n + 5_000n
 }

@@ -6,7 +6,7 @@ import type { MailMessage, SandboxMail } from './SandboxMail.js'
 import type { PostOffice } from './startPostOffice.js'
 
 export interface Mail extends SandboxMail {
-  /** Resolves when the catcher has the mail. Rejects when a fault on `/smtp` prevents delivery. */
+  /** Resolves when the catcher has the email. Rejects when a fault on `/smtp` prevents delivery. */
   send(mail: OutgoingMail): Promise<void>
   /** Stops the catcher. */
   close(): Promise<void>

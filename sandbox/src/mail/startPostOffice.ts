@@ -15,7 +15,7 @@ export interface PostOffice {
 }
 
 /**
- * @param take receives each mail before the server confirms it to the sender.
+ * @param take receives each email before the server confirms it to the sender.
  * @param faults apply to each connection: `drop`, `hang`, `delayMs`, or a `status`, which rejects it with 421.
  */
 export async function startPostOffice(

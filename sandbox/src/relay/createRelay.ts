@@ -11,7 +11,7 @@ import { keepAlive } from './keepAlive.js'
 import type { RelayConnection } from './RelayConnection.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** Controls of the relay. All take effect at once, also for open connections. */
+/** Controls of the relay. All take effect at once, even for open connections. */
 export interface RelayControls {
   /** Holds calls without answering or delivering until `resume`. Sockets stay open. */
   pause(): void

@@ -29,7 +29,7 @@ export interface SecureRequest {
 }
 
 export interface SecureSettings {
-  /** Whether the user must approve every new browser through a link in a mail. Default false. */
+  /** Whether the user must approve every new browser through a link in an email. Default false. */
   requireDevice: boolean
   /** False: the site sets no cookies, as if the browser blocked all cookies in frames. Default true. */
   setCookies: boolean

@@ -78,7 +78,7 @@ describe('a failing mail server', () => {
 
   test.each([
     ['cuts the connection', { drop: true }],
-    ['rejects the mail', { status: 503 }],
+    ['rejects the email', { status: 503 }],
     ['never responds', { hang: true }],
   ])(
     'error: %s: reports it, keeps the earlier code valid, and sends the next email',

@@ -191,7 +191,7 @@ describe('the sign-in message', () => {
     expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
   })
 
-  test('behavior: signs on Solana, and signs the dapp’s own text', async () => {
+  test('behavior: signs in on Solana, and signs the dapp’s own message', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const chainId = sandbox.solana.caipNetworkId

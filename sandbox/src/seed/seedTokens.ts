@@ -18,7 +18,7 @@ export function seedTokens(count: number): SeedToken[] {
 }
 
 /**
- * Computes a pool's initial reserves: three dollars of coins, and tokens of the same value.
+ * Computes a pool's initial reserves: three dollars' worth of the native coin, and tokens of equal value.
  *
  * @param coinPriceUsd dollars per whole native coin.
  */

@@ -59,7 +59,7 @@ function svg(context: Context, text: string, seed: string): Response {
     // Opened directly, an SVG is a document that could run scripts.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // Pages under COEP may embed it.
+    // Lets pages with a Cross-Origin-Embedder-Policy embed the image.
     'cross-origin-resource-policy': 'cross-origin',
   })
 }

@@ -205,7 +205,7 @@ describe('eip155', () => {
     }
   })
 
-  it('behavior: several networks with one nonce replace the previous sign-in', async () => {
+  it('behavior: several networks that share a nonce replace the previous sign-in', async () => {
     const page = openPage()
     const sign = async (chainId: number, nonce: string) => {
       const message = writeEvm(account.address, nonce, { chainId })
@@ -365,7 +365,7 @@ describe('polkadot', () => {
 describe('cosmos', () => {
   const hub = 'cosmos:cosmoshub-4'
 
-  it('default: accepts an ADR-36 text signed by another library, and rejects one wrong byte', async () => {
+  it('default: accepts an ADR-36 message signed by another library, and rejects one wrong byte', async () => {
     const page = openPage()
     const wallet = await Secp256k1Wallet.fromKey(Uint8Array.from({ length: 32 }, (_, index) => index + 1))
     const [{ address } = { address: '' }] = await wallet.getAccounts()

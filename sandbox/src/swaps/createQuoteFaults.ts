@@ -4,7 +4,7 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 
 /**
  * - `stale`: the quote of the block in which the fault was set, ignoring later trades
- * - `worse`: 10 % less than the router pays out
+ * - `worse`: 10% less than the router pays out
  * - `zero`, `huge`: an amount of 0, and of 2^256 - 1
  * - `malformed`: an amount that is not a whole number
  * - `other-pair`: for the reversed pair of tokens

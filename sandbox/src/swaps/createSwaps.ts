@@ -29,7 +29,7 @@ export interface SandboxSwaps {
   /** While halted, the router reverts every swap with `router is halted`. */
   setHalted(networkId: CaipNetworkId, isHalted: boolean): Promise<void>
   /**
-   * Deploys a token that keeps 2 % of each transfer, with a pool and an initial price of one dollar. Quotes ignore the
+   * Deploys a token that keeps 2% of each transfer, with a pool and an initial price of one dollar. Quotes ignore the
    * fee. `account` gets 1,000 tokens. Later calls only pay those.
    */
   addFeeToken(networkId: CaipNetworkId, account?: `0x${string}`): Promise<TokenDefinition & { symbol: 'TAX' }>
@@ -184,7 +184,7 @@ export class TradeUnknownError extends SandboxError {
   }
 }
 
-/** No transaction arrived for the trade to precede. */
+/** The trade waited for a transaction to run before, but none arrived. */
 export class NobodyTradedError extends SandboxError {
   override readonly code = 'NOBODY_TRADED'
   constructor() {

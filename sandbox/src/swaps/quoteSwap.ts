@@ -36,7 +36,7 @@ export async function findRoute(
 }
 
 /**
- * The payout for `amount` after the service's fee of 0.85 %, both in base units.
+ * The payout for `amount` after the service's fee of 0.85%, both in base units.
  *
  * @param blockNumber default: latest.
  * @throws {ServiceError} 400: more than the pools hold, or too little to receive anything.

@@ -13,7 +13,7 @@ export const swapRouter = {
 /** A second router that swaps like the first. No wallet or list knows its address. */
 export const unlistedRouter: Address = '0x5a11d80000000000000000000000000000000c05'
 
-/** A token that keeps 2 % of each transfer. `swaps.addFeeToken` deploys it with its pool. */
+/** A token that keeps 2% of each transfer. `swaps.addFeeToken` deploys it with its pool. */
 export const feeToken = {
   address: '0x5a11d80000000000000000000000000000000c03',
   pool: '0x5a11d80000000000000000000000000000000c04',

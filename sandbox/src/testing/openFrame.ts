@@ -70,7 +70,7 @@ export async function openFrame(
   }
 }
 
-/** Signs in with the code from a mail, like a user. */
+/** Signs in with the code from an email, like a user. */
 export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: string): Promise<void> {
   const after = Date.now() - 1
   await frame.send('CONNECT_EMAIL', { email })

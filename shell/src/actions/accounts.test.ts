@@ -35,7 +35,7 @@ afterEach(() => {
   for (const runtime of runtimes.splice(0)) runtime.dispose()
 })
 
-/** Makes a modal with two wallets of one namespace. */
+/** Creates a modal with two wallets in one namespace. */
 function setUp({ multiWallet = true } = {}) {
   const alerts = recordAlerts()
   const runtime = createTestRuntime({}, () => ({ connections, gates, restored: Promise.resolve() }))

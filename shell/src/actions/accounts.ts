@@ -117,7 +117,7 @@ export function watchAccount(
  * Replaces the labels of a namespace's addresses ("Savings"), which the list of wallets shows. `{}` removes them. They
  * are not stored.
  *
- * @param labels By address. Cut to 40 characters, without control characters.
+ * @param labels By address. Control characters are removed, and labels are cut to 40 characters.
  */
 export function setAddressLabels(
   { store }: Pick<Modal, 'store'>,

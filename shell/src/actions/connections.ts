@@ -28,7 +28,7 @@ export interface SwitchConnectionParameters {
  * another account of the present wallet, which works with a closed gate too.
  *
  * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined`
- *   if a view opens in which a disconnected wallet is connected again (WalletConnect, e-mail or a social account).
+ *   if the wallet is disconnected and a view opens to reconnect it (WalletConnect, e-mail or a social account).
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Raises the alert too.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'
  * @throws {InvalidConnectionStatusError} 'Invalid connection status'

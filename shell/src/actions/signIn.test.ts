@@ -45,7 +45,7 @@ function answer(other: Readonly<Record<string, unknown>> = {}) {
 const open = () => serverSiwx({ url: `${server.url}/siwx/`, ...site })
 const paths = () => server.requests.map(({ path }) => path)
 
-/** Makes a modal with a connected account. @param answers the wallet's answers to `personal_sign`. */
+/** Creates a modal with a connected account. @param answers the wallet's answers to `personal_sign`. */
 async function connect(
   answers: (text: string) => unknown,
   options: Partial<ModalOptions> = {},

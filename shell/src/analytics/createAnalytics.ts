@@ -49,7 +49,7 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
 const maxErrors = 5
 const errorWindowMs = 60_000
 
-/** Makes the function that posts events and errors if the project's analytics configuration allows it. */
+/** Creates the function that posts events and errors if the project's analytics configuration allows it. */
 function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object) => Promise<void> {
   const { signal } = runtime
   let permission: Promise<boolean> | undefined

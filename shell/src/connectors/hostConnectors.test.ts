@@ -47,7 +47,7 @@ it('default: lists them in the external group, after the installed wallets', () 
 })
 
 it.each(['org.first', 'org.second'])(
-  'default: %s connects, is restored at the next visit, and disconnects',
+  'default: %s connects, is restored on the next visit, and disconnects',
   async (connectorId) => {
     const wallet = createTestWallet([testAddress])
     const { connections, storage, read } = visit(wallet)

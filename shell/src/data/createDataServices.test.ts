@@ -303,7 +303,7 @@ describe('identity', () => {
     sandbox.identities.set(address, { name: 'sample.eth', avatar: 'https://a.test/x.png' })
     connect(address)
     const identity = { name: 'sample.eth', avatarUrl: 'https://a.test/x.png' }
-    // The first name also loads the tables that normalise names.
+    // The first name also loads the tables that normalize names.
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(identity), { timeout: 10_000 })
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual(identity)
     expect(calls('/v1/identity/')).toBe(1)

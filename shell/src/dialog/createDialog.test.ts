@@ -389,7 +389,7 @@ describe('focus', () => {
     expect(nav.hasAttribute('tabindex')).toBe(false)
   })
 
-  it('behavior: first focuses an autofocus element, else the heading, unless the view has the focus', () => {
+  it('behavior: first focuses an autofocus element, else the heading, unless the view has focus', () => {
     const { host, setOpen } = create()
     const heading = document.createElement('h2')
     heading.tabIndex = -1

@@ -51,7 +51,7 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` takes the focus from the app.
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` takes focus away from the app.
     if (dialog.open) return
     releasePage?.()
     releasePage = holdPage(core, elements)

@@ -1,9 +1,9 @@
 /**
  * Keeps events in the modal from the app's listeners, until the returned function is called.
  *
- * The app's dialogs listen on the document. They close on Escape and on presses outside (Radix: DismissableLayer), and
- * stop the wheel outside (react-remove-scroll). The app's shortcuts run while the user types, because a field in a
- * shadow root looks like its host element.
+ * The app's dialogs listen on the document. They close on Escape and on outside clicks (Radix: DismissableLayer), and
+ * block scrolling outside (react-remove-scroll). The app's shortcuts would run while the user types, because events
+ * from a field in a shadow root appear to come from its host element.
  *
  * @param onKeyPrevented Called once when a listener of the app prevents a key that the user typed into a field.
  */

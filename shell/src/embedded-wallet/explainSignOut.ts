@@ -3,7 +3,7 @@ import { signedOutMessages } from '../messages/en/embeddedWallet.js'
 import { connectedAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 
-/** Shows a toast at the next opening that explains why the embedded wallet is signed out, unless the user has connected. */
+/** When the modal next opens, shows a toast that explains why the user is signed out, unless they have connected. */
 export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reason: 'ended' | 'not-kept'): void {
   const { store, signal } = runtime
   const id = `signed-out.${reason}` as const

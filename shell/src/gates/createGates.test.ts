@@ -101,7 +101,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: uses the local value after 800 ms, and a late answer at the next opening', async () => {
+  it('behavior: uses the local value after 800 ms, and a late answer when the modal next opens', async () => {
     let answer: (value: unknown) => void = () => undefined
     const pending = new Promise((resolve) => {
       answer = resolve
@@ -221,7 +221,7 @@ describe('createGates', () => {
     },
   )
 
-  it('behavior: tries again at the next opening after a failure', async () => {
+  it('behavior: tries again after a failure when the modal next opens', async () => {
     const { gates, http, answers } = open({}, { config: () => Promise.reject(new HttpStatusError(500)) })
     await gates.refresh()
     answers.config = () => features({ swap: [true, ['0x']] })

@@ -13,7 +13,7 @@ import { checkOrigin } from './isPageAllowed.js'
  */
 export interface Gates {
   declare(spec: GateSpec): void
-  /** Starts an opening, for which the configuration that was fetched since the last one counts. */
+  /** Starts an opening, which uses the configuration fetched since the previous one. */
   beginOpening(): void
   /** Fetches the project's configuration and origins, which count from the next opening on. Never rejects. */
   refresh(): Promise<void>

@@ -72,6 +72,6 @@ function alertCodeOf(status: number): AlertCode | undefined {
 
 export class ConfigurationInvalidError extends LatchkeyError {
   constructor() {
-    super('CONFIGURATION_INVALID', "The project's configuration has not the agreed form")
+    super('CONFIGURATION_INVALID', "The project's configuration is invalid")
   }
 }

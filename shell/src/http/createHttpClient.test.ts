@@ -76,7 +76,7 @@ describe('createHttpClient', () => {
     await expect(client.post('/e', {})).resolves.toBeUndefined()
   })
 
-  it('behavior: reads UTF-8, also if a chunk ends within a character', async () => {
+  it('behavior: reads UTF-8, even if a chunk ends within a character', async () => {
     answer = (response) => {
       const bytes = Buffer.from('{"name":"Gr\u00fc\u00dfe \ud83d\udd11"}')
       response.write(bytes.subarray(0, 12))

@@ -18,7 +18,7 @@ export interface HttpClient {
   url(path: string, query?: HttpRequest['query']): string
 }
 
-/** Makes a client for a base URL. Calls take at most 10 s and read at most 5 MB. `beforeCall` may throw to reject a call. */
+/** Creates a client for a base URL. Calls take at most 10 s and read at most 5 MB. `beforeCall` may throw to reject a call. */
 export function createHttpClient(
   baseUrl: string,
   readParameters: () => HttpRequest['query'],

@@ -13,7 +13,7 @@ export interface HttpClients {
   readonly analytics: HttpClient | undefined
   /** Reports a failed service, if analytics are on. */
   readonly reportError?: HttpHooks['reportError']
-  /** Makes a client for another server, whose calls carry no parameters. */
+  /** Creates a client for another server, whose calls carry no parameters. */
   at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void
 }
@@ -24,7 +24,7 @@ export interface HttpHooks {
   readonly reportError?: (category: 'API_ERROR' | 'DATA_PARSING_ERROR', error: unknown) => void
 }
 
-/** Makes one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
+/** Creates one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
 export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
   const { requireService, reportError } = hooks
   let clientId: string | undefined

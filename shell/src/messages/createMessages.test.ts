@@ -44,7 +44,7 @@ describe('createMessages', () => {
     expect(open().messages.text(id, 'English')).toBe('English')
   })
 
-  it('behavior: writes every text in the pseudo-locale, also without a catalogue entry', async () => {
+  it('behavior: writes every text in the pseudo-locale, even without a catalogue entry', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     expect(store.get(localeAtom)).toBe('ar-XB')

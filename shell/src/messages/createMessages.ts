@@ -21,7 +21,7 @@ type Catalogue = Readonly<Record<string, string>>
 type CatalogueSource = (locale: string) => Promise<Catalogue>
 
 /**
- * Makes the texts of one modal: the host's overrides, then the locale's catalogues (the shell's and the plugins'), then the
+ * Creates one modal's texts: the host's overrides, then the locale's catalogues (the shell's and the plugins'), then the
  * English in the code.
  */
 export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
@@ -31,7 +31,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   let shell: Locale = {}
   let lastChange = 0
 
-  /** Switches to the first of the locales that there is. Of several calls the last one wins. */
+  /** Switches to the first locale that exists. If called several times, the last call wins. */
   async function choose(wanted: Locales): Promise<void> {
     lastChange += 1
     const change = lastChange

@@ -4,7 +4,7 @@ import { pickLocale } from '@latchkey/plugin-api/messages'
 export interface Locale {
   /** Texts by message id. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Makes a text that no catalogue has from the English one. */
+  /** Derives a text from the English one if no catalogue has it. */
   readonly write?: (english: string) => string
 }
 

@@ -703,7 +703,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('sent')
   })
 
-  it('behavior: identifies a pending request by an object that no later request shares', async () => {
+  it('behavior: gives each pending request its own object', async () => {
     const { navigation, connect, names } = create()
     connect()
     const view = 'Swap' as View

@@ -7,7 +7,7 @@ import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
 
-/** Makes the title of Connect name e-mail while that is the only way to connect. */
+/** Sets Connect's title to name e-mail while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
   // Connect reserves space for wallets even before the first one is found.

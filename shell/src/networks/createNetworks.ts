@@ -18,7 +18,7 @@ export interface NetworkCommands {
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
-/** Makes the commands, and activates the last visit's network if it is configured or its wallet is being restored. */
+/** Creates the commands, and activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime

@@ -16,7 +16,7 @@ import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
 
 /**
- * Makes the command that switches the active network, after the namespace's connected wallet has switched. The latest call
+ * Creates the command that switches the active network, once the namespace's connected wallet has switched. The last call
  * wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the wallet.
  */
 export function createNetworkSwitch(

@@ -193,7 +193,7 @@ describe('state of the app during an attempt', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: an earlier connection stays while an attempt is kept and shown again', async () => {
+  test('behavior: keeps the earlier connection when the user leaves and reopens an attempt', async () => {
     visitWith(agents.iosSafari)
     void pairing.start()
     await wallet.offer('wc:1')
@@ -266,7 +266,7 @@ describe('reuse of an address', () => {
 })
 
 describe('expiry', () => {
-  test('behavior: replaces the address by a renewed one', async () => {
+  test('behavior: replaces the address with a renewed one', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await vi.advanceTimersByTimeAsync(229_000)

@@ -85,7 +85,7 @@ function listSettled<T extends Item>(get: Getter, pick: PickItems<T>): Contribut
   return list(get, pick, ({ when }, manifest) => matchesWhen(get, manifest, when)).filter(({ settled }) => settled)
 }
 
-/** Lists the items of all plugins that are not gated off, by their order. */
+/** Lists the items of all plugins that are not gated off, sorted by `order`. */
 function list<T extends Item>(
   get: Getter,
   pick: PickItems<T>,

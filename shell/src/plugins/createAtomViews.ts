@@ -13,7 +13,7 @@ export interface AtomViews {
 }
 
 /**
- * Makes a plugin's views. They only depend on the plugin's own counter, and read the shell's atom from the store. A
+ * Creates a plugin's views. They only depend on the plugin's own counter, and read the shell's atom from the store. A
  * derived atom would not be safe: `atom.read` is public, so a plugin could pass its own `get`, receive the shell's
  * atom, and write it.
  */

@@ -947,7 +947,7 @@ describe('the context', () => {
     written.mockRestore()
   })
 
-  it('behavior: runs an account action by its id, also of another plugin', async () => {
+  it('behavior: runs an account action by its id, even another plugin’s', async () => {
     const actions = [{ id: 'buy', label, opens: 'OnRampProviders', when: { connected: true } }]
     const onramp = testPlugin({ id: 'onramp', contributes: { actions } })
     const { plugin, contexts } = testPlugin()

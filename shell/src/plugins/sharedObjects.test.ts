@@ -42,7 +42,7 @@ const permissions: readonly Permission[] = [
 const [owner] = testAddresses.eip155
 const query = { address: owner, networkId: 'eip155:1' }
 
-/** Lists and objects that the good plugin keeps frozen, so that its own state shows any write. */
+/** Data that the good plugin's service shares. `look` includes it, so a write by another plugin shows. */
 const rates = { usd: ['1', '2'], nested: { source: 'good' } }
 
 interface Good {

@@ -148,7 +148,7 @@ function connect(value: string): void {
   setConnections(store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** Makes a provider on a runtime whose core records requests. */
+/** Creates a provider on a runtime whose core records requests. */
 function setUp(chains: readonly object[] = []) {
   let restore: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
 
-/** Makes the EIP-1193 provider. Its events follow the modal's state, so early listeners miss and load nothing. */
+/** Creates the EIP-1193 provider. Events follow the modal's state, so early listeners miss nothing and load no code. */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()

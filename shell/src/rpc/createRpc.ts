@@ -18,7 +18,7 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Makes the JSON-RPC client of each network. A call tries the app's own URLs, then the service's, then the network's public
+ * Creates each network's JSON-RPC client. A call tries the app's own URLs, then the service's, then the network's public
  * ones, unless the app forbids those. It rejects with the failure of the last URL.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {

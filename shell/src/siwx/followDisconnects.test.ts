@@ -160,7 +160,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: ends all sessions with one call when both disconnect', async () => {
+  it('behavior: ends all sessions in one call when both disconnect', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')
     await core.connections.disconnect()

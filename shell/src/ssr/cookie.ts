@@ -90,5 +90,5 @@ const types: Readonly<Record<AccountType, true>> = { eoa: true, smartAccount: tr
 
 const version = '1'
 
-/** In characters, because browsers send the cookie with every request. Five chains with long names take about 700. */
+/** In characters. Kept small, because browsers send the cookie with every request. Five long chains take about 700. */
 const maxLength = 1_000

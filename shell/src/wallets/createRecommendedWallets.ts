@@ -32,7 +32,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   // Without WalletConnect, a phone only reaches wallets that open the app in their own browser.
   const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
   let prefetching: Promise<void> | undefined
-  /** Replaced by each reset, to recognise stale answers. */
+  /** Replaced by each reset, to recognize stale answers. */
   let session = {}
 
   /** Fetches a list unless it is known. Returns whether it is known now. */

@@ -373,7 +373,7 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: sends only the last text of a burst', async () => {
+  it('behavior: sends only the last search of a burst', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await Promise.all(['r', 'ra', 'rai'].map((text) => wallets.search(text)))
@@ -381,7 +381,7 @@ describe('search', () => {
     expect(store.get(walletSearchAtom).text).toBe('rai')
   })
 
-  it('behavior: ignores a late answer to an earlier text', async () => {
+  it('behavior: ignores a late answer to an earlier search', async () => {
     server.answer(async ({ query }) => {
       if (query.get('search') === 'slow') await new Promise((resolve) => setTimeout(resolve, 500))
       return { data: [entry(query.get('search') ?? '')], count: 1 }
@@ -393,7 +393,7 @@ describe('search', () => {
     expect(store.get(walletSearchAtom)).toMatchObject({ text: 'fast', wallets: [{ id: 'fast' }] })
   })
 
-  it('behavior: an empty text clears the results', async () => {
+  it('behavior: an empty search clears the results', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await wallets.search('rain')
@@ -402,7 +402,7 @@ describe('search', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('error: keeps the text', async () => {
+  it('error: keeps the search text', async () => {
     server.answer(() => 500)
     const { wallets, store } = setUp()
     await wallets.search('rain')

@@ -4,7 +4,7 @@
  *
  * @typedef {object} Goal
  * @property {string} title
- * @property {number} limit of the ratio, or of the number if there is nothing to compare with.
+ * @property {number} limit of the ratio, or of the number itself if `absolute`.
  * @property {(kit: any) => number | undefined} read
  * @property {boolean} [absolute] compares the number, not a ratio.
  * @property {string} [kit] judges only this kit.

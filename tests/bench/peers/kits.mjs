@@ -70,7 +70,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     remark:
-      '1.8.1 with its wagmi adapter, the last version whose manifest names an open-source licence. Its licence file differs.',
+      '1.8.1 with its wagmi adapter, the last version whose manifest names an open-source licence. Its licence file contains different terms.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]

@@ -121,7 +121,7 @@ for (const { name, fault } of mailCuts) {
     await email.press('Enter')
     await expect(codeField(page)).toBeVisible()
 
-    // A second email fails, and the code of the first one stays valid.
+    // The second email can't be sent, and the first email's code stays valid.
     const { code } = await mail.waitFor('ada@mail.test')
     await page.clock.fastForward(31_000)
     faults.add({ match: '/smtp', ...fault })
@@ -168,7 +168,7 @@ test('error: explains that a late code has expired, and signs in with another on
 })
 
 test.describe('the relay', () => {
-  test('behavior: the wallet connects although all sockets drop between scan and approval', async ({
+  test('behavior: the wallet connects even if all sockets drop between scan and approval', async ({
     demo,
     world,
     context,

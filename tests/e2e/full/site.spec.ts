@@ -67,7 +67,7 @@ test('default: leads to the first connection, a search result, an option and an 
 
 test('behavior: the playground shows the choices, and writes them as code', async ({ demo, site }) => {
   const { page } = demo
-  // The modal's heading takes the focus within its frame. The outer page is not affected.
+  // The modal's heading takes focus within its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
   await page.goto(`${site.url}/playground`)
   const code = page.getByTestId('configuration')

@@ -31,7 +31,7 @@ export function runCodemod(parameters: readonly string[], cwd: string = process.
   if (!isDry && !isForced) checkTree(cwd)
   const { files, remarks, failures } = moveProject(kit, sources, readTemplate(kit.name))
   const manifests = moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files]))
-  // Does not overwrite a file of the app with the name of our component.
+  // Does not overwrite an app file that has our component's name.
   const written = [...files].filter(([path]) => sources.has(path) || !existsSync(path))
   const all = [...written, ...manifests]
   const toRelative = (path: string) => relative(cwd, path)

@@ -347,7 +347,7 @@ describe('Trusted Types', () => {
     expect(await read({ bundler: 'next-turbopack' }, { plugins: [remote] })).toEqual([undefined, undefined])
   })
 
-  it("behavior: replaces 'none' by a policy of the page", async () => {
+  it("behavior: replaces 'none' with the page's own policy", async () => {
     expect(await read({ also: { 'trusted-types': ['dompurify'] } })).toEqual([["'script'"], ['dompurify']])
   })
 })

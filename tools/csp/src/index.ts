@@ -1,4 +1,4 @@
-/** `@latchkey/csp`: makes the Content-Security-Policy of an app from the options of its modal. For Node. */
+/** `@latchkey/csp`: creates an app's Content-Security-Policy from its modal options. For Node. */
 // For the command line, which depends only on this package.
 export { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 export { type Bundler, bundlers } from './bundlers.js'

@@ -37,7 +37,7 @@ function createHost({ remote, file }: BuildRemoteResult, { react = React.version
   const shareConfig = { singleton: true, requiredVersion: false } as const
   return createInstance({
     name: 'host',
-    // The runtime keeps containers by address, for the whole page.
+    // The runtime caches containers by address for the whole page, so each test needs a new address.
     remotes: [{ name: remote.name, entry: `https://plugins.example/${crypto.randomUUID()}/remoteEntry.js` }],
     shared: {
       // Not `lib`, which the runtime wraps in a promise: a remote of one file can't wait for it.

@@ -73,7 +73,7 @@ function throwForViem(error: unknown): never {
 /** Finds a name's resolver and asks it, in one call (https://docs.ens.domains/resolvers/universal). */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** Normalizes a name (ENSIP-15). Returns `undefined` for names that nobody can have registered. */
+/** Normalizes a name (ENSIP-15). Returns `undefined` for names that can't be registered. */
 function normalizeName(name: string): string | undefined {
   return attempt(() => normalize(name))
 }

@@ -102,7 +102,7 @@ async function describeTransfer(
 interface Rent {
   /** The fee and the deposit of a new account, in lamports. */
   readonly cost: bigint
-  /** The least that an account must have unless it is empty, in lamports. */
+  /** The minimum balance of an account that is not empty, in lamports. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
@@ -142,7 +142,7 @@ function readLamports(value: unknown, method: string): bigint {
 
 class TransferRentError extends LatchkeyError {
   constructor(side: 'sender' | 'recipient', minimum: bigint) {
-    super('TRANSFER_BELOW_RENT', 'Solana keeps a minimum balance in each account, and this would leave too little', {
+    super('TRANSFER_BELOW_RENT', 'Solana accounts need a minimum balance, and this would leave too little', {
       details: `The ${side} would have less than ${minimum} lamports.`,
     })
   }

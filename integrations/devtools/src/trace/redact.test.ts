@@ -137,7 +137,7 @@ describe('redact', () => {
     expect(redact('GET https://api.example:8443/v1/x?y=z failed')).toBe('GET https://api.example:8443 failed')
   })
 
-  it('behavior: hides bytes, also as JSON', () => {
+  it('behavior: hides bytes, even as JSON', () => {
     const bytes = new Uint8Array(32).fill(7)
     expect(redact([bytes, bytes.buffer, [...bytes], new DataView(bytes.buffer)])).toEqual([
       '[Uint8Array]',

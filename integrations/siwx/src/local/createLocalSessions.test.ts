@@ -65,7 +65,7 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('behavior: verifies Solana with the platform’s Ed25519', async () => {
+  it('behavior: verifies Solana signatures with the platform’s Ed25519', async () => {
     const keys = nacl.sign.keyPair()
     const accountAddress = base58.encode(keys.publicKey)
     const sessions = createLocalSessions(options, openHost().host)

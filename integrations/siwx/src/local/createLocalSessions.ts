@@ -17,7 +17,7 @@ import { verifyEip155 } from './verifyEip155.js'
 import { verifySolana } from './verifySolana.js'
 
 /**
- * Keeps sessions in the page's storage, and verifies each before use, also after a reload.
+ * Keeps sessions in the page's storage, and verifies each before use, even after a reload.
  *
  * @throws {SiwxNotEnabledError} If no modal uses the implementation.
  */

@@ -165,7 +165,7 @@ describe('sign-in', () => {
     expect(answer.headers.get('set-cookie')).not.toContain(planted)
   })
 
-  test('replaces all sessions by a list with one nonce, or none', async () => {
+  test('replaces all sessions with a list that shares a nonce, or none', async () => {
     const browser = openBrowser()
     await browser.signIn({ chainId: 10 })
     const nonce = await browser.nonce()

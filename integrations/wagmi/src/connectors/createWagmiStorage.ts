@@ -8,7 +8,7 @@ export interface WagmiStorage {
   removeItem(key: string): unknown
 }
 
-/** Stores JSON in localStorage. If that is blocked or full, the user connects again at the next visit. */
+/** Stores JSON in localStorage. If that is blocked or full, the user connects again on the next visit. */
 export function createWagmiStorage(key: string): WagmiStorage {
   const removeItem = (name: string) => attempt(() => localStorage.removeItem(`${key}.${name}`))
   return {

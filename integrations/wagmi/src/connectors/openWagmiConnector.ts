@@ -26,7 +26,7 @@ import {
 import type { WagmiChain } from './WagmiConnector.js'
 import type { WagmiHostConnector } from './WagmiHost.js'
 
-/** Makes a connector that calls a wagmi connector the way wagmi does. @param chains The list that the connector got. */
+/** Creates a connector that calls a wagmi connector the way wagmi does. @param chains The list that the connector got. */
 export function openWagmiConnector(
   connector: WagmiHostConnector,
   info: ConnectorInfo,

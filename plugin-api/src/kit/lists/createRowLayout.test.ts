@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRowLayout } from './createRowLayout.js'
 
-test('default: places rows of one height 2 px apart', () => {
+test('default: places rows of equal height 2 px apart', () => {
   const layout = createRowLayout()
   expect(layout.offsetOf(0)).toBe(0)
   expect(layout.offsetOf(10)).toBe(580)

@@ -86,7 +86,7 @@ async function draw(value: string, hasIcon: boolean): Promise<{ path: string; ed
   const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
   const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
-  // 64 of 312 px, for the 52 px icon and some space: about 5 % of the code. Level Q tolerates 25 %.
+  // 64 of 312 px, for the 52 px icon and some space: about 5% of the code. Level Q tolerates 25%.
   return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
 }
 

@@ -32,7 +32,7 @@ describe('drawMatrix', () => {
     expect(drawMatrix(dark, 5).split('M')).toHaveLength(1 + 9 + 1)
   })
 
-  it('error: throws for a text that is too long', () => {
+  it('error: throws for content that is too long', () => {
     expect(() => createMatrix('x'.repeat(1664))).toThrow()
   })
 })

@@ -1,4 +1,4 @@
-/** The kit's style sheets, as texts for constructable style sheets in a shadow root. */
+/** The kit's style sheets, as strings for constructable style sheets in a shadow root. */
 import { css as dialogCss } from './dialog.css.js'
 import { css as kitCss } from './kit.css.js'
 

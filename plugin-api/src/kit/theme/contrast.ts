@@ -25,7 +25,7 @@ export interface AccentProperties {
   readonly '--latchkey-on-accent': string
   /** The colour to mix in for hover: the opposite of the text on the accent. */
   readonly '--latchkey-accent-shade': string
-  /** The share of the accent in text on a surface: 100 %, or 30 % (mixed with the text colour) if it is too faint. */
+  /** The share of the accent in text on a surface: 100%, or 30% (mixed with the text colour) if it is too faint. */
   readonly '--latchkey-accent-text-strength': string
 }
 

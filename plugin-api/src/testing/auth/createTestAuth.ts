@@ -120,7 +120,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     const aborted = new Promise<never>((_resolve, reject) => {
       abort = () => reject(new LatchkeyError('FRAME_ABORTED', 'Something went wrong'))
     })
-    aborted.catch(() => undefined) // Often aborted after the race.
+    aborted.catch(() => undefined) // If the call is aborted after it settled, nobody handles this rejection.
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
     if (method !== 'reload') reloads.add(abort)

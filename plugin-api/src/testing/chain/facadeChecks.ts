@@ -218,7 +218,7 @@ const nodeAnswers: readonly (readonly [title: string, answer: () => Promise<unkn
   ],
 ]
 
-/** Lists texts that are not addresses, or not of this chain. */
+/** Lists strings that are not addresses, and addresses on other chains. */
 function listStrangeAddresses(
   facade: ChainFacade,
   addresses: readonly string[],

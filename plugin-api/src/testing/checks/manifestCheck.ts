@@ -5,17 +5,17 @@ import type { PluginCheck } from '../contract.js'
 
 /** The manifest is plain JSON without contradictions, and the real registry accepts it. */
 export const manifestCheck: PluginCheck = {
-  name: 'manifest: valid and serialisable',
+  name: 'manifest: valid and serializable',
   async run(subject) {
     const { manifest } = subject.plugin
-    const found = [...findUnserialisable(manifest, 'manifest'), ...findContradictions(manifest)]
+    const found = [...findUnserializable(manifest, 'manifest'), ...findContradictions(manifest)]
     if (found.length > 0) return found
     const tour = await takeActedTour(subject)
     return tour.errors.filter((error) => /MANIFEST_INVALID|manifest|DUPLICATE|API_MISMATCH/i.test(error))
   },
 }
 
-function findUnserialisable(value: unknown, path: string): readonly string[] {
+function findUnserializable(value: unknown, path: string): readonly string[] {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return []
   if (typeof value === 'number')
     return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON does not support`]
@@ -24,13 +24,13 @@ function findUnserialisable(value: unknown, path: string): readonly string[] {
       `${path} is ${article(typeof value)}: a manifest is plain JSON, so that it can be read before any code is fetched`,
     ]
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => findUnserialisable(item, `${path}.${index}`))
+  if (Array.isArray(value)) return value.flatMap((item, index) => findUnserializable(item, `${path}.${index}`))
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) {
     return [`${path} is an instance of ${value.constructor?.name ?? 'a class'}: a manifest is plain JSON`]
   }
   return Object.entries(value).flatMap(([key, member]) =>
-    member === undefined ? [] : findUnserialisable(member, `${path}.${key}`),
+    member === undefined ? [] : findUnserializable(member, `${path}.${key}`),
   )
 }
 

@@ -7,7 +7,7 @@ export function listTabStops(root: ParentNode): HTMLElement[] {
   )
 }
 
-/** Returns whether the element can have the focus, by Tab or by script. */
+/** Returns whether the element can receive focus, by Tab or by script. */
 export function isFocusable(element: Element): boolean {
   if (element.matches(':disabled, fieldset:disabled *') || isHidden(element)) return false
   return element.hasAttribute('tabindex') || isNative(element)

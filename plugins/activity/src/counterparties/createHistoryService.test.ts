@@ -61,7 +61,7 @@ const page = (data: readonly unknown[], next: string | null = null) => ({ data, 
 const requests = () => test.services.calls.filter(({ path }) => path.endsWith('/history'))
 
 describe('getCounterparties', () => {
-  it('default: rates counterparties by direction and worth', async () => {
+  it('default: rates counterparties by direction and value', async () => {
     const service = await connect(() =>
       page([entry(account, friend), entry(stranger, account, { value: 0.01 }), entry(`0x${'ab'.repeat(20)}`, account)]),
     )

@@ -47,7 +47,7 @@ describe('listCounterparties', () => {
     expect(listCounterparties(entries, account)).toEqual([{ address: stranger, relation: 'seen' }])
   })
 
-  it('behavior: rates a transfer of 0 as worthless, also if the account seems to have sent it', () => {
+  it('behavior: rates a transfer of 0 as worthless, even if the account seems to have sent it', () => {
     const entries = [entry(account, lookAlike, [transfer({ direction: 'out', quantity: '0' })])]
     expect(listCounterparties(entries, account)).toEqual([{ address: lookAlike, relation: 'worthless' }])
   })

@@ -98,7 +98,7 @@ describe('entries with missing parts', () => {
     expect(read({ metadata })[0]?.id).toBe('0xab')
   })
 
-  it('behavior: an entry without a date gets that of the entry before it, also across pages', () => {
+  it('behavior: an entry without a date gets the previous entry’s date, even across pages', () => {
     const undated = { ...metadata, minedAt: undefined }
     const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
     expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([

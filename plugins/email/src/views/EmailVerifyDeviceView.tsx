@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { ViewProps } from '../module.js'
 import { ResendButton } from './ResendButton.js'
 
-/** Waits until the user approves a new browser by a link in an email. */
+/** Waits until the user approves a new browser through a link in an email. */
 export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)

@@ -110,7 +110,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   }
 }
 
-/** The service answers 400 for a zone that it does not have. */
+/** The service returns 400 for a zone that it does not serve. */
 function isUnknownZone(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
 }

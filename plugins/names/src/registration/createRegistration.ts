@@ -39,7 +39,7 @@ export function createRegistration(
   const isActive = (address: string) => store.get(accounts.account('eip155'))?.address === address
   const isAtForm = () => store.get(atoms.open) && formViews.some((view) => view === store.get(atoms.view).name)
 
-  // Start afresh at the next visit, unless the wallet is still asking.
+  // Start over on the next visit, unless the wallet is still asking.
   const resetIfClosed = () => {
     const latest = store.get(latestAtom)
     if (store.get(atoms.open) || latest?.isRunning) return

@@ -173,7 +173,7 @@ function describeObstacle({ problem }: LabelReading, found: Availability['status
   if (!problem || problem === 'short') return undefined
   return {
     characters: text('names.characters', 'Use only a–z, digits and hyphens'),
-    hyphens: text('names.hyphens', 'Hyphens go between letters or digits'),
+    hyphens: text('names.hyphens', 'Use hyphens only between letters or digits'),
     long: text('names.long', 'At most 64 characters'),
   }[problem]
 }

@@ -33,7 +33,7 @@ export function PayFacts(props: KnownPaymentProps): ReactElement {
         <Address value={recipient} full />
       </Fact>
       {description && (
-        <Fact label={text('pay.for', 'For, according to this app')} stacked>
+        <Fact label={text('pay.for', 'Description from this app')} stacked>
           <bdi>{text('pay.quote', '“{words}”', { words: description })}</bdi>
         </Fact>
       )}

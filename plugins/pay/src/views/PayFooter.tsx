@@ -17,7 +17,7 @@ export function PayFooter(props: PayFooterProps): ReactElement {
   const amount = formatExact(payment.order.units, decimals, locale, 2)
   const isAsking = pending?.subject === payment.subject
   const nameObstacle = () => {
-    if (pending && !isAsking) return text('pay.earlier', 'Your wallet is still asking about an earlier payment')
+    if (pending && !isAsking) return text('pay.earlier', 'An earlier payment is still waiting in your wallet')
     if (shortage) return context.ui.errorText(shortage)
     return terms.fee ? undefined : text('pay.feeLoading', 'Estimating the fee')
   }
@@ -60,7 +60,7 @@ function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFo
       {hasFailed && (
         <Notice tone={isRejected ? 'info' : 'warning'}>
           {isRejected
-            ? text('pay.switchRejected', 'You rejected the switch. Your wallet stays on its network.')
+            ? text('pay.switchRejected', 'You rejected the switch. Your wallet’s network hasn’t changed.')
             : text('pay.switchFailed', 'Your wallet didn’t switch to {network}. Switch in your wallet.', {
                 network: network.name,
               })}

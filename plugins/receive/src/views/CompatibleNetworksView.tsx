@@ -7,7 +7,7 @@ export function CompatibleNetworksView({ context }: { readonly context: ReceiveC
   const text = useText()
   const { networks } = useReceivingAccount(context)
   if (networks.length === 0) {
-    return <EmptyState title={text('receive.noNetworks', 'This app has no network for your account.')} />
+    return <EmptyState title={text('receive.noNetworks', 'This app has no networks your account can use.')} />
   }
   return (
     <ViewBody>

@@ -28,7 +28,7 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
         <dd>
           <ComparedAddress value={address} other={known} />
         </dd>
-        <dt>{source === 'own' ? text('send.knownOwn', 'Your account') : text('send.known', 'Address you know')}</dt>
+        <dt>{source === 'own' ? text('send.knownOwn', 'Your account') : text('send.known', 'Known address')}</dt>
         <dd>
           <ComparedAddress value={known} other={address} />
         </dd>

@@ -97,7 +97,7 @@ function useAsking({ context, payments, review }: ReviewParts) {
   const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
   // The embedded wallet asks for approval in the modal.
   const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
-  const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
+  const earlier = text('send.earlier', 'An earlier payment is still waiting in your wallet')
   return { isAsking, isOther, isWaiting, earlier }
 }
 

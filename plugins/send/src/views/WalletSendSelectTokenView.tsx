@@ -31,7 +31,7 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
   }
   return (
     <TokenPicker tokens={rows} selected={chosen.split(':')[2] ?? chosen} onSelect={choose}>
-      {status === 'partial' && <Notice>{text('send.partial', 'Couldn’t list your other tokens.')}</Notice>}
+      {status === 'partial' && <Notice>{text('send.partial', 'Couldn’t load your other tokens.')}</Notice>}
     </TokenPicker>
   )
 }

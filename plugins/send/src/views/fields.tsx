@@ -77,7 +77,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
     try {
       draft.set({ recipient: (await navigator.clipboard.readText()).trim().slice(0, longestName) })
     } catch {
-      // The browser denied access to the clipboard. The field has the focus, so the user can paste by keyboard.
+      // The browser denied access to the clipboard. The field has focus, so the user can paste by keyboard.
     }
   }
   return (

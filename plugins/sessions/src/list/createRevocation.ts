@@ -51,7 +51,7 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
       try {
         await revoke(pending.pci, attemptSignal)
       } catch (error) {
-        // A user who canceled here or rejected in the wallet needs no message.
+        // A user who cancelled here or rejected in the wallet needs no message.
         if (!attemptSignal.aborted && !isLatchkeyError(error, 'REQUEST_REJECTED')) {
           ui.toast({ variant: 'error', message: ui.text('sessions.revoke-failed', 'Error revoking smart session') })
         }

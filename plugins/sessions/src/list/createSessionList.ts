@@ -24,7 +24,7 @@ export interface SessionList {
   refresh(): void
   read(): Promise<readonly SmartSession[]>
   fetch(target: Target): Promise<readonly SmartSession[]>
-  /** Marks a session as revoked, also in pending answers. */
+  /** Marks a session as revoked, including in pending answers. */
   markRevoked(pci: string, revokedAtMs: number): void
 }
 

@@ -13,9 +13,9 @@ const unread = (type: string) => ({ label: 'Other permission', value: `${type} (
 const names = (...list: readonly string[]) => list.map((functionName) => ({ functionName }))
 
 it.each([
-  ['contract-call', { address }, { label: 'Call any function of', address }],
-  ['contract-call', { address, functions: names('mint', 'burn') }, { label: 'Call mint, burn of', address }],
-  ['contract-call', { address, functions: names(...'abcdefg') }, { label: 'Call a, b, c, d, e, f, g of', address }],
+  ['contract-call', { address }, { label: 'Call any function on', address }],
+  ['contract-call', { address, functions: names('mint', 'burn') }, { label: 'Call mint, burn on', address }],
+  ['contract-call', { address, functions: names(...'abcdefg') }, { label: 'Call a, b, c, d, e, f, g on', address }],
   ['native-token-transfer', { allowance: '0x1' }, { label: 'Spend up to', value: '0.000000000000000001 ETH' }],
   [
     'native-token-recurring-allowance',
@@ -52,14 +52,16 @@ it.each([
 
 it.each([
   ['account', { address }, [{ address }]],
-  ['wallet', {}, [{ value: 'A key of your wallet' }]],
+  ['wallet', {}, [{ value: 'A key in your wallet' }]],
   ['key', { publicKey: '0xab' }, [{ address: '0xab' }]],
   ['keys', { keys: [{ publicKey: '0xab' }, { publicKey: '0xcd' }] }, [{ address: '0xab' }, { address: '0xcd' }]],
   ['keys', { keys: [{ publicKey: '0xab' }, {}] }, [{ value: 'keys (terms can’t be shown here)' }]],
   ['account', { address, id: 'did:key:z6' }, [{ value: 'account (terms can’t be shown here)' }]],
   ['anybody', { address }, [{ value: 'anybody (terms can’t be shown here)' }]],
 ] as const)('default: describes a signer %s %j', (type, data, facts) => {
-  expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'Who can act', ...fact })))
+  expect(describeSigner({ type, data }, words.text)).toEqual(
+    facts.map((fact) => ({ label: 'Can act for you', ...fact })),
+  )
 })
 
 it('behavior: does not describe an amount of an unknown coin', () => {
@@ -70,7 +72,7 @@ it('behavior: does not describe an amount of an unknown coin', () => {
 it('behavior: cleans and cuts names of functions', () => {
   const call = (functionName: unknown) =>
     describePermission({ type: 'contract-call', data: { address, functions: [{ functionName }] } }, words).label
-  expect(call(`a\u202e\u0000b\n q${'\u0301'.repeat(20)}`)).toBe('Call a b q\u0301\u0301 of')
-  expect(call('🦊'.repeat(90))).toBe(`Call ${'🦊'.repeat(39)}… of`)
+  expect(call(`a\u202e\u0000b\n q${'\u0301'.repeat(20)}`)).toBe('Call a b q\u0301\u0301 on')
+  expect(call('🦊'.repeat(90))).toBe(`Call ${'🦊'.repeat(39)}… on`)
   expect(call({})).toBe('Other permission')
 })

@@ -28,8 +28,8 @@ export function describePermission({ type, data }: SessionTerm, options: Describ
 }
 
 export function describeSigner({ type, data }: SessionTerm, text: Text): readonly TermFact[] {
-  const label = text('sessions.signer', 'Who can act')
-  if (type === 'wallet') return [{ label, value: text('sessions.signer-wallet', 'A key of your wallet') }]
+  const label = text('sessions.signer', 'Can act for you')
+  if (type === 'wallet') return [{ label, value: text('sessions.signer-wallet', 'A key in your wallet') }]
   const address = type === 'account' && data.id === undefined && readAddress(data.address)
   if (address) return [{ label, address }]
   const keys = type === 'key' ? [data] : type === 'keys' && Array.isArray(data.keys) ? data.keys : []
@@ -49,12 +49,12 @@ function describeCall(data: Data, text: Text): TermFact | undefined {
   if (!address) return undefined
   const { functions } = data
   if (!Array.isArray(functions) || functions.length === 0) {
-    return { label: text('sessions.call-any', 'Call any function of'), address }
+    return { label: text('sessions.call-any', 'Call any function on'), address }
   }
   const names = functions.map((value) => cleanForeignText(readRecord(value).functionName, 40))
   return names.includes('')
     ? undefined
-    : { label: text('sessions.call', 'Call {names} of', { names: names.join(', ') }), address }
+    : { label: text('sessions.call', 'Call {names} on', { names: names.join(', ') }), address }
 }
 
 function describeSpending(type: string, data: Data, options: DescribeOptions): TermFact | undefined {

@@ -36,7 +36,7 @@ export function readResultUri(value: unknown, secureOrigin: string): string | un
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
   const { origin, searchParams } = new URL(value)
   if (origin !== secureOrigin) return undefined
-  // The provider rejected the sign-in, or the user canceled it there.
+  // The provider rejected the sign-in, or the user cancelled it there.
   if (searchParams.has('error')) throw new LatchkeyError('SOCIAL_REFUSED', 'The provider did not sign you in')
   return value
 }

@@ -66,7 +66,7 @@ describe('readTokens', () => {
     }
   })
 
-  it('behavior: keeps the first of two tokens with one address', () => {
+  it('behavior: keeps the first of two tokens with the same address', () => {
     expect(
       read(token, {
         ...token,

@@ -56,7 +56,7 @@ export function OfferReview(parts: ReviewParts): ReactElement {
         <ReviewFacts {...parts} pair={pair} />
         {unresolved > 0 && <Notice tone="warning">{describeUnresolved(text)}</Notice>}
         {pending && !isAsking && (
-          <Notice>{text('swaps.earlier', 'Your wallet is still asking about an earlier swap')}</Notice>
+          <Notice>{text('swaps.earlier', 'An earlier swap is still waiting in your wallet')}</Notice>
         )}
         {pending && isAsking && <StepList pending={pending} isEmbedded={isEmbedded} />}
       </ViewBody>
@@ -154,7 +154,7 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
   const isOther = pending !== undefined && !isAsking
   const isWaiting = isOther || (isAsking && !isEmbedded)
   const lookFirst = text('swaps.look', 'Review the warnings above')
-  const earlier = text('swaps.earlier', 'Your wallet is still asking about an earlier swap')
+  const earlier = text('swaps.earlier', 'An earlier swap is still waiting in your wallet')
   return (
     <ViewFooter>
       <Button variant="secondary" onClick={() => (isWaiting ? swaps.abandon() : context.nav.back())}>

@@ -47,7 +47,7 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
         />
         {current > highSlippage && (
           <Notice tone="warning">
-            {text('swaps.slippageHigh', 'Others could take advantage of this and leave you up to {share} less.', {
+            {text('swaps.slippageHigh', 'Others could take advantage of this and leave you with up to {share} less.', {
               share: formatPercent(BigInt(current), locale),
             })}
           </Notice>

@@ -58,7 +58,7 @@ function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact 
     risks.push({
       subject: offer.toAmount,
       title: text('swaps.lossTitle', 'High price impact'),
-      warning: text('swaps.loss', 'You receive {share} less than what you pay is worth.', { share }),
+      warning: text('swaps.loss', 'What you receive is worth {share} less than what you pay.', { share }),
       label: impact >= severeImpact ? text('swaps.lossKnown', 'Swap anyway') : undefined,
     })
   }

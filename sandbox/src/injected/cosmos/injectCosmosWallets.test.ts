@@ -70,7 +70,7 @@ describe('signatures', () => {
     expect(isSigned({ ...signature, signature: bytes.toString('base64') }, serializeSignDoc(amino))).toBe(false)
   })
 
-  it('default: signs a text by ADR-36', async () => {
+  it('default: signs a message (ADR-36)', async () => {
     const signature = await wallet().signArbitrary(hub, first.address, 'Grüße')
     const value = { data: Buffer.from('Grüße').toString('base64'), signer: first.address }
     const doc = { chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }

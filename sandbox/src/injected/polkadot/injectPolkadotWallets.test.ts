@@ -84,7 +84,7 @@ describe('the site’s permission', () => {
     await expect(enable()).rejects.toThrow(/^Rejected$/)
   })
 
-  it('behavior: may include no account, and is not requested again', async () => {
+  it('behavior: may cover no accounts, and is then not requested again', async () => {
     const { accounts } = await enable()
     window.sandboxPolkadot?.[name]?.shareAccounts([])
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })

@@ -1,4 +1,4 @@
-/** `/device/:token`: approves a new browser through a link in a mail. */
+/** `/device/:token`: approves a new browser through a link in an email. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'

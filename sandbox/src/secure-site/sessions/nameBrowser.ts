@@ -1,4 +1,4 @@
-/** `Firefox on Windows`, from a user agent, for mails to the user. Never includes text of the header. */
+/** `Firefox on Windows`, from a user agent, for emails to the user. Never includes text from the header. */
 export function nameBrowser(userAgent = ''): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

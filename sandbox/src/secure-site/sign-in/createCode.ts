@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 
-/** A six-digit code from a mail. */
+/** A six-digit code, sent by email. */
 export interface OneTimeCode {
   readonly digits: string
   expiresAtMs: number

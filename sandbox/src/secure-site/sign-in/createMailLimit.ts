@@ -5,7 +5,7 @@ import { RefusedError } from '../RefusedError.js'
 export interface MailLimit {
   /** @throws {RefusedError} the inbox has reached its limit. */
   check(email: string): void
-  /** Counts a mail before it is sent. @throws {RefusedError} */
+  /** Counts an email before it is sent. @throws {RefusedError} */
   count(email: string): void
   reset(): void
 }

@@ -8,7 +8,7 @@ import type { DeviceApproval } from './createDeviceApprovals.js'
 /** The code's purpose: signing in, allowing an address change, or confirming the new address. */
 export type CodePurpose = 'sign-in' | 'change' | 'confirm'
 
-/** @throws {RefusedError} the mail server rejected the mail. */
+/** @throws {RefusedError} the mail server rejected the email. */
 export async function mailCode(
   { mail }: Pick<SecureWorld, 'mail'>,
   { to, code, origin, purpose }: { to: string; code: OneTimeCode; origin: string; purpose: CodePurpose },
@@ -20,7 +20,7 @@ export async function mailCode(
   })
 }
 
-/** @throws {RefusedError} the mail server rejected the mail. */
+/** @throws {RefusedError} the mail server rejected the email. */
 export async function mailDeviceLink(
   { mail, secure }: Pick<SecureWorld, 'mail' | 'secure'>,
   { to, approval }: { to: string; approval: DeviceApproval },

@@ -8,7 +8,7 @@ import type { SignInProof } from '../users/createUsers.js'
 /** A pending sign-in, from the click until the provider redirects back. */
 export interface SocialFlow {
   readonly provider: SocialProvider
-  /** The browser that started. Only it can finish, otherwise a link could sign a user in to an attacker's account. */
+  /** The browser that started the sign-in. Only it can finish, or a link could sign a user in to an attacker's account. */
   readonly browserId: string
   /** The dapp that started. Only it learns the outcome. */
   readonly origin: string

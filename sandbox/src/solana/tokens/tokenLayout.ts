@@ -27,7 +27,7 @@ export function writeMint({ supply, decimals, mintAuthority }: Mint): Uint8Array
   }
   view.setBigUint64(36, supply, true)
   data[44] = decimals
-  data[45] = 1 // is initialised
+  data[45] = 1 // is initialized
   return data
 }
 

@@ -45,7 +45,7 @@ function addressOf(key: WalletKey, caipNetworkId: string): string {
 }
 
 function readAmino(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceRequest): NamespaceCall {
-  // A signed text (ADR-36) belongs to no chain.
+  // An ADR-36 message is not tied to a chain.
   if (doc.chain_id !== '') checkChain(doc.chain_id, caipNetworkId)
   return {
     kind: 'namespace',

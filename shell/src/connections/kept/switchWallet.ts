@@ -86,7 +86,7 @@ function activateAccount({ runtime, live }: KeptWalletContext, { namespace, addr
   return account
 }
 
-/** @param name the wallet's name in the earlier connection: for the embedded wallet, how the user signed in. */
+/** @param name of the wallet in the earlier connection. For the embedded wallet, the sign-in method. */
 async function connectDisconnected(
   context: KeptWalletContext,
   namespace: ChainNamespace,

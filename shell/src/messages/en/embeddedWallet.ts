@@ -16,7 +16,7 @@ export const approveMessages = {
 
 /** For a user whose sign-in has ended since the last visit. */
 export const signedOutMessages = {
-  'signed-out.not-kept': 'You’re signed out because this browser doesn’t keep your wallet’s sign-in. Sign in again.',
+  'signed-out.not-kept': 'You were signed out because this browser didn’t save your session. Sign in again.',
   'signed-out.ended': 'Your session has ended. Sign in again to use your wallet.',
   'signed-out.dismiss': 'Got it',
 } as const

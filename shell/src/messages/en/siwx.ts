@@ -10,6 +10,6 @@ export const siwxMessages = {
   'siwx.cancel': 'Cancel',
   'siwx.cancel-required': 'Cancel and disconnect',
   'siwx.retry': 'Try again',
-  'siwx.failed': 'Sign-in is not available',
+  'siwx.failed': 'Sign-in isn’t available',
   'siwx.failed-text': 'This app couldn’t create the message. You’re not signed in.',
 } as const

@@ -1,6 +1,6 @@
 /**
- * Writes an English message with accents and 40 % longer, the tail in Arabic letters, so that a text which is not
- * translated, cut off or laid out from the wrong side is seen at once. Placeholders and plural rules stay as they are.
+ * Writes an English message with accents and 40% longer, the tail in Arabic letters. This makes text easy to spot that is
+ * untranslated, cut off, or laid out from the wrong side. Placeholders and plural rules stay as they are.
  */
 export function writePseudo(message: string): string {
   return splitMessage(message)

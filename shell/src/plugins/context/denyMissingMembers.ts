@@ -2,7 +2,7 @@ import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
 /**
- * Makes the read-only context. Reading a member without its permission throws, but `'storage' in context` tests for it.
+ * Creates the read-only context. Reading a member without its permission throws; `'storage' in context` tests for it.
  * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
  */
 export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {

@@ -29,13 +29,13 @@ export function httpMembers(parts: ContextParts): object {
   }
 }
 
-/** Makes a client that stays within `baseUrl`, and aborts its calls when the plugin is deactivated. */
+/** Creates a client that stays within `baseUrl`, and aborts its calls when the plugin is deactivated. */
 function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: string): PluginHttp {
   const { guard, withSignal } = scope
   const base = baseUrl.replace(/\/+$/, '')
   const limit = ({ query, signal }: HttpOptions = {}) => ({ query, signal: withSignal(signal) })
 
-  /** The browser normalises addresses, so `/../` and `/%2e%2e/` would leave a granted path. */
+  /** The browser normalizes addresses, so `/../` and `/%2e%2e/` would leave a granted path. */
   function check(path: string): string {
     const url = `${base}/${path.replace(/^\/+/, '')}`
     if (!isWithin(url, base)) deny(`http:${url}`)

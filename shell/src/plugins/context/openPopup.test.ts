@@ -37,7 +37,7 @@ describe('openPopup', () => {
     expect(spy.mock.lastCall?.[2]).toMatch(/^popup,width=400,height=500,/)
   })
 
-  it('behavior: passes messages of this window only, by their origin', () => {
+  it('behavior: passes only this window’s messages, identified by origin', () => {
     const { popup, post } = open()
     const heard: unknown[] = []
     const listener = popup.listen({

@@ -42,7 +42,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
   }
 }
 
-/** Makes a frame, which loads when the plugin's view adds it to the page. */
+/** Creates a frame, which loads when the plugin's view adds it to the page. */
 function createFrame(
   pluginId: string,
   url: string,

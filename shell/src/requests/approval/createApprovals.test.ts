@@ -75,7 +75,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
   return { core, runtime, store, test, toasts, request, names, asks, approvals }
 }
 
-describe('a request of the embedded wallet', () => {
+describe('an embedded wallet request', () => {
   it('default: opens the modal, shows the request as it is sent, and closes the modal', async () => {
     const { test, store, request, names, asks } = setUp()
     const signing = request('personal_sign', message)

@@ -55,7 +55,7 @@ test.each([
   await act(async () => before?.click())
   await ui.settle()
   expect(ui.text()).toContain(content)
-  // The box stays, so that it keeps the focus and can be cleared.
+  // The box stays, so that it keeps focus and can be cleared.
   expect(box()).toBe(before)
   await act(async () => before?.click())
   expect(ui.text()).not.toContain(content)

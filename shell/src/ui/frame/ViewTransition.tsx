@@ -5,7 +5,7 @@ interface ViewTransitionProps {
   readonly entryKey: number
   readonly direction: 'forward' | 'back'
   readonly open: boolean
-  /** Id of the heading that gets the focus if the view focuses nothing itself. */
+  /** Id of the heading that gets focus if the view focuses nothing itself. */
   readonly titleId: string
   readonly children: ReactNode
 }
@@ -57,7 +57,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
     const copy = copyInert(view)
     if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
-    // An embedded modal must not take the focus from the page.
+    // An embedded modal must not take focus away from the page.
     return { copy, movesFocus: hadFocus || view.closest(':modal') !== null }
   }
 

@@ -32,7 +32,7 @@ test('default: focuses the title of a new view', () => {
   expect(document.activeElement?.id).toBe('title')
 })
 
-test('behavior: keeps the focus that the view has set', () => {
+test('behavior: keeps focus where the view has set it', () => {
   const view = show(makeView('One', 'Two'))
   view.querySelectorAll('button')[1]?.focus()
   createFocusMemory().moveTo(view, 'title', undefined)

@@ -1,6 +1,6 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 
-// Coinbase's SDK is no extension: the app imports it. `connectCoinbase` sets the address of the pop-up window.
+// Coinbase's SDK is not an extension: the app imports it. `connectCoinbase` sets the pop-up window's address.
 window.hostWallet = {
   id: 'com.coinbase.wallet',
   name: 'Coinbase Wallet',

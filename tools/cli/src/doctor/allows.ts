@@ -1,7 +1,7 @@
 /** Matches addresses with the sources of a policy, as in Content-Security-Policy Level 3. */
 export type Directives = ReadonlyMap<string, readonly string[]>
 
-/** Returns a policy's directives by name, in lower case. Of two with the same name, browsers use the first. */
+/** Returns a policy's directives by name, in lower case. If two have the same name, browsers use the first. */
 export function parsePolicy(text: string): Directives {
   const directives = new Map<string, readonly string[]>()
   for (const part of text.split(';')) {

@@ -25,7 +25,7 @@ function checkFederation(name: string, source: Source): readonly Finding[] {
   const options = missing.map((library) => `'${library}': { singleton: true }`).join(', ')
   return [
     createFinding('bundled-twice', `${name}: module federation shares ${missing.join(', ')}, but not as a singleton`, {
-      remedy: `Write \`shared: { ${options} }\`, also in the remotes.`,
+      remedy: `Write \`shared: { ${options} }\`, and in the remotes too.`,
     }),
   ]
 }

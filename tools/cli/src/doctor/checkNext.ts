@@ -117,7 +117,7 @@ function toValue(node: unknown): unknown {
   return Object.fromEntries(properties.map(({ key, value }) => [String((key as AnyNode).value), toValue(value)]))
 }
 
-/** Finds the calls of `createModal`, also under another name. */
+/** Finds the calls of `createModal`, even under another name. */
 function findModals(source: Source): readonly { readonly call: AnyNode; readonly isTopLevel: boolean }[] {
   if (!source.imports.includes('@latchkey/shell')) return []
   const names = new Set<string>()

@@ -37,7 +37,7 @@ function resolveEntry(specifier: string, { folder }: InstalledPackage): string |
   }
 }
 
-/** Lists the packages that a file imports, directly or by other files of its package. */
+/** Lists the packages that a file imports, directly or through other files in its package. */
 function collectBareImports(entry: string): ReadonlySet<string> {
   const names = new Set<string>()
   const paths = new Set([entry])

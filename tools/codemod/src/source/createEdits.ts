@@ -122,7 +122,7 @@ interface Place {
   readonly element: boolean
 }
 
-/** Makes a line of a remark, which may quote code. */
+/** Creates a line of a remark, which may quote code. */
 function toLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
   return line.length > 240 ? `${line.slice(0, 239)}…` : line
@@ -162,7 +162,7 @@ function widen(code: string, { start, end }: Range): Range {
   const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
   const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
   if (before && after) {
-    // Of two blank lines around it, one stays.
+    // If it has a blank line on both sides, one of them stays.
     const isAfterBlank = /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))
     const blank = (isAfterBlank && /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0]) || ''
     return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }

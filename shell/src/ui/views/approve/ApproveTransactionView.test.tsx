@@ -103,7 +103,7 @@ test('error: fetches the frame’s code again on a retry', async () => {
   expect(ui.element.querySelector('.lk-approve-frame')).not.toBeNull()
 })
 
-test('behavior: closes at once without a request', async () => {
+test('behavior: closes at once if there is no request', async () => {
   const { completed, ui } = await render(null)
   expect(ui.element.textContent).toBe('')
   expect(completed).toEqual(['ApproveTransaction'])

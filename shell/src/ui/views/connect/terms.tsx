@@ -56,7 +56,7 @@ function PlainLink({ href, label }: { readonly href: string; readonly label: str
   )
 }
 
-/** Shows a view once the user accepts the terms. The box stays, so that it keeps the focus and can be cleared. */
+/** Shows a view once the user accepts the terms. The box stays, so that it keeps focus and can be cleared. */
 export function TermsFirst({ children }: { readonly children: ReactNode }): ReactElement {
   const terms = useTerms()
   const [hasBox] = useState(terms.isBlocking)

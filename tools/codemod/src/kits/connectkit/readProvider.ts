@@ -24,7 +24,7 @@ export function readProvider(module: Module): ProviderFinding | undefined {
     onConnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onConnect }) in a component`),
     onDisconnect: (_value, text) => remark(`${text}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
   })
-  // Of options with the same name, the last one counts.
+  // If several options have the same name, the last one wins.
   const byName = new Map(options.map((found) => [found.text.split(':')[0], found]))
   return { options: [...byName.values()], remarks }
 }
