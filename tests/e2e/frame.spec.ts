@@ -165,7 +165,7 @@ test('error: reports malformed answers, and tells users when the browser keeps n
   const tab = await context.newPage()
   await tab.goto(page.url())
   await tab.locator('[data-latchkey-button]').click()
-  await expect(tab.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })).toBeVisible()
+  await expect(tab.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })).toBeVisible()
   await expect(tab.getByTestId('status')).toHaveText('disconnected')
   // Each tab's session belongs to its frame, so only this tab is signed out.
   await tab.keyboard.press('Escape')
@@ -188,7 +188,7 @@ test('error: reports malformed answers, and tells users when the browser keeps n
   await expect(page.getByTestId('status')).toHaveText('connected')
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
-  const why = page.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })
+  const why = page.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })
   await expect(why).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await page.screenshot({ path: 'test-results/pictures/signed-out-1280.png' })

@@ -111,7 +111,7 @@ test('error: without cookies, sign-in by redirect fails, and by window or phone 
     // The session ends with the page, and the next visit says so.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
-    await expect(tab.locator('.lk-toast', { hasText: 'this browser doesn’t keep your wallet’s sign-in' })).toBeVisible()
+    await expect(tab.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })).toBeVisible()
     await expect(dialogOf(tab).getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await expect(status(tab)).toHaveText('disconnected')
   } finally {
