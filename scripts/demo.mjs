@@ -81,24 +81,24 @@ function whatToTry(url, sandboxUrl) {
   Latchkey's demo page:  ${url}
 
   What to try
-    EVM networks       Connect, then Sandbox Wallet; Account, the network's name: between Ethereum and Polygon.
-                       Wallets with markup for a name are hostile on purpose; nothing of it may run.
+    EVM networks       Connect, Sandbox Wallet. In Account, press the network's name to switch to Polygon.
+                       A wallet whose name is markup is hostile on purpose. Nothing of it runs.
     Solana             Sandbox Solana Wallet.
-    Bitcoin            Sandbox Sats or Sandbox Bitcoin: a payment and an ordinal account.
-    Polkadot, Cosmos   sandbox-polkadot, and Keplr, which the sandbox plays.
-    QR code            Connect, WalletConnect, "Copy link"; paste it at ${sandboxUrl}/wallet/
-                       One code connects all five.
-    Several chains     With one connected choose another chain's network; Account, Wallets lists them all.
-    Phones             The device mode of your browser's tools, then reload: a sheet, deep links, and the ways out.
-    Sign-in            ${url}/?options={"siwx":"server"}: a message that the sandbox's server verifies.
-    E-mail             Connect, any address below the wallets; the code arrives at ${sandboxUrl}/mail
-    Social accounts    Connect, any provider: the sandbox plays them all and takes every name.
-    Test money         Sandbox Wallet has it; accounts by e-mail and social accounts begin empty.
-    Receive            Account, Receive: a plugin, fetched when you press it.
-    Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
+    Bitcoin            Sandbox Sats or Sandbox Bitcoin, with a payment and an ordinals account.
+    Polkadot, Cosmos   sandbox-polkadot, and the sandbox's Keplr.
+    QR code            Connect, WalletConnect, Copy link. Paste the link at ${sandboxUrl}/wallet/
+                       One code connects all five chains.
+    Several chains     Once connected, choose another chain's network. Account, Wallets lists all wallets.
+    Phones             Turn on your browser's device mode and reload, for the sheet and deep links.
+    Sign-in            ${url}/?options={"siwx":"server"}: the sandbox's server verifies the message.
+    Email              Connect, enter any address. The code arrives at ${sandboxUrl}/mail
+    Social accounts    Connect, any provider, any name. The sandbox simulates all providers.
+    Test money         Sandbox Wallet has some. Email and social accounts start empty.
+    Receive            Account, Receive. This plugin loads when you press it.
+    Remote plugins     ${url}/?options={"federated":true}: every plugin from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.
 
-  Everything runs on this machine, with test money. Ctrl-C ends it.
+  Everything runs on this machine, with test money. Press Ctrl-C to stop.
 
 `
 }
