@@ -30,7 +30,7 @@ const messageNames: readonly MessageName[] = [
 export type UserAnswer = 'approve' | 'cancel'
 
 /**
- * Opens the secure frame over the sandbox's secure site, with a user who is signed in by e-mail. The site's server replaces
+ * Opens the secure frame over the sandbox's secure site, signed in by email. The site's server replaces
  * the frame's page. For tests in Node, which the sandbox needs.
  */
 export async function openSecureSite(

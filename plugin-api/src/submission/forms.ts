@@ -120,7 +120,7 @@ export interface PrefillParameters<Args, Value> {
   readonly args: Args | undefined
   /** @default the active one */
   readonly networkId: CaipNetworkId | undefined
-  /** Returns whether the form is already filled in, so that a user who comes back keeps what they typed. */
+  /** Returns whether the form is already filled in. If so, a returning user keeps what they typed. */
   isFilled(args: Args): boolean
   unsupported(networkId: string | undefined): Error
   fill(args: Args, signal: AbortSignal): Promise<Value>

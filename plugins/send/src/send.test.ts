@@ -919,7 +919,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: a user who leaves during a network switch is not brought back', async () => {
+  it('behavior: reopens empty after the user leaves during a network switch', async () => {
     await begin()
     await open()
     await test.type(/^Amount/, '0.5')
