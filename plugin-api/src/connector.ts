@@ -44,7 +44,12 @@ export interface ConnectorInfo {
   readonly rdns?: string
   /** The wallet's id in the wallet directory. */
   readonly walletId?: string
+  /** Whether Connect shows a row for it. @default true, but false for a plugin that contributes a connect method */
+  readonly listed?: boolean
 }
+
+/** A connector that a manifest declares. Its `info` is in the manifest. */
+export type DeclaredConnector = Omit<Connector, 'info'>
 
 export type ConnectorType = 'AUTH' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN'
 

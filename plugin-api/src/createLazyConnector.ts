@@ -1,9 +1,9 @@
-import type { Connector, ConnectorInfo } from './connector.js'
+import type { Connector, ConnectorInfo, DeclaredConnector } from './connector.js'
 import { once } from './once.js'
 
 /** Creates a connector that loads its implementation at first use, and again after a failure. */
-export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {
-  let loaded: Connector | undefined
+export function createLazyConnector(info: ConnectorInfo, load: () => Promise<DeclaredConnector>): Connector {
+  let loaded: DeclaredConnector | undefined
   const open = once(async () => {
     loaded = await load()
     return loaded

@@ -17,6 +17,8 @@ export interface PluginManifest<Id extends string = string> {
     readonly actions?: readonly ActionContribution[]
     readonly tabs?: readonly TabContribution[]
     readonly connectMethods?: readonly ConnectMethodContribution[]
+    /** Requires `connectors:register`. */
+    readonly connectors?: readonly ConnectorContribution[]
     readonly slots?: readonly SlotContribution[]
   }
   readonly rpc?: readonly RpcDeclaration[]
@@ -95,6 +97,8 @@ export interface When {
   readonly connected?: boolean
   readonly namespaces?: readonly ChainNamespace[]
   readonly connector?: 'auth' | 'external'
+  /** The id of a connector with which the condition fails. */
+  readonly notConnector?: string
   readonly accountType?: AccountType
 }
 
@@ -123,6 +127,21 @@ export interface ConnectMethodContribution extends Contribution {
   /** Its entry in the host's `connectMethodsOrder`. */
   readonly group: 'email' | 'social' | 'wallet'
   readonly component: string
+}
+
+/**
+ * A connector that `activate` returns in `connectors`. The shell lists it without loading code. Connecting to it loads the
+ * plugin, and so does restoring its connection when the page loads.
+ */
+export interface ConnectorContribution {
+  /** At most 100 letters, digits, `-` and `_`. */
+  readonly id: string
+  readonly name: string
+  readonly namespaces: readonly ChainNamespace[]
+  /** http(s) or `data:image/` URL. */
+  readonly imageUrl?: string
+  /** Whether Connect shows a row for it. @default true, unless the plugin contributes a connect method */
+  readonly listed?: boolean
 }
 
 export interface SlotContribution extends Contribution {

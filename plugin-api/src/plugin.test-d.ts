@@ -1,5 +1,6 @@
 /** Type errors of invalid plugins. Each `@ts-expect-error` fails the build when its error goes away. */
 import type { CaipAddress } from './caip.js'
+import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
@@ -169,3 +170,16 @@ void none.plugins['test-swaps']
 // @ts-expect-error a permission that does not exist
 const wrongPermission: PluginManifest = { id: 'x', version: '1.0.0', api: '^1.0.0', permissions: ['everything'] }
 void wrongPermission
+
+const walletManifest = {
+  id: 'test-wallet',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['connectors:register'],
+  contributes: { connectors: [{ id: 'guest', name: 'Guest', namespaces: ['eip155'] }] },
+} as const satisfies PluginManifest
+
+declare const guest: DeclaredConnector
+defineModule<typeof walletManifest>({ activate: () => ({ connectors: { guest } }) })
+// @ts-expect-error the manifest declares a connector
+defineModule<typeof walletManifest>({ activate: () => ({}) })

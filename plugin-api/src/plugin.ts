@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ChainNamespace } from './caip.js'
+import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
@@ -55,6 +56,9 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
   ([ComponentKeys<M>] extends [never]
     ? unknown
     : { readonly components: { readonly [C in ComponentKeys<M>]: ComponentType<ComponentProps<M, C>> } }) &
+  ([ConnectorKeys<M>] extends [never]
+    ? unknown
+    : { readonly connectors: { readonly [C in ConnectorKeys<M>]: DeclaredConnector } }) &
   (M['provides'] extends readonly ServiceName[]
     ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
     : unknown)
@@ -106,6 +110,9 @@ type ComponentKeys<M extends PluginManifest> = (
   | ContributionsTo<M, 'connectMethods'>
   | ContributionsTo<M, 'slots'>
 )['component']
+
+type ConnectorKeys<M extends PluginManifest> =
+  Contributions<M> extends { readonly connectors: readonly { readonly id: infer Id extends string }[] } ? Id : never
 
 /** A component that is contributed in several places takes the props of each. */
 type ComponentProps<M extends PluginManifest, C extends string> =

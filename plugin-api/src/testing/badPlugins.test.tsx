@@ -126,7 +126,7 @@ describe('manifest', () => {
       { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
       /without the permission 'rpc:handle'/,
     ],
-    ['what the registry refuses', { permissions: ['everything' as never] }, /there is no permission "everything"/],
+    ['what the registry refuses', { permissions: ['everything' as never] }, /there is no permission 'everything'/],
   ])('error: %s', async (_name, manifest, message) => {
     expect(await run('manifest', toy({ manifest }))).toMatch(message)
   })

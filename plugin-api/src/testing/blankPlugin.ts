@@ -1,3 +1,4 @@
+import type { DeclaredConnector } from '../connector.js'
 import type { AnyPlugin } from '../plugin.js'
 import type { PluginUnderTest } from './contract.js'
 import { takeTour } from './tour.js'
@@ -21,7 +22,7 @@ export async function listBlankLeft(subject: PluginUnderTest): Promise<ReadonlyS
 
 function createBlank(subject: PluginUnderTest): PluginUnderTest {
   const { manifest } = subject.plugin
-  const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
+  const { tabs = [], connectMethods = [], connectors = [], slots = [] } = manifest.contributes ?? {}
   const nothing = () => null
   const keys = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
   const plugin: AnyPlugin = {
@@ -30,9 +31,19 @@ function createBlank(subject: PluginUnderTest): PluginUnderTest {
       activate: () => ({
         views: Object.fromEntries(Object.keys(manifest.views ?? {}).map((view) => [view, nothing])),
         components: Object.fromEntries(keys.map((key) => [key, nothing])),
+        connectors: Object.fromEntries(connectors.map(({ id }) => [id, blankConnector])),
         services: Object.fromEntries((manifest.provides ?? []).map((name) => [name, {}])),
       }),
     }),
   }
   return { ...subject, plugin, views: {} }
+}
+
+const blankConnector: DeclaredConnector = {
+  connect: () => Promise.reject(new Error('A blank connector')),
+  reconnect: async () => undefined,
+  disconnect: async () => undefined,
+  getProvider: () => Promise.reject(new Error('A blank connector')),
+  switchNetwork: async () => undefined,
+  watch: () => () => undefined,
 }

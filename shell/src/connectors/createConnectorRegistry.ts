@@ -94,6 +94,7 @@ export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): C
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
     ...(info.walletId && { walletId: info.walletId }),
+    ...(info.listed === false && { listed: false }),
   }
 }
 

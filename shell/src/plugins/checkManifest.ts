@@ -1,4 +1,5 @@
 import { chainNamespaces, type PluginManifest } from '@latchkey/plugin-api'
+import { closest, distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
@@ -61,16 +62,29 @@ function copyJson(manifest: unknown): unknown {
 
 const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item))
 
+/** An object without other members, so that a misspelt one does not silently do nothing. */
+const members = <E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({ expected, input, message }) =>
+    expected === 'never' ? `there is no such member${suggest(String(input), Object.keys(entries))}` : message,
+  )
+
+function suggest(input: string, known: readonly string[]): string {
+  const written = input.slice(0, 100)
+  const nearest = closest(written, known)
+  return distance(written, nearest) <= 1 + written.length / 3 ? `. Did you mean '${nearest}'?` : ''
+}
+
 const text = v.pipe(v.string(), v.maxLength(maxTextLength))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const key = v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/i), v.maxLength(100))
 const namespace = v.picklist(chainNamespaces)
-const label = v.object({ id: name, text })
+const label = members({ id: name, text })
 const when = v.optional(
-  v.object({
+  members({
     connected: v.optional(v.boolean()),
     namespaces: list(namespace),
     connector: v.optional(v.picklist(['auth', 'external'])),
+    notConnector: v.optional(name),
     accountType: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   }),
 )
@@ -78,48 +92,55 @@ const when = v.optional(
 // Addresses are printed in content security policies: no wildcard, no credentials, and nothing that ends a source.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
-  '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
-  'storage|events:track|popup|auth:(email|social)|http:blockchain-api',
-  `(http|frame|popup):${address}(/[^\\s*]*)?|image:${address}`,
+  ...['accounts:read', 'balances:read', 'identity:read', 'identity:write', 'prices:read', 'chain:read'],
+  ...['network:switch', 'connectors:register', 'rpc:safe', 'rpc:sign', 'rpc:send', 'rpc:handle'],
+  ...['http:blockchain-api', 'storage', 'events:track', 'popup', 'auth:email', 'auth:social'],
 ]
+const addressPermission = new RegExp(`^((http|frame|popup):${address}(/[^\\s*]*)?|image:${address})$`)
 const permission = v.pipe(
   text,
-  v.regex(new RegExp(`^(${permissions.join('|')})$`), (issue) => `there is no permission ${issue.received}`),
+  v.check(
+    (value) => permissions.includes(value) || addressPermission.test(value),
+    ({ input }) => `there is no permission '${input}'${suggest(input, permissions)}`,
+  ),
 )
 
-const view = v.object({
+const listed = v.optional(v.boolean())
+
+const view = members({
   title: v.optional(label),
   when,
   preload: v.optional(v.picklist(['hover', 'idle', 'none'])),
   closable: v.optional(v.boolean()),
   internal: v.optional(v.boolean()),
 })
-const requests = v.object({ methods: list(name), origin: v.optional(v.picklist(['own'])) })
+const requests = members({ methods: list(name), origin: v.optional(v.picklist(['own'])) })
 const contribution = { order: v.optional(v.pipe(v.number(), v.finite())), when }
 
-const ManifestSchema = v.object({
+const ManifestSchema = members({
   id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]*$/), v.maxLength(maxIdLength)),
   version: name,
   api: name,
   namespaces: list(namespace),
   gate: v.optional(
-    v.object({ key, source: v.picklist(['remote', 'local']), default: v.union([v.boolean(), v.array(name)]) }),
+    members({ key, source: v.picklist(['remote', 'local']), default: v.union([v.boolean(), v.array(name)]) }),
   ),
   permissions: list(permission),
   views: v.optional(v.record(key, view)),
   contributes: v.optional(
-    v.object({
-      actions: list(v.object({ ...contribution, id: key, label, icon: v.optional(text), opens: key })),
-      tabs: list(v.object({ ...contribution, id: key, label, component: key })),
+    members({
+      actions: list(members({ ...contribution, id: key, label, icon: v.optional(text), opens: key })),
+      tabs: list(members({ ...contribution, id: key, label, component: key })),
       connectMethods: list(
-        v.object({ ...contribution, id: key, group: v.picklist(['email', 'social', 'wallet']), component: key }),
+        members({ ...contribution, id: key, group: v.picklist(['email', 'social', 'wallet']), component: key }),
       ),
-      slots: list(v.object({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
+      connectors: list(members({ id: name, name, namespaces: v.array(namespace), imageUrl: v.optional(text), listed })),
+      slots: list(members({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
     }),
   ),
-  rpc: list(v.object({ method: name, namespace, class: v.picklist(['safe', 'approval']), endsIn: list(name) })),
+  rpc: list(members({ method: name, namespace, class: v.picklist(['safe', 'approval']), endsIn: list(name) })),
   provides: list(key),
   requires: list(key),
   uses: list(key),
-  activate: v.optional(v.union([v.picklist(['lazy', 'startup']), v.strictObject({ query: key })])),
+  activate: v.optional(v.union([v.picklist(['lazy', 'startup']), members({ query: key })])),
 })

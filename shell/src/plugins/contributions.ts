@@ -73,6 +73,7 @@ export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'n
     (when.connected === undefined || when.connected === (account !== undefined)) &&
     [namespaces, when.namespaces].every((list) => !list || (namespace !== undefined && list.includes(namespace))) &&
     (when.connector === undefined || when.connector === connectorKind) &&
+    (when.notConnector === undefined || when.notConnector !== connectorId) &&
     (when.accountType === undefined || when.accountType === account?.type)
   )
 }

@@ -15,6 +15,7 @@ import { isOpen } from '../gates/isOpen.js'
 import { type LoadedPlugin, type PluginStatus, pluginLoaderAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
+import { createDeclaredConnectors } from './createDeclaredConnectors.js'
 import { createScope, type Scope } from './createScope.js'
 import { PluginError } from './PluginError.js'
 
@@ -57,6 +58,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
   const activation = shareUntilFailure(start)
   const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activation.get)
+  const connectors = createDeclaredConnectors(core, registration, activation.get, report)
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
   const code = shareUntilFailure(async () => {
     const loaded = await (store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
@@ -71,6 +73,8 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   function setStatus(next: PluginStatus, error?: unknown) {
     if (lifetime.signal.aborted) return
     status = next
+    if (next === 'gated') connectors.remove()
+    else connectors.list()
     const state = error === undefined ? { manifest, status } : { manifest, status, error }
     setPlugins(store, new Map(store.get(pluginsAtom)).set(id, state))
   }
@@ -117,7 +121,8 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       services = activated.services
       setStatus('active')
       core.alerts.withdraw('PLUGIN_FAILED', id)
-      return { views: activated.views, components: activated.components, api: activated.api }
+      const { views, components, connectors, api } = activated
+      return { views, components, connectors, api }
     } catch (cause) {
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
       if (startedScope.signal.aborted) throw error
@@ -136,6 +141,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope.dispose()
     scope = undefined
     activation.forget()
+    connectors.remove() // the next status lists them again, for the next activation
     services = {}
     setStatus(idleStatus(gateValue()))
   }
@@ -164,6 +170,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     dispose() {
       lifetime.abort()
       deactivate()
+      connectors.remove()
       core.alerts.withdraw('PLUGIN_FAILED', id)
       for (const cleanup of registered.splice(0)) release(cleanup)
       const plugins = new Map(store.get(pluginsAtom))

@@ -576,7 +576,7 @@ describe('activating', () => {
     await pluginRuntime.ready
     store.sub(pluginsAtom, () => seen.push(status()))
     const loaded = await pluginRuntime.activate('swaps')
-    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, api })
+    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, connectors: {}, api })
     expect(seen).toEqual(['loading', 'activating', 'active'])
     await expect(pluginRuntime.activate('swaps')).resolves.toBe(loaded)
     await expect(pluginRuntime.api('swaps')).resolves.toBe(api)

@@ -59,17 +59,18 @@ type Activation = ActivatedPlugin & { readonly dispose: (() => void) | undefined
 /** Plugins need not be written in TypeScript, so `activate` may return anything. */
 function readActivation(result: unknown): Activation {
   const activation: Partial<Activation> = readRecord(result)
-  const { views = {}, components = {}, services = {}, api } = activation
-  return { views, components, services, api, dispose: activation.dispose?.bind(activation) }
+  const { views = {}, components = {}, connectors = {}, services = {}, api } = activation
+  return { views, components, connectors, services, api, dispose: activation.dispose?.bind(activation) }
 }
 
-function listMissing(manifest: PluginManifest, { views, components, services }: ActivatedPlugin): string[] {
-  const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
+function listMissing(manifest: PluginManifest, { views, components, connectors, services }: ActivatedPlugin): string[] {
+  const { tabs = [], connectMethods = [], slots = [], connectors: declaredConnectors = [] } = manifest.contributes ?? {}
   const missingViews = Object.keys(manifest.views ?? {}).filter((view) => !views[view])
   const declared = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
   return [
     ...missingViews.map((view) => `view ${view}`),
     ...declared.filter((component) => !components[component]).map((component) => `component ${component}`),
+    ...declaredConnectors.filter(({ id }) => !connectors[id]).map(({ id }) => `connector ${id}`),
     ...(manifest.provides ?? []).filter((name) => !services[name]).map((name) => `service ${name}`),
   ]
 }

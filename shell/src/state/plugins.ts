@@ -1,4 +1,4 @@
-import type { AnyComponent, AnyPlugin, PluginManifest, Store } from '@latchkey/plugin-api'
+import type { AnyComponent, AnyPlugin, DeclaredConnector, PluginManifest, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const plugins = atom<ReadonlyMap<string, PluginState>>(new Map<string, PluginState>())
@@ -29,6 +29,7 @@ export interface LoadedPlugin {
   readonly views: Readonly<Record<string, AnyComponent>>
   readonly components: Readonly<Record<string, AnyComponent>>
   readonly api: object | undefined
+  readonly connectors: Readonly<Record<string, DeclaredConnector>>
 }
 
 export interface PluginState {

@@ -42,7 +42,8 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const { options, namespace, excluded, mobile } = sources
   if (options.enableWallets === false) return []
   const connectors = [...sources.connectors].filter(
-    (info) => !namespace || info.namespaces.includes(namespace) || info.namespaces.length === 0,
+    ({ listed, namespaces }) =>
+      listed !== false && (!namespace || namespaces.includes(namespace) || namespaces.length === 0),
   )
   const walletConnect =
     options.enableWalletConnect === false ? undefined : connectors.find(({ type }) => type === 'WALLET_CONNECT')

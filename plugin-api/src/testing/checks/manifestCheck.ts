@@ -40,7 +40,7 @@ function article(type: string): string {
 
 function findContradictions(manifest: PluginManifest): readonly string[] {
   const { id, version, views = {}, contributes = {}, rpc = [], permissions = [] } = manifest
-  const { actions = [], tabs = [] } = contributes
+  const { actions = [], tabs = [], connectors = [] } = contributes
   const iconNames: readonly string[] = listIconNames()
   const labels: (Label | undefined)[] = [
     ...Object.values(views).map((spec) => spec?.title),
@@ -65,7 +65,11 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
     ),
     ...findTwice('action', readIds(actions)),
     ...findTwice('tab', readIds(tabs)),
+    ...findTwice('connector', readIds(connectors)),
     ...findTwice('permission', permissions),
+    ...(connectors.length > 0 && !permissions.includes('connectors:register')
+      ? ["it declares connectors without the permission 'connectors:register': the modal does not list them"]
+      : []),
     ...(rpc.length > 0 && !permissions.includes('rpc:handle')
       ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
       : []),

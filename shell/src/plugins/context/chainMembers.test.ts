@@ -11,7 +11,7 @@ function setUp() {
   const runtime = createTestRuntime()
   const connectors = createConnectorRegistry({ runtime })
   const add = (info: Parameters<typeof createTestConnector>[0], pluginId = 'tips') =>
-    addPluginConnector({ connectors, runtime }, pluginId, createTestConnector({ type: 'EXTERNAL', ...info }))
+    addPluginConnector({ connectors, runtime }, { id: pluginId }, createTestConnector({ type: 'EXTERNAL', ...info }))
   const list = () => [...runtime.store.get(connectorsAtom).keys()]
   return { runtime, connectors, add, list }
 }
@@ -63,7 +63,7 @@ it('error: rejects a taken id or domain, and disposing then removes nothing', ()
 it('behavior: ignores what the plugin writes into its connector later', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
-  addPluginConnector({ connectors, runtime }, 'tips', connector)
+  addPluginConnector({ connectors, runtime }, { id: 'tips' }, connector)
   Object.assign(connector.info, { id: 'AUTH', type: 'AUTH' })
   expect(connectors.get('vault')?.info).toMatchObject({ id: 'vault', type: 'EXTERNAL' })
 })
@@ -83,7 +83,7 @@ it("behavior: the plugin gets copies, and can't change the shell's networks by t
     return { accounts: [], networkId: `${namespace}:1` }
   })
   connector.onSwitch(async (given) => spoil(given))
-  addPluginConnector({ connectors, runtime }, 'tips', connector)
+  addPluginConnector({ connectors, runtime }, { id: 'tips' }, connector)
   const shared = connectors.get('vault')
   const signal = new AbortController().signal
   const parameters: ConnectParameters = { namespace: 'eip155', networks: [network], signal }
@@ -95,7 +95,7 @@ it("behavior: the plugin gets copies, and can't change the shell's networks by t
 it('behavior: passes the plugin a facade of the listener', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
-  addPluginConnector({ connectors, runtime }, 'tips', connector)
+  addPluginConnector({ connectors, runtime }, { id: 'tips' }, connector)
   const changes: unknown[] = []
   const listener: ConnectorListener = {
     accountsChanged: (...change) => changes.push(change),

@@ -7,6 +7,7 @@ import type {
   Connector,
   ConnectorInfo,
   ConnectParameters,
+  PluginManifest,
 } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
 import { connectorsAtom } from '../../state/wallets.js'
@@ -15,7 +16,8 @@ import { freezeData, freezeMembers } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
 
-export function chainMembers({ core, manifest: { id }, granted, scope, deny }: ContextParts): object {
+export function chainMembers({ core, manifest, granted, scope, deny }: ContextParts): object {
+  const { id } = manifest
   const { disposable, guard, withSignal } = scope
   return {
     ...(granted.has('chain:read') && {
@@ -25,7 +27,7 @@ export function chainMembers({ core, manifest: { id }, granted, scope, deny }: C
       switchNetwork: guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId)),
     }),
     ...(granted.has('connectors:register') && {
-      registerConnector: guard((connector: Connector) => disposable(addPluginConnector(core, id, connector))),
+      registerConnector: guard((connector: Connector) => disposable(addPluginConnector(core, manifest, connector))),
       connect: guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
         if (core.connectors.ownerOf(connectorId) !== id) {
           deny(`connect ${connectorId}, which the plugin did not register`)
@@ -39,10 +41,11 @@ export function chainMembers({ core, manifest: { id }, granted, scope, deny }: C
 /** A plugin's connector can't replace a wallet, not even one that may announce itself later, such as `io.metamask`. */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
-  pluginId: string,
+  { id: pluginId, contributes }: Pick<PluginManifest, 'id' | 'contributes'>,
   connector: Connector,
 ): Cleanup {
-  const info = freezeData(connector.info)
+  // A connect method leads to the connector, so it needs no second row.
+  const info = freezeData({ listed: !contributes?.connectMethods?.length, ...connector.info })
   const known = [...runtime.store.get(connectorsAtom).values()]
   const isTaken = connectors.get(info.id) !== undefined && connectors.ownerOf(info.id) !== pluginId
   const problem = isTaken ? 'it is taken' : findProblem(info, known)

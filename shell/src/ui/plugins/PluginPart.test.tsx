@@ -9,7 +9,7 @@ import { PluginPart } from './PluginPart.js'
 const part = <PluginPart pluginId="tokens" component="List" props={{ address: '0xabc' }} skeleton="…" />
 
 function loaded(List: (props: never) => string): LoadedPlugin {
-  return { views: {}, components: { List }, api: undefined }
+  return { views: {}, components: { List }, connectors: {}, api: undefined }
 }
 
 afterEach(() => vi.restoreAllMocks())

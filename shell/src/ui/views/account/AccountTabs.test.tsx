@@ -25,7 +25,7 @@ const manifest: PluginManifest = {
 const plugin: LoadedPlugin = {
   views: {},
   components: { Stamps: () => 'all stamps', Activity: () => 'all activity' },
-  api: undefined,
+  connectors: {}, api: undefined,
 }
 
 function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}) {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { checkManifest } from './checkManifest.js'
+
+const manifest = { id: 'tips', version: '1.0.0', api: '^1.0.0' }
+
+it.each([
+  ['permisions', { permisions: ['storage'] }, "permisions: there is no such member. Did you mean 'permissions'?"],
+  [
+    'a connect method',
+    { contributes: { connectMethod: [] } },
+    "contributes.connectMethod: there is no such member. Did you mean 'connectMethods'?",
+  ],
+  [
+    'a condition',
+    { views: { Tip: { when: { conected: true } } } },
+    "views.Tip.when.conected: there is no such member. Did you mean 'connected'?",
+  ],
+  ['an unrelated name', { colour: 'red' }, 'colour: there is no such member'],
+  [
+    'a permission',
+    { permissions: ['storage', 'account:read'] },
+    "permissions.1: there is no permission 'account:read'. Did you mean 'accounts:read'?",
+  ],
+  ['a number', { id: 5 }, 'id: Invalid type: Expected string but received 5'],
+])('error: says what is wrong with %s', (_name, extra, details) => {
+  expect(() => checkManifest({ ...manifest, ...extra })).toThrow(
+    expect.objectContaining({ code: 'MANIFEST_INVALID', details }),
+  )
+})
+
+it('error: says which member is missing', () => {
+  const { id, version } = manifest
+  expect(() => checkManifest({ id, version })).toThrow(
+    expect.objectContaining({
+      code: 'MANIFEST_INVALID',
+      pluginId: 'tips',
+      details: expect.stringMatching(/^api: .*api/),
+    }),
+  )
+})

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { type AnyPlugin, createAccount, type DeclaredConnector, type PluginManifest } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Modal } from '../modal.js'
+import type { ModalOptions } from '../options.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { connectorsAtom } from '../state/wallets.js'
+import { testAddress } from '../testing/createTestConnector.js'
+import { visitPage } from '../testing/visitPage.js'
+
+const account = createAccount({ networkId: 'eip155:1', address: testAddress }, 'guest')
+
+/** A plugin with a guest wallet, which remembers nothing but that it was connected. */
+function guestPlugin({ connectMethods, ...more }: Partial<PluginManifest['contributes']> & { gate?: boolean } = {}) {
+  const calls: string[] = []
+  const guest: DeclaredConnector = {
+    async connect() {
+      calls.push('connect')
+      return { accounts: [account], networkId: account.networkId }
+    },
+    async reconnect() {
+      calls.push('reconnect')
+      return { accounts: [account], networkId: account.networkId }
+    },
+    disconnect: async () => undefined,
+    getProvider: async () => ({ request: async () => undefined }),
+    switchNetwork: async () => undefined,
+    watch: () => () => undefined,
+  }
+  const manifest: PluginManifest = {
+    id: 'guest',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['connectors:register'],
+    contributes: {
+      connectors: [{ id: 'guest', name: 'Guest', namespaces: ['eip155'] }],
+      ...(connectMethods && { connectMethods }),
+    },
+    ...(more.gate !== undefined && { gate: { key: 'email' as never, source: 'local', default: more.gate } }),
+  }
+  const plugin: AnyPlugin = {
+    manifest,
+    async load() {
+      calls.push('load')
+      return { activate: () => ({ connectors: { guest }, components: { Row: () => null } }) }
+    },
+  }
+  return { plugin, calls }
+}
+
+const modals: Modal[] = []
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  for (const modal of modals.splice(0)) await modal.dispose()
+  localStorage.clear()
+})
+
+function visit(plugin: AnyPlugin, options: Partial<ModalOptions> = {}) {
+  const nowhere = 'http://127.0.0.1:1'
+  const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
+  const page = visitPage('guest', { plugins: [plugin], basic: true, services, ...options })
+  modals.push(page.modal)
+  return page
+}
+
+it('default: lists the connector without loading code, and connects', async () => {
+  const { plugin, calls } = guestPlugin()
+  const { modal, connect } = visit(plugin)
+  const { plugins } = await modal.runtime.core()
+  await plugins.ready
+  expect(modal.store.get(connectorsAtom).get('guest')).toMatchObject({ name: 'Guest', type: 'EXTERNAL' })
+  expect(calls).toEqual([])
+  await connect()
+  expect(modal.state.status).toBe('connected')
+  expect(calls).toEqual(['load', 'connect'])
+})
+
+it('behavior: a page load restores the connection of a lazy plugin', async () => {
+  const before = guestPlugin()
+  const first = visit(before.plugin)
+  await first.connect()
+  await first.modal.dispose()
+  const { plugin, calls } = guestPlugin()
+  const { modal } = visit(plugin)
+  await vi.waitFor(() => expect(modal.state.status).toBe('connected'))
+  expect(calls).toEqual(['load', 'reconnect'])
+})
+
+it('behavior: a page load without a stored connection loads nothing', async () => {
+  const { plugin, calls } = guestPlugin()
+  const { modal } = visit(plugin)
+  await (await modal.runtime.core()).plugins.ready
+  expect(calls).toEqual([])
+})
+
+it('behavior: the connector of a plugin with a connect method is not listed', async () => {
+  const { plugin } = guestPlugin({ connectMethods: [{ id: 'guest', group: 'wallet', component: 'Row' }] })
+  const { modal } = visit(plugin)
+  await (await modal.runtime.core()).plugins.ready
+  expect(modal.store.get(connectorsAtom).get('guest')).toMatchObject({ listed: false })
+})
+
+it('behavior: the connector of a plugin that is gated off is not there', async () => {
+  const { plugin } = guestPlugin({ gate: false })
+  const { modal } = visit(plugin)
+  await (await modal.runtime.core()).plugins.ready
+  await vi.waitFor(() => expect(modal.store.get(pluginsAtom).get('guest')?.status).toBe('gated'))
+  expect(modal.store.get(connectorsAtom).has('guest')).toBe(false)
+})
+
+it('behavior: a refused permission takes the connector away', async () => {
+  const { plugin } = guestPlugin()
+  const { modal } = visit(plugin, { refusedPermissions: { guest: ['connectors:register'] } })
+  await (await modal.runtime.core()).plugins.ready
+  expect(modal.store.get(connectorsAtom).has('guest')).toBe(false)
+})
+
+it('error: connecting fails if the plugin does not return the connector', async () => {
+  const { plugin } = guestPlugin()
+  const broken: AnyPlugin = { ...plugin, load: async () => ({ activate: () => ({ connectors: {} }) }) }
+  const { connect } = visit(broken)
+  await expect(connect()).rejects.toMatchObject({
+    code: 'CONNECT_FAILED',
+    cause: { code: 'ACTIVATE_FAILED', details: 'activate() did not return connector guest' },
+  })
+})
