@@ -22,6 +22,8 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   embeddedWallet?(): Promise<EmbeddedWalletModule>
   /** The code's source, if it is not part of the host's build. */
   readonly remote?: RemotePin
+  /** Why the plugin can't be used. The modal reports it and leaves the plugin out. */
+  readonly error?: unknown
 }
 
 export interface PluginModule<

@@ -7,6 +7,7 @@ import {
   type ViewSpec,
 } from '@latchkey/plugin-api'
 import { checkPin, type Pin } from './checkPin.js'
+import { RemoteError } from './RemoteError.js'
 
 /**
  * A manifest as a build prints it, or as imported JSON, for hosts without the plugin's types. It is checked when the plugin
@@ -45,17 +46,24 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
 
 /**
  * Creates a plugin that loads from another server when it is first needed, if its file is the pinned one. The manifest is
- * part of the page, so buttons, gates and permissions need no request.
- *
- * @throws {RemoteError} `REMOTE_ENTRY_INVALID`, `REMOTE_INTEGRITY_MISSING`, `REMOTE_INTEGRITY_INVALID`,
- *   `REMOTE_NAME_INVALID` or `REMOTE_MANIFEST_INVALID`.
+ * part of the page, so buttons, gates and permissions need no request. A pin that can't be used does not take the modal
+ * away: the modal reports the plugin's `error`, a {@link RemoteError}, and leaves the plugin out.
  */
 export function remote<const M extends RemoteManifest, Api extends object = object, Options = unknown>(
   parameters: RemoteParameters<M, Options>,
 ): Plugin<ManifestOfRemote<M>, Api, Options> {
   const { options, messages, name, entry, integrity, expose = './plugin' } = parameters
   const manifest = parameters.manifest as unknown as ManifestOfRemote<M>
-  const pin = checkPin(manifest, { name, entry, integrity, expose })
+  const pin = tryPin(manifest, { name, entry, integrity, expose })
+  if (pin instanceof RemoteError) {
+    return {
+      manifest,
+      error: pin,
+      load: async () => {
+        throw pin
+      },
+    }
+  }
   let hasTimedOut = false
   return {
     manifest,
@@ -74,6 +82,15 @@ export function remote<const M extends RemoteManifest, Api extends object = obje
         throw error
       }
     },
+  }
+}
+
+function tryPin(manifest: PluginManifest, pinned: Pin): Pin | RemoteError {
+  try {
+    return checkPin(manifest, pinned)
+  } catch (error) {
+    if (error instanceof RemoteError) return error
+    throw error
   }
 }
 

@@ -76,7 +76,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     ...requestMembers(parts),
     ...authMembers(parts),
   }
-  return denyMissingMembers(freezeMembers(members), manifest.id) as unknown as PluginContext
+  return denyMissingMembers(freezeMembers(members), manifest) as unknown as PluginContext
 }
 
 function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomViews): object {

@@ -2,11 +2,10 @@
 import {
   type AnyPlugin,
   type Cleanup,
-  isLatchkeyError,
+  describeError,
   type Permission,
   type PluginManifest,
   type RpcHandler,
-  readErrorMessage,
 } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
@@ -53,9 +52,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const rpcHandlers = new Map<string, RpcHandler>()
   const report = (error: unknown) => reportPluginError(core, id, error)
   const gateValue = () => (gate ? core.gates.value(gate.key) : true)
-  const autoStart = () => {
-    if (startsByItself(manifest)) activation.get().catch(() => undefined) // `start` reports failures
-  }
+  const autoStart = () => startsByItself(manifest) && void activation.get().catch(() => undefined) // `start` reports it
   const activation = shareUntilFailure(start)
   const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activation.get)
   const connectors = createDeclaredConnectors(core, registration, activation.get, report)
@@ -121,8 +118,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       services = activated.services
       setStatus('active')
       core.alerts.withdraw('PLUGIN_FAILED', id)
-      const { views, components, connectors, api } = activated
-      return { views, components, connectors, api }
+      return activated
     } catch (cause) {
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
       if (startedScope.signal.aborted) throw error
@@ -236,12 +232,6 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
 }
 
 export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown): void {
-  const cause = error instanceof Error && error.cause ? `: ${describe(error.cause)}` : ''
-  alerts.raise('PLUGIN_FAILED', `${id}: ${describe(error)}${cause}`, id)
+  alerts.raise('PLUGIN_FAILED', `${id}: ${describeError(error)}`, id)
   analytics.reportError('INTERNAL_SDK_ERROR', error)
-}
-
-function describe(error: unknown): string {
-  const details = isLatchkeyError(error) && error.details ? ` (${error.details})` : ''
-  return `${readErrorMessage(error)}${details}`
 }

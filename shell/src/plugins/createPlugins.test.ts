@@ -223,7 +223,7 @@ describe('registering', () => {
     const { pluginRuntime, status, alerts } = create([() => Promise.reject(new Error('offline')), plugin])
     await pluginRuntime.ready
     expect(status()).toBe('eligible')
-    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'import: offline' }])
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'plugins[0]: offline' }])
   })
 
   it.each<[string, Manifest, string]>([
@@ -576,7 +576,7 @@ describe('activating', () => {
     await pluginRuntime.ready
     store.sub(pluginsAtom, () => seen.push(status()))
     const loaded = await pluginRuntime.activate('swaps')
-    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, connectors: {}, api })
+    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, connectors: {}, services: {}, api })
     expect(seen).toEqual(['loading', 'activating', 'active'])
     await expect(pluginRuntime.activate('swaps')).resolves.toBe(loaded)
     await expect(pluginRuntime.api('swaps')).resolves.toBe(api)
@@ -720,7 +720,12 @@ describe('activating', () => {
     })
     expect(released).toEqual(['cleanup'])
     expect(status()).toBe('failed')
-    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: The plugin could not be started: no' }])
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(/^swaps: The plugin could not be started: no\nhttps.*#activate-failed$/),
+      },
+    ])
   })
 
   it.each<[string, Manifest, unknown]>([
@@ -1264,9 +1269,35 @@ describe('services', () => {
     const { pluginRuntime, alerts, status } = create([needing, late])
     await pluginRuntime.ready
     expect(alerts.raised).toEqual([
-      { code: 'PLUGIN_FAILED', details: 'swaps: No plugin provides this service (quotes)' },
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(
+          /^swaps: No plugin provides this service \(quotes\)\nhttps.*#service-not-found$/,
+        ),
+      },
     ])
     expect(status()).toBe('eligible')
+  })
+
+  it('error: reports an action that opens no view', async () => {
+    const actions = [{ id: 'tip', label: { id: 'swaps.tip', text: 'Tip' }, opens: 'Badd' }]
+    const { pluginRuntime, alerts } = create([testPlugin({ contributes: { actions } }).plugin])
+    await pluginRuntime.ready
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(/^swaps: There is no view 'Badd'\nhttps.*#view-not-found$/),
+      },
+    ])
+  })
+
+  it('error: leaves out a plugin that reports why it is unusable', async () => {
+    const error = new LatchkeyError('UNKNOWN' as never, 'no hash' as never)
+    const { plugin } = testPlugin({}, undefined, { error })
+    const { pluginRuntime, alerts, status } = create([plugin])
+    await pluginRuntime.ready
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: expect.stringContaining('plugins[0]: no hash') }])
+    expect(status()).toBeUndefined()
   })
 
   it('error: rejects a service that the manifest does not require', async () => {

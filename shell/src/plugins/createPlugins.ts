@@ -1,9 +1,9 @@
 import {
   type AnyPlugin,
   type Cleanup,
+  describeError,
   loadOnce,
   type PluginManifest,
-  readErrorMessage,
   type ViewName,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
@@ -54,7 +54,7 @@ export function createPlugins(core: Core): PluginRuntime {
     try {
       await load()
     } catch (error) {
-      if (!signal.aborted) core.alerts.raise('PLUGIN_FAILED', readErrorMessage(error))
+      if (!signal.aborted) core.alerts.raise('PLUGIN_FAILED', describeError(error))
     }
   }
 

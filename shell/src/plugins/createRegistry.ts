@@ -19,7 +19,7 @@ import { contributions, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { PluginError } from './PluginError.js'
-import { grantPermissions, knownPlugins, unwrapPlugin } from './pluginOptions.js'
+import { grantPermissions, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
 
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
@@ -44,6 +44,7 @@ export function createRegistry(core: Core): PluginRegistry {
   function register(plugin: AnyPlugin): Cleanup {
     const manifest = checkManifest(plugin.manifest)
     const { id } = manifest
+    if (plugin.error !== undefined) throw plugin.error
     const duplicate = findDuplicate(manifest, list())
     if (duplicate) throw new PluginError('DUPLICATE', id, { details: duplicate })
     if (!satisfiesRange(apiVersion, manifest.api)) {
@@ -70,20 +71,11 @@ export function createRegistry(core: Core): PluginRegistry {
     while (!signal.aborted && store.get(openAtom) && isShown()) core.navigation.back()
   }
 
-  function tryRegister(plugin: AnyPlugin) {
-    try {
-      register(plugin)
-    } catch (error) {
-      reportPluginError(core, error instanceof PluginError ? error.pluginId : 'unknown', error)
-    }
-  }
-
   async function activate(id: string) {
     const state = store.get(pluginsAtom).get(id)
     if (state?.status === 'incompatible') throw state.error
     return find(id).activate()
   }
-
   const ownerOf = (view: ViewName) => list().find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view))
 
   async function findService(name: string): Promise<unknown> {
@@ -101,8 +93,7 @@ export function createRegistry(core: Core): PluginRegistry {
     for (const lifecycle of list().reverse()) unregister(lifecycle)
   }
   signal.addEventListener('abort', dispose, { once: true })
-  for (const plugin of knownPlugins(options)) tryRegister(plugin)
-  const imported = importPlugins(core, tryRegister).then(() => signal.aborted || reportMissingServices(core, list()))
+  const imported = registerPlugins(core, register).then(() => signal.aborted || reportMissing(core, list()))
 
   return {
     imported,
@@ -120,19 +111,19 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 }
 
-/** Imports and registers the plugins that the app passes as `() => import('...')`. */
-async function importPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
+/** Registers the app's plugins: those that it passes as `() => import('...')` once they are imported, the others at once. */
+async function registerPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
   const { options, signal } = core.runtime
-  const imports = options.plugins?.filter((input) => typeof input === 'function') ?? []
-  const importing = imports.map(async (load) => {
+  const registering = (options.plugins ?? []).map(async (input, index) => {
     try {
-      const plugin = unwrapPlugin(await load())
+      const plugin = typeof input === 'function' ? unwrapPlugin(await input()) : input
       if (!signal.aborted) register(plugin)
     } catch (error) {
-      reportPluginError(core, 'import', error)
+      const { pluginId = 'unknown' } = error as Partial<PluginError>
+      reportPluginError(core, pluginId === 'unknown' ? `plugins[${index}]` : pluginId, error)
     }
   })
-  await Promise.all(importing)
+  await Promise.all(registering)
 }
 
 function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly PluginLifecycle[]): void {
@@ -142,12 +133,18 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
   )
 }
 
-function reportMissingServices({ alerts }: Core, plugins: readonly PluginLifecycle[]): void {
-  const provided = new Set<string>(plugins.flatMap(({ manifest }) => manifest.provides ?? []))
-  for (const { manifest } of plugins) {
-    const missing = manifest.requires?.filter((name) => !provided.has(name)) ?? []
-    const { message } = new PluginError('SERVICE_NOT_FOUND', manifest.id)
-    if (missing.length > 0) alerts.raise('PLUGIN_FAILED', `${manifest.id}: ${message} (${missing.join(', ')})`)
+/** Reports services that no plugin provides, and actions that open no view. */
+function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
+  const manifests = plugins.map(({ manifest }) => manifest)
+  const provided = new Set<string>(manifests.flatMap(({ provides = [] }) => provides))
+  const views = new Set<string>([...shellViews, ...manifests.flatMap((manifest) => Object.keys(manifest.views ?? {}))])
+  for (const { id, requires = [], contributes: { actions = [] } = {} } of manifests) {
+    const missing = requires.filter((name) => !provided.has(name))
+    const details = missing.join(', ')
+    if (missing.length > 0) reportPluginError(core, id, new PluginError('SERVICE_NOT_FOUND', id, { details }))
+    for (const action of actions) {
+      if (!views.has(action.opens)) reportPluginError(core, id, new ViewNotFoundError(action.opens))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PluginManifest } from '@latchkey/plugin-api'
 import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
@@ -5,14 +6,15 @@ import { PluginError } from '../PluginError.js'
  * Creates the read-only context. Reading a member without its permission throws; `'storage' in context` tests for it.
  * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
  */
-export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
+export function denyMissingMembers<T extends object>(members: T, manifest: PluginManifest): T {
   const deny = () => false
   return new Proxy({} as T, {
     get(_target, name) {
       if (name in members) return Reflect.get(members, name)
-      const permission = permissions[name as keyof typeof permissions]
-      if (permission === undefined) return undefined
-      throw freezeError(new PluginError('PERMISSION_DENIED', pluginId, { details: `${String(name)}: ${permission}` }))
+      const needed = needs[name as keyof typeof needs]
+      if (needed === undefined) return undefined
+      const details = describeRefusal(String(name), needed, manifest)
+      throw freezeError(new PluginError('PERMISSION_DENIED', manifest.id, { details }))
     },
     has: (_target, name) => name in members,
     ownKeys: () => Reflect.ownKeys(members),
@@ -28,8 +30,20 @@ export function denyMissingMembers<T extends object>(members: T, pluginId: strin
   })
 }
 
-/** The permission that each member needs. */
-const permissions = {
+function describeRefusal(member: string, needed: string, { permissions = [] }: PluginManifest): string {
+  if (needed === 'requires' || needed === 'uses') {
+    return `context.${member} needs the names of services in \`${needed}\` of the manifest`
+  }
+  const kinds = needed.split(' or ').map((permission) => permission.replace('https://...', ''))
+  const isRefused = permissions.some((permission) => kinds.some((kind) => permission.startsWith(kind)))
+  const remedy = isRefused
+    ? `The app refuses it with refusedPermissions, so check \`'${member}' in context\` first`
+    : `Add it to \`permissions\` of the manifest`
+  return `context.${member} needs the permission ${needed}. ${remedy}`
+}
+
+/** The permissions that each member needs, or the manifest's list of services. */
+const needs = {
   __proto__: null as never, // names of Object.prototype are not permissions
   accounts: 'accounts:read',
   portfolio: 'balances:read',
@@ -49,7 +63,7 @@ const permissions = {
   auth: 'auth:email or auth:social',
   track: 'events:track',
   handle: 'rpc:handle',
-  request: 'rpc:safe, rpc:sign or rpc:send',
+  request: 'rpc:safe or rpc:sign or rpc:send',
   service: 'requires',
   findService: 'uses',
 } as const

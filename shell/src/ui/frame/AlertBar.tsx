@@ -18,7 +18,7 @@ export function AlertBar(): ReactElement | null {
   return (
     <div className="lk-alert" data-tone={tones[alert.severity]} role={alert.severity === 'error' ? 'alert' : 'status'}>
       {alert.severity === 'info' ? <IconInfo size={20} /> : <IconWarning size={20} />}
-      <p>{alertText(`alert.${alert.code}`)}</p>
+      <p>{[alertText(`alert.${alert.code}`), alert.subject].filter(Boolean).join(': ')}</p>
       <IconButton label={message('frame.dismiss')} onClick={() => alerts.dismiss()}>
         <IconClose size={20} />
       </IconButton>

@@ -14,7 +14,8 @@ const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https:
 const plugin: LoadedPlugin = {
   views: { Greet: () => 'view Greet', Swap: () => 'view Swap' },
   components: {},
-  connectors: {}, api: undefined,
+  connectors: {},
+  api: undefined,
 }
 
 /** Lazy views show their names. Parts of core that are not listed must not be used. */

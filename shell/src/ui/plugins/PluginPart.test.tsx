@@ -58,8 +58,15 @@ test('error: catches errors of the component and raises an alert', async () => {
   const raise = (...parameters: readonly unknown[]) => void raised.push(parameters)
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: { raise } } })
   expect(ui.text()).toContain('This section couldn’t be shown')
-  expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: no tokens']])
+  expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: no tokens', 'tokens']])
   broken = false
   await ui.click('Try again')
   expect(ui.text()).toBe('tokens')
+})
+
+test('parameters: isOptional: renders nothing if the plugin does not load', async () => {
+  const activate = () => Promise.reject(new PluginError('LOAD_FAILED', 'tokens'))
+  const optional = <PluginPart pluginId="tokens" component="List" props={{}} skeleton="…" isOptional={true} />
+  const ui = await renderUi(optional, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('')
 })

@@ -1,4 +1,4 @@
-import { isLatchkeyError, readErrorMessage, type SlotMap, type SlotName, type ViewName } from '@latchkey/plugin-api'
+import { describeError, isLatchkeyError, type SlotMap, type SlotName, type ViewName } from '@latchkey/plugin-api'
 import { ErrorState, Skeleton } from '@latchkey/plugin-api/kit'
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
@@ -36,20 +36,30 @@ interface PluginPartProps {
   readonly component: string
   readonly props: object
   readonly skeleton: ReactNode
+  /** Renders nothing if the plugin fails, instead of an error with a retry. @default false */
+  readonly isOptional?: boolean
 }
 
-export function PluginPart({ pluginId, component, props, skeleton }: PluginPartProps): ReactElement | null {
+export function PluginPart({
+  pluginId,
+  component,
+  props,
+  skeleton,
+  isOptional = false,
+}: PluginPartProps): ReactElement | null {
   const loading = usePlugin(pluginId)
   const [copies] = useState(() => new WeakMap<object, unknown>())
   if (loading.status === 'loading') return <>{skeleton}</>
   if (loading.status === 'failed') {
-    if (isLatchkeyError(loading.error, 'GATED')) return null
+    if (isOptional || isLatchkeyError(loading.error, 'GATED')) return null
     return <PluginErrorCard error={loading.error} onRetry={loading.retry} />
   }
   const Part = loading.value.components[component] as ComponentType<object> | undefined
   if (!Part) return null
+  const showError = (error: unknown, retry: () => void) =>
+    isOptional ? null : <PluginErrorCard error={error} onRetry={retry} />
   return (
-    <PluginBoundary pluginId={pluginId} fallback={(error, retry) => <PluginErrorCard error={error} onRetry={retry} />}>
+    <PluginBoundary pluginId={pluginId} fallback={showError}>
       {/* Several plugins may get the same request, and none may change it for the others. */}
       {createElement(Part, freezeData(props, copies))}
     </PluginBoundary>
@@ -63,7 +73,7 @@ interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
 /** Raises an alert for the developer if a plugin throws while it renders. */
 export function PluginBoundary({ pluginId, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
-  const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${readErrorMessage(error)}`)
+  const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${describeError(error)}`, pluginId)
   return <ErrorBoundary {...props} onError={report} />
 }
 

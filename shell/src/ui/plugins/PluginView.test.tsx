@@ -11,7 +11,8 @@ const owner = { manifest: { id: 'swaps', views: { Swap: {} } } } as unknown as A
 const loaded: LoadedPlugin = {
   views: { Swap: ({ args }: { args: { from: string } }) => `swap ${args.from}` },
   components: {},
-  connectors: {}, api: undefined,
+  connectors: {},
+  api: undefined,
 }
 
 async function render(admit: () => Promise<void>) {

@@ -9,13 +9,17 @@ import {
 } from '@latchkey/plugin-api'
 import { atom, type Getter } from 'jotai/vanilla'
 import { useCallback, useMemo } from 'react'
+import { shellViews } from '../../navigation/shellViews.js'
 import type { Contributed, ContributionLists } from '../../plugins/contributions.js'
 import { pluginsAtom } from '../../state/plugins.js'
 import { useCore } from '../hooks.js'
 
+/** Leaves out actions whose view does not exist, which the registry reports. */
 export function useActions(): readonly Contributed<ActionContribution>[] {
-  const order = useCore().runtime.options.features?.walletFeaturesOrder
-  return useContributed(useCallback((lists, get) => lists.actions(get, order), [order]))
+  const { plugins, runtime } = useCore()
+  const order = runtime.options.features?.walletFeaturesOrder
+  const actions = useContributed(useCallback((lists, get) => lists.actions(get, order), [order]))
+  return actions.filter(({ item }) => shellViews.has(item.opens) || plugins.ownerOf(item.opens))
 }
 
 export function useTabs(): readonly Contributed<TabContribution>[] {

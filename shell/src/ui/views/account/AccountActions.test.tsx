@@ -8,7 +8,9 @@ import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountView.js'
 
 /** Registered in another order than the default one. */
-const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']
+const ids = ['send', 'extra', 'receive', 'swaps', 'onramp', 'gone']
+
+const missingView: string = 'goneView'
 
 async function render(walletFeaturesOrder?: readonly string[]) {
   const store = createStore()
@@ -24,7 +26,13 @@ async function render(walletFeaturesOrder?: readonly string[]) {
   const ui = await renderUi(<AccountActions />, {
     store,
     options: walletFeaturesOrder ? { features: { walletFeaturesOrder } } : {},
-    parts: { navigation: { push }, plugins: { preload: () => undefined } },
+    parts: {
+      navigation: { push },
+      plugins: {
+        preload: () => undefined,
+        ownerOf: (view) => (view === missingView ? undefined : { manifest: manifest(view) }),
+      },
+    },
   })
   return { ui, opened, names: [...ui.element.querySelectorAll('button')].map(({ textContent }) => textContent) }
 }
@@ -47,4 +55,8 @@ test.each([
   ['ignores an unknown name', ['nothing', 'send'], ['send', 'extra', 'receive', 'swaps', 'onramp']],
 ])('parameters: walletFeaturesOrder: %s', async (_title, order, names) => {
   expect((await render(order)).names).toEqual(names)
+})
+
+test('behavior: leaves out an action whose view does not exist', async () => {
+  expect((await render()).names).not.toContain('gone')
 })

@@ -25,7 +25,8 @@ const manifest: PluginManifest = {
 const plugin: LoadedPlugin = {
   views: {},
   components: { Stamps: () => 'all stamps', Activity: () => 'all activity' },
-  connectors: {}, api: undefined,
+  connectors: {},
+  api: undefined,
 }
 
 function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}) {

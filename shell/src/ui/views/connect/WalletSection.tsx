@@ -192,7 +192,13 @@ export function MethodSection({ methods, isBlocked }: MethodSectionProps): React
       {methods.map(({ pluginId, item, settled }) => (
         <div className="lk-method" key={`${pluginId}/${item.id}`}>
           {settled ? (
-            <PluginPart pluginId={pluginId} component={item.component} props={props} skeleton={skeleton} />
+            <PluginPart
+              pluginId={pluginId}
+              component={item.component}
+              props={props}
+              skeleton={skeleton}
+              isOptional={true}
+            />
           ) : (
             skeleton
           )}

@@ -1,0 +1,13 @@
+import { isLatchkeyError, readErrorMessage } from './errors.js'
+
+/** Describes an error to a developer: the message, the details, its cause, and the link to the documentation. */
+export function describeError(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? `: ${describe(error.cause)}` : ''
+  const link = isLatchkeyError(error) ? `\n${error.docsUrl}` : ''
+  return `${describe(error)}${cause}${link}`
+}
+
+function describe(error: unknown): string {
+  const details = isLatchkeyError(error) && error.details ? ` (${error.details})` : ''
+  return `${readErrorMessage(error)}${details}`
+}
