@@ -19,7 +19,7 @@ function setUp() {
   return { app, bitcoin, get, post }
 }
 
-test('default: serves an address, its coins, and a transaction that spends them', async () => {
+test('default: serves an address, its unspent outputs and a transaction that spends them', async () => {
   const { app, get, post } = setUp()
   const unspent = await get(`/api/address/${payment.address}/utxo`)
   expect(unspent.map(({ value }: { value: number }) => value)).toEqual([60_000_000, 40_000_000])

@@ -1,4 +1,3 @@
-/** The state behind all of the sandbox's answers. */
 import type { SignInStore } from '@latchkey/siwx/server'
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { Bundlers } from '../bundler/createBundlers.js'
@@ -27,7 +26,6 @@ import type { RequestRecord } from './recordRequests.js'
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
   readonly bundlers: Bundlers
-  /** Account activity, read from the chains. */
   readonly indexer: Indexer
   readonly cursors: Cursors
   readonly solana: Solana
@@ -49,7 +47,7 @@ export interface SandboxState {
   readonly faults: Faults
   readonly requests: Log<RequestRecord>
   readonly analyticsEvents: Log<AnalyticsRecord>
-  /** Dapp origins beyond this machine's own that may use the admin calls. */
+  /** Dapp origins that may use the admin calls, in addition to this machine's own. */
   readonly hostOrigins: readonly string[]
 }
 
@@ -58,7 +56,6 @@ export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: st
   return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** Finds a chain together with its index. */
 export function findIndexedChain(
   { indexer }: Pick<SandboxState, 'indexer'>,
   caipNetworkId: string,

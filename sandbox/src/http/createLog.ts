@@ -1,5 +1,3 @@
-/** A bounded log that a test can read like an array. */
-
 /** Entries, oldest first. */
 export interface Log<Entry> extends ReadonlyArray<Entry> {
   record(entry: Entry): void
@@ -8,7 +6,7 @@ export interface Log<Entry> extends ReadonlyArray<Entry> {
 
 export function createLog<Entry>(): Log<Entry> {
   const entries: Entry[] = []
-  // Not enumerable, so that comparing two logs compares only their entries.
+  // Not enumerable, so that an equality check compares only the entries.
   return Object.defineProperties(entries, {
     record: {
       value(entry: Entry) {

@@ -9,7 +9,7 @@ export interface RawLog {
   readonly transactionHash: Hex
 }
 
-/** Undefined for events outside the history. ERC-20 and ERC-721 differ only in the third topic. */
+/** Undefined for events that the history omits. ERC-20 and ERC-721 transfers differ only in the third topic. */
 export function readLog({ address: contract, topics, data }: RawLog): ChainEvent | undefined {
   const [signature, first, second, third] = topics
   if (!first || !second) return undefined
@@ -23,14 +23,14 @@ export function readLog({ address: contract, topics, data }: RawLog): ChainEvent
   }
   if (signature === signatures.swapped) return { kind: 'trade', pool: contract, trader: from, to }
   if (signature === signatures.operation) {
-    // Data: nonce, success, gas cost, gas used.
+    // The data is nonce, success, gas cost and gas used.
     const isFailed = data.length >= 2 + 2 * 64 && BigInt(sliceHex(data, 32, 64)) === 0n
     return { kind: 'operation', sender: to, isFailed }
   }
   return undefined
 }
 
-/** The only event with a single indexed address: liquidity added to a pool. */
+/** Recognizes liquidity added to a pool: the only event with a single indexed address. */
 export function readLiquidityLog({ address: pool, topics }: RawLog): ChainEvent | undefined {
   const [signature, provider] = topics
   if (signature !== signatures.liquidityAdded || !provider) return undefined

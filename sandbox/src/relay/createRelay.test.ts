@@ -34,7 +34,7 @@ describe('publishing and subscribing', () => {
     expect(wallet.deliveries[0]?.data).toMatchObject({ topic, message: 'ciphertext', tag: 1108 })
   })
 
-  test('behavior: returns an id of 19 digits unchanged', async () => {
+  test('behavior: returns a 19-digit id unchanged', async () => {
     const { id } = await (await open()).call('irn_subscribe', { topic })
     expect(id).toMatch(/^\d{19}$/)
   })
@@ -55,7 +55,7 @@ describe('publishing and subscribing', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(1))
   })
 
-  test('behavior: never delivers an acknowledged message again', async () => {
+  test('behavior: stores a message for an offline subscriber, and sends it after the reply', async () => {
     const key = createRelayKey()
     const [page, wallet] = [await open(), await open({ key })]
     await wallet.call('irn_subscribe', { topic })
@@ -80,7 +80,7 @@ describe('publishing and subscribing', () => {
     await vi.waitFor(() => expect(again.deliveries).toHaveLength(1))
   })
 
-  test('behavior: irn_unsubscribe uses only the topic', async () => {
+  test('behavior: delivers an unacknowledged message again on the next subscription', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     await wallet.call('irn_unsubscribe', { topic, id: 'computed by the client' })
@@ -89,7 +89,7 @@ describe('publishing and subscribing', () => {
     expect(wallet.deliveries).toEqual([])
   })
 
-  test('behavior: irn_fetchMessages returns waiting messages', async () => {
+  test('behavior: irn_unsubscribe needs only the topic', async () => {
     const [page, wallet] = [await open(), await open()]
     await page.call('irn_batchPublish', { messages: [message, { ...message, message: 'second' }] })
     const { result } = await wallet.call('irn_fetchMessages', { topic })
@@ -117,7 +117,7 @@ describe('publishing and subscribing', () => {
   })
 })
 
-describe('bad input', () => {
+describe('behavior: wc_proposeSession subscribes the proposer, and wc_approveSession the wallet', () => {
   test.each([
     ['no JSON', 'hello', -32700],
     ['an incomplete call', '{"id":1}', -32700],
@@ -132,7 +132,7 @@ describe('bad input', () => {
     expect((await client.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('error: a frame of more than a megabyte closes only its own socket', async () => {
+  test('error: a frame of over a megabyte closes only its own socket', async () => {
     const [client, other] = [await open(), await open()]
     client.sendText('x'.repeat(1024 * 1024 + 1))
     expect((await client.closed).code).toBe(1009)
@@ -160,7 +160,7 @@ describe('admission', () => {
     await expect(open({ projectId: 'p2' })).resolves.toBeTruthy()
   })
 
-  test('error: closes with the reason for a project', async () => {
+  test('error: closes the socket with the reason that a project sets', async () => {
     projects.set('p1', { relayAccess: 'origin-not-allowed' })
     const client = await open()
     expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
@@ -194,7 +194,7 @@ describe('switches', () => {
     expect(relay.stats()).toMatchObject({ dropped: 1, storedMessages: 1 })
   })
 
-  test('behavior: drop loses a delivery, which arrives at the next subscription', async () => {
+  test('behavior: drop loses a delivery, which arrives on the next subscription', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     relay.drop({ direction: 'toClient', times: 1 })
@@ -204,20 +204,20 @@ describe('switches', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(1))
   })
 
-  test('behavior: kick closes one client', async () => {
+  test('behavior: kick closes one client’s sockets', async () => {
     const [first, second] = [await open(), await open()]
     expect(relay.kick({ clientId: first.clientId, code: 4000, reason: 'out' })).toBe(1)
     expect(await first.closed).toEqual({ code: 4000, reason: 'out' })
     expect((await second.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('behavior: kick closes without a handshake', async () => {
+  test('behavior: kick can skip the closing handshake', async () => {
     const client = await open()
     relay.kick({ abrupt: true })
     expect((await client.closed).code).toBe(1006)
   })
 
-  test('behavior: stop cuts and rejects connections, and start accepts them and keeps the messages', async () => {
+  test('behavior: stop closes and rejects connections, and start accepts them and still has the messages', async () => {
     const page = await open()
     await page.call('irn_publish', message)
     relay.stop()

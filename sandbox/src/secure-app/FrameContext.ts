@@ -1,14 +1,13 @@
-/** Shared by the parts of the frame page. */
 import type { Confirmations } from './confirmations/createConfirmations.js'
 import type { Site } from './openSite.js'
 
 export interface FrameContext {
   readonly site: Site
-  /** Origin of the embedding dapp. */
+  /** The embedding dapp's origin. */
   readonly origin: string
-  /** Where the page draws. */
+  /** The element to render into. */
   readonly root: HTMLElement
-  /** What the dapp claims about itself, unverified. */
+  /** What the dapp says about itself, unverified. */
   dapp: { readonly name?: string }
   readonly confirmations: Confirmations
 }

@@ -1,7 +1,7 @@
 import type { Site } from './openSite.js'
 
 /**
- * Asks for cookie access during a click, if the browser blocks the frame's cookies. Some browsers never answer, so
+ * Requests access to cookies during a click, if the browser blocks the frame's cookies. Some browsers never respond, so
  * nothing waits for the result.
  */
 export function keepSession(site: Pick<Site, 'keepSession'>): void {
@@ -11,7 +11,7 @@ export function keepSession(site: Pick<Site, 'keepSession'>): void {
     .requestStorageAccess()
     .then(
       () => (isTooLate.aborted ? undefined : site.keepSession()),
-      // The user or the browser rejected it: the session ends with the page, as the confirmation says.
+      // The user or the browser denied access. The session ends with the page, as the confirmation tells the user.
       () => undefined,
     )
     .catch(() => undefined)

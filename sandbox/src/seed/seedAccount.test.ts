@@ -73,7 +73,7 @@ describe('sandbox.seed', () => {
     const ages = entries.map(({ metadata }) => (Date.now() - Date.parse(metadata.minedAt)) / 86_400_000)
     expect(ages.map(Math.floor)).toEqual([1, 3, 5, 9, 12, 20, 21, 30, 37, 38, 44, 45, 60, 61])
 
-    // The chain continues as before: one block per transaction, at the present time.
+    // Afterwards, the chain mines one block per transaction at the present time again.
     await sandbox.fund(address, { chain: 'eip155:137', amountWei: 1n })
     const { timestamp } = await client.getBlock()
     expect(timestamp).toBeGreaterThanOrEqual(before)
@@ -127,7 +127,7 @@ describe('sandbox.seed', () => {
 })
 
 describe('seedTokens', () => {
-  test('default: always returns the same tokens, and only ones that a pool can hold', () => {
+  test('default: always returns the same tokens, and only tokens that a pool can hold', () => {
     expect(seedTokens(498)).toEqual(seedTokens(498))
     for (const token of seedTokens(498)) {
       const { poolTokens, poolNativeWei } = poolReserves(token, 3000)
@@ -135,7 +135,7 @@ describe('seedTokens', () => {
         token.priceUsd !== undefined,
         token.priceUsd !== undefined,
       ])
-      // The supply is a 256-bit number.
+      // A token's supply is a 256-bit number.
       expect(token.amount + poolTokens).toBeLessThan(2n ** 256n)
     }
   })

@@ -61,7 +61,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(address)).body).toEqual([])
   })
 
-  test('behavior: version 1 fails where version 2 returns nothing', async () => {
+  test('behavior: version 1 returns an error where version 2 returns nothing', async () => {
     expect(await find('nobody.reown.id')).toMatchObject({ status: 200, body: [] })
     expect((await find('nobody.reown.id', {})).status).toBe(404)
     expect(await namesOf(newAddress())).toMatchObject({ status: 200, body: [] })
@@ -117,7 +117,7 @@ describe('POST /v1/profile/account', () => {
     expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
     expect((await find('early.wcn.id')).body).toMatchObject({ addresses: { [polygon]: { address: early.address } } })
     await deploySmartAccount(client, late)
-    // On the other chain its address has no code.
+    // The account's address has no code on the other chain.
     expect(await register(late, 'late.wcn.id')).toMatchObject({ status: 401 })
     expect(await register(late, 'late.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
   })
@@ -138,7 +138,7 @@ describe('POST /v1/profile/account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('error: rejects another signer’s signature, and a missing one', async () => {
+  test('error: rejects another signer’s signature, and a missing signature', async () => {
     const [own, other] = [newKey(), newKey()]
     expect(await register(other, 'stolen.reown.id', { address: own.address })).toMatchObject({
       status: 401,
@@ -179,7 +179,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
   const suggest = (label: string, query: Record<string, string> = {}) =>
     callService(sandbox.url, `/v1/profile/suggestions/${label}`, query)
 
-  test('default: suggests the name itself, then only free ones', async () => {
+  test('default: suggests the name itself first, and only names that are free', async () => {
     await sandbox.names.set('clover.reown.id', { address: newAddress() })
     expect((await suggest('clo')).body).toEqual({ suggestions: [{ name: 'clo.reown.id', registered: false }] })
     await sandbox.names.set('evergreen.reown.id', { address: newAddress() })
@@ -190,7 +190,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     expect(await listed('ber')).toHaveLength(5)
   })
 
-  test('behavior: each zone has separate names', async () => {
+  test('behavior: a name is registered in each zone separately', async () => {
     await sandbox.names.set('twice.reown.id', { address: newAddress() })
     expect((await suggest('twice', { zone: 'wcn.id' })).body).toEqual({
       suggestions: [{ name: 'twice.wcn.id', registered: false }],
@@ -204,13 +204,13 @@ describe('GET /v1/profile/suggestions/{name}', () => {
 })
 
 describe('ENS', () => {
-  /** A dapp's client: only the service's RPC URL, and the addresses built into viem. */
+  /** Like a dapp's client, uses only the service's RPC URL and the addresses built into viem. */
   const client = () => {
     const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p1' })
     return createPublicClient({ chain: mainnet, transport: http(`${sandbox.url}/v1/?${query}`, { retryCount: 0 }) })
   }
 
-  test('default: resolves names, reverse names and texts through the contracts that viem calls', async () => {
+  test('default: resolves names, addresses and text records through the contracts that viem calls', async () => {
     const address = newAddress()
     await sandbox.names.set('ada.eth', { address, avatar: 'https://host.example/a.png', bio: 'Counts' })
     expect(await client().getEnsAddress({ name: normalize('Ada.eth') })).toBe(address)
@@ -220,7 +220,7 @@ describe('ENS', () => {
     expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
     const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
     expect(body).toMatchObject({ name: 'ada.eth', avatar: 'https://host.example/a.png' })
-    // A subdomain, and a name in another script.
+    // A subdomain, and a name with other characters.
     for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
       const other = newAddress()
       await sandbox.names.set(normalize(name), { address: other })
@@ -236,7 +236,7 @@ describe('ENS', () => {
     await expect(direct).rejects.toThrow('ResolverNotFound')
   })
 
-  test('behavior: an address has no name after its name moved', async () => {
+  test('behavior: an address has no name after its name moves', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await sandbox.names.set('moved.eth', { address: first })
     await sandbox.names.set('moved.eth', { address: second })
@@ -245,7 +245,7 @@ describe('ENS', () => {
     await expect(client().getEnsName({ address: first, strict: true })).rejects.toThrow('ReverseAddressMismatch')
   })
 
-  test('error: only the owner can write records', async () => {
+  test('error: only the registrar can write records', async () => {
     const stranger: Address = newAddress()
     const { client: chain } = sandbox.chains['eip155:1']
     await chain.impersonateAccount({ address: stranger })

@@ -55,7 +55,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((await nfts(address, { chainId: 'cosmos:cosmoshub-4' })).data).toEqual([])
   })
 
-  test('parameters: tokenUri, whose picture is returned only if it is safe', async () => {
+  test('parameters: tokenUri, which sets a picture only if the picture is safe', async () => {
     const { address } = newAccount()
     for (const tokenUri of harmfulTokenUris) await sandbox.mintCollectible(address, { tokenUri })
     const { data } = await nfts(address, { chainId: 'eip155:1' })
@@ -76,7 +76,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((body as { data: unknown[] }).data).toHaveLength(harmfulTokenUris.length)
   })
 
-  test('behavior: lists transferred tokens with their new owner, by their latest arrival', async () => {
+  test('behavior: lists transferred tokens under their new owner, sorted by their latest arrival', async () => {
     const owner = newAccount()
     const other = newAccount()
     const { client, collectible } = sandbox.chains['eip155:1']
@@ -142,7 +142,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     await waitForReceipt(client, await client.writeContract({ ...base, functionName: 'mint', args: [victim.address] }))
     expect((await nfts(victim.address)).data).toMatchObject([{ collection: name, isSpam: true }])
 
-    // Its log claims that the victim owns a token, but its `ownerOf` does not.
+    // Its log says that the victim owns a token, but its `ownerOf` does not.
     await client.setCode({ address: contract, bytecode: '0x00' })
     expect((await nfts(victim.address)).data).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('readMetadata', () => {
     'data:application/json,[]',
     'data:application/json,null',
     `data:application/json,{"name":"${'n'.repeat(600_000)}"}`,
-  ])('behavior: reads nothing from other URIs', (uri) => {
+  ])('behavior: reads no metadata from other URIs', (uri) => {
     expect(readMetadata(uri)).toEqual({ name: undefined, description: undefined, image: null })
   })
 })

@@ -1,4 +1,4 @@
-/** Rules for every service: mandatory parameters, access, and the shape of failures. */
+/** Rules for every service: mandatory parameters, access, and the format of failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
@@ -52,12 +52,15 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-test.each(paths.filter((path) => !path.endsWith('/balance')))('%s error: no SDK version', async (path) => {
-  expect((await callService(sandbox.url, path, { sv: undefined })).status).toBe(400)
-  expect((await callService(sandbox.url, path, { st: undefined })).status).toBe(400)
-})
+test.each(paths.filter((path) => !path.endsWith('/balance')))(
+  '%s error: rejects a missing SDK version',
+  async (path) => {
+    expect((await callService(sandbox.url, path, { sv: undefined })).status).toBe(400)
+    expect((await callService(sandbox.url, path, { st: undefined })).status).toBe(400)
+  },
+)
 
-test('error: answers 404 for an unknown path', async () => {
+test('error: responds with 404 to an unknown path', async () => {
   expect((await callService(sandbox.url, '/v2/nothing')).status).toBe(404)
 })
 

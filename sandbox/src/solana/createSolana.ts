@@ -1,4 +1,4 @@
-/** The sandbox's Solana, for the other parts of the sandbox. */
+/** The sandbox's Solana, as used by its other parts. */
 import type { Position } from '../indexer/readPositions.js'
 import type { RpcAnswer, RpcCall } from './answerCall.js'
 import type { SolanaNotification, SolanaSubscriptions } from './createSubscriptions.js'

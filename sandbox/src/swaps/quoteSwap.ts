@@ -1,4 +1,3 @@
-/** Finds a swap's pools, and asks the on-chain router for its payout. */
 import { type Address, BaseError, ContractFunctionRevertedError, isAddressEqual, zeroAddress } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
@@ -30,13 +29,13 @@ export async function findRoute(
   const [paid, got] = [findToken(tokens, from), findToken(tokens, to)]
   if (paid === got) throw swapError('src and dst tokens are the same')
   const chain = findChain(state, from.caipNetworkId)
-  // For networks outside the sandbox, the tokens are known but can't be traded.
+  // On networks that the sandbox does not run, the tokens are known but can't be traded.
   if (!chain) throw noLiquidity()
   return { chain, poolIn: paid.pool ?? zeroAddress, poolOut: got.pool ?? zeroAddress }
 }
 
 /**
- * The payout for `amount` after the service's fee of 0.85%, both in base units.
+ * Asks the on-chain router how much `amount` pays out after the service's fee of 0.85%, both in base units.
  *
  * @param blockNumber default: latest.
  * @throws {ServiceError} 400: more than the pools hold, or too little to receive anything.

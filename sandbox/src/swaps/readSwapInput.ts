@@ -1,4 +1,3 @@
-/** Reads the swap service's input: accounts, tokens and amounts. */
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
 
@@ -8,7 +7,7 @@ export interface SwapAddress {
   readonly caipNetworkId: string
   /** With its checksum. */
   readonly address: Address
-  /** CAIP-10, in the caller's spelling, which answers repeat. */
+  /** CAIP-10 with the caller's capitalization, as responses return it. */
   readonly text: string
 }
 
@@ -27,7 +26,7 @@ export const SwapAddressSchema = v.pipe(
 
 const caipAddress = /^(eip155:[1-9]\d{0,15}):([^:]+)$/
 
-/** Base units, as a whole number in a string. Zero revokes an allowance. */
+/** In base units, as a whole number in a string. Zero revokes an allowance. */
 export const SwapAllowanceSchema = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,77})$/, 'is not a whole number of base units'),

@@ -3,7 +3,7 @@ import { createCosmosWallet } from './createCosmosWallet.js'
 
 /**
  * Injects Cosmos wallets with real keys into the page, like browser extensions. `window.sandboxCosmos[name]` controls
- * each. A global that is already taken is skipped.
+ * each. A wallet whose global variable already exists is skipped.
  *
  * For development only: the keys are public.
  *

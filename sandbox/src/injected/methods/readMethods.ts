@@ -1,4 +1,4 @@
-/** Methods that the chain answers, independent of the connected account. */
+/** Methods that the chain answers. The connected account does not affect them. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -43,7 +43,7 @@ async function transfer(from: PublicKey, to: PublicKey, lamports: number) {
   }
 }
 
-test('default: funds itself, signs, and sends to the chain', async () => {
+test('default: gets test money, then signs a transaction and sends it to the chain', async () => {
   const { publicKey, account, features } = await connect()
   expect(await connection.getBalance(publicKey)).toBe(100_000_000_000)
   const receiver = Keypair.generate().publicKey
@@ -59,7 +59,7 @@ test('default: funds itself, signs, and sends to the chain', async () => {
   expect(await connection.getBalance(receiver)).toBe(1_000_000)
 })
 
-test('behavior: signs a legacy transaction and keeps another signer’s signature', async () => {
+test('behavior: signs a legacy transaction without changing another signer’s signature', async () => {
   const { publicKey, account, features } = await connect()
   const payer = Keypair.generate()
   await sandbox.solana.fund(payer.publicKey.toBase58(), 1_000_000_000n)
@@ -97,7 +97,7 @@ test('error: rejects an amount above the balance with the chain’s message', as
   })
 })
 
-test('error: rejects a transaction that the account does not sign', async () => {
+test('error: rejects a transaction without the account among its signers', async () => {
   const { account, features } = await connect()
   const { versioned } = await transfer(Keypair.generate().publicKey, Keypair.generate().publicKey, 1)
   const signing = features['solana:signTransaction'].signTransaction({ account, transaction: versioned.serialize() })

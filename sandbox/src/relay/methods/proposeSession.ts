@@ -6,7 +6,7 @@ const proposalTtlSeconds = 300
 
 /**
  * `wc_proposeSession`: publishes a session proposal and subscribes the proposer to its pairing topic. Clients since
- * 2.21 send no `irn_subscribe` for that topic, so without this method no connection ever succeeds.
+ * 2.21 rely on this method, because they don't send `irn_subscribe` for that topic.
  */
 export const proposeSession: RelayMethod = relayMethod({
   schema: v.object({

@@ -1,4 +1,3 @@
-/** A method of RPC_REQUEST. */
 import type { SecureWorld } from '../SecureSite.js'
 import type { User } from '../users/createUsers.js'
 import type { ConfirmationView } from './ConfirmationView.js'
@@ -8,7 +7,7 @@ export interface RequestContext {
   readonly user: User
   /** CAIP-2 id of the request's chain. */
   readonly chainId: string
-  /** Origin of the requesting dapp. */
+  /** The requesting dapp's origin. */
   readonly origin: string
 }
 
@@ -16,11 +15,11 @@ export interface RequestContext {
 export type AskedMethod = (context: RequestContext, params: unknown) => Promise<PreparedRequest> | PreparedRequest
 
 export interface PreparedRequest {
-  /** Absent if the user approved it earlier through a permission. */
+  /** Absent if a permission covers the request. */
   readonly view?: ConfirmationView
-  /** Runs after the approval, if there is a view. @returns the method's result. */
+  /** Runs the method after the user approves the view, if there is one. @returns the method's result. */
   run(): Promise<unknown> | unknown
 }
 
-/** A method that is answered at once. */
+/** A method that needs no approval. */
 export type ReadMethod = (context: RequestContext, params: unknown) => Promise<unknown> | unknown

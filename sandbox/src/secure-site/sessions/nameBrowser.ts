@@ -1,11 +1,14 @@
-/** `Firefox on Windows`, from a user agent, for emails to the user. Never includes text from the header. */
+/**
+ * Derives a name such as `Firefox on Windows` from a user agent, for emails to the user. Never includes text from the
+ * header.
+ */
 export function nameBrowser(userAgent = ''): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
 }
 
-// Each user agent also names the ones below it, so the order matters.
+// The order matters, because each user agent also contains the names further down the list.
 const browsers = [
   [/Edg\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],

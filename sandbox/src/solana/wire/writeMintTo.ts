@@ -3,13 +3,13 @@ import { associatedTokenProgram, tokenProgram } from '../tokens/solanaTokens.js'
 import { systemProgram } from './writeTransfer.js'
 
 /**
- * A legacy transaction that mints tokens, with space for the mint authority's signature. It creates the holder's
- * account if needed, at the authority's cost.
+ * Writes a legacy transaction that mints tokens, with space for the mint authority's signature. If needed, it also
+ * creates the holder's account, which the authority pays for.
  */
 export function writeMintTo(order: {
   authority: string
   owner: string
-  /** The owner's associated account. */
+  /** The owner's associated token account. */
   holder: string
   mint: string
   amount: bigint

@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base'
 import { tokenProgram } from '../tokens/solanaTokens.js'
 
-/** A legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
+/** Writes a legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
 export function writeTokenTransfer(transfer: {
   owner: string
-  /** The associated accounts of owner and recipient. Both must exist. */
+  /** The owner's and recipient's associated token accounts. Both must exist. */
   source: string
   target: string
   amount: bigint
@@ -25,5 +25,5 @@ export function writeTokenTransfer(transfer: {
   ])
 }
 
-/** Instruction number in the Token program. */
+/** The instruction's number in the Token program. */
 const transferInstruction = 3

@@ -1,4 +1,4 @@
-/** Namespaces besides eip155: what the wallet offers before it loads their signing code. */
+/** What the wallet offers in namespaces other than eip155, before it loads their signing code. */
 export interface OtherNamespace {
   readonly name: string
   /** As in WalletConnect's documentation of the namespace. */
@@ -55,7 +55,7 @@ export function isOtherNamespace(value: string | undefined): value is OtherNames
   return value !== undefined && Object.hasOwn(otherNamespaces, value)
 }
 
-/** The network's name. Undefined if the wallet does not support it. */
+/** The network's name. Undefined if the wallet does not support the network. */
 export function findNetworkName(caipNetworkId: string): string | undefined {
   const namespace = caipNetworkId.split(':')[0]
   return isOtherNamespace(namespace) ? otherNamespaces[namespace].networks[caipNetworkId] : undefined

@@ -31,7 +31,7 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
   kit.on('proposal_expire', ({ id }) => {
     if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The connection request has expired.')
   })
-  // Typed as a record by id, but actually a list.
+  // Typed as a record by id, but it is a list.
   const proposals = () => Object.values(kit.getPendingSessionProposals())
   for (const proposal of proposals()) show(proposal)
 
@@ -70,7 +70,7 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
           return
         }
         const approving = kit.approveSession({ id, namespaces })
-        // Also shown if it arrives after the wait was given up.
+        // Show the session even if it arrives after the wait timed out.
         approving.then(onSession, () => undefined)
         await awaitRelay(approving)
         addNotice(store, 'info', `Connected to ${site.name}. You can go back to the app.`)
