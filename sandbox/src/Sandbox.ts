@@ -29,7 +29,7 @@ export interface Sandbox {
   /** For `createModal({ services })`. */
   readonly services: SandboxServices
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
-  /** Solana, run by LiteSVM in this process. */
+  /** Solana, which LiteSVM runs in this process. */
   readonly solana: SandboxSolana
   /** Both Bitcoin networks. `bitcoin.mainnet.fund(address, sats)` adds coins. */
   readonly bitcoin: SandboxBitcoin

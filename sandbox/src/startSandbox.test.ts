@@ -50,7 +50,7 @@ describe('startSandbox', () => {
     expect(await (await fetch(sandbox.url)).text()).toContain('for development only')
   })
 
-  test('behavior: runs several at the same time, each with its own chains', async () => {
+  test('behavior: runs several sandboxes at the same time, each with its own chains', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const address = '0x00000000000000000000000000000000000000cc'
     await first.fund(address, { amountWei: 1n })
@@ -90,7 +90,7 @@ describe('startSandbox', () => {
     await expect(startSandbox({ port: 0 })).rejects.toMatchObject({ code: 'ANVIL_FAILED' })
   })
 
-  test('behavior: the chains end when the process is killed', async () => {
+  test('behavior: the chains end when the sandbox’s process is killed', async () => {
     const folder = fileURLToPath(new URL('..', import.meta.url))
     const contents = `
       import { findAnvil } from './src/chains/findAnvil.ts'

@@ -91,7 +91,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     },
     {
       listener: getRequestListener(serveSecondPort(state)),
-      // Solana nodes serve WebSockets on the port after the RPC port, and web3.js expects them there.
+      // web3.js expects WebSockets on the port after the RPC port, where Solana nodes serve them.
       doors: { '/solana': solanaSocket, '/v1': solanaSocket },
     },
   ).catch(async (error: unknown) => {

@@ -46,7 +46,7 @@ describe('createBitcoinChain', () => {
   it.each([
     ['p2wpkh', payment],
     ['p2tr', ordinals],
-  ])('default: accepts a signed transfer from %s, and returns its change', (_type, key) => {
+  ])('default: accepts a signed transfer from %s, with change', (_type, key) => {
     const chain = createBitcoin().mainnet
     const before = [chain.balance(key.address), chain.balance(receiver.address)] as const
     const txid = chain.send(transfer(chain, key, receiver.address, 25_000n))
@@ -71,7 +71,7 @@ describe('createBitcoinChain', () => {
     })
     expect(() => chain.send(bad)).toThrow(/mandatory-script-verify-flag-failed/)
     expect(chain.balance(receiver.address)).toBe(100_000_000n)
-    // The unmodified transaction is accepted, so the wrong byte was the reason.
+    // Without the change, the transaction is accepted, so the wrong byte caused the rejection.
     expect(chain.send(spoil(good, () => undefined))).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -107,7 +107,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(raw)).toThrow('bad-txns-in-belowout')
   })
 
-  it('error: rejects a signature over a wrong amount', () => {
+  it('error: rejects a signature for a wrong amount', () => {
     const chain = createBitcoin().mainnet
     const unspent = chain.unspent(payment.address).map((one) => ({ ...one, value: Number(one.valueSats) - 1_000 }))
     const raw = createTransfer(

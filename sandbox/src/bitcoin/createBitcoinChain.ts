@@ -34,7 +34,7 @@ export interface BitcoinChain {
   unspent(address: string): readonly BitcoinOutput[]
   /** In satoshis. */
   balance(address: string): bigint
-  /** Transactions that pay to or spend from the address, newest first. */
+  /** Transactions that pay to the address or spend from it, newest first. */
   history(address: string): readonly BitcoinTransaction[]
   find(txid: string): BitcoinTransaction | undefined
   isAddress(address: string): boolean

@@ -35,7 +35,7 @@ function decode(script: Uint8Array): { type: string } {
   }
 }
 
-/** BIP-143 and BIP-141: an ECDSA signature and the key that hashes to the address. */
+/** BIP-143 and BIP-141: verifies an ECDSA signature, and that the key hashes to the address. */
 function verifyWitnessKey(
   transaction: Transaction,
   index: number,

@@ -1,4 +1,4 @@
-/** User operations over JSON-RPC: ERC-7769, for entry point 0.7. */
+/** User operations over JSON-RPC (ERC-7769), for entry point 0.7. */
 
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHex } from 'viem'

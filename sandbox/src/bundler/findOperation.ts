@@ -34,7 +34,7 @@ export async function findOperation(client: ChainClient, hash: Hex): Promise<Ope
     : null
 }
 
-/** The result of `eth_getUserOperationReceipt`, with bigints for numbers and the node's own transaction receipt. */
+/** The result of `eth_getUserOperationReceipt`, with numbers as bigints and the node's own transaction receipt. */
 export async function readReceipt(client: ChainClient, hash: Hex): Promise<object | null> {
   const event = await findEvent(client, hash)
   if (!event) return null

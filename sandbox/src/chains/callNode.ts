@@ -2,7 +2,7 @@ import { SandboxError } from '../SandboxError.js'
 
 /**
  * Sends many calls in one HTTP request and returns the results in order. viem is too slow for thousands of calls: it
- * waits a tick for each and converts each answer separately.
+ * waits a tick for each, and converts each answer separately.
  *
  * @throws {NodeCallError} one of the calls failed.
  */

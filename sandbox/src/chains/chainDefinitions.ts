@@ -28,7 +28,7 @@ export interface TokenDefinition {
 /** The ERC-721 collection's address on every chain. */
 export const collectibleAddress: Address = '0x5a11d80000000000000000000000000000000721'
 
-/** Accounts delegate to this contract to send several calls as one (EIP-7702). */
+/** Accounts delegate to this contract to send several calls in one transaction (EIP-7702). */
 export const batchAccountAddress: Address = '0x5a11d80000000000000000000000000000007702'
 
 /** Multicall3's address, which is the same on nearly every chain and built into client libraries. */

@@ -17,7 +17,7 @@ export interface TreasuryTransaction {
 }
 
 /**
- * Creates the account that funds other accounts, mints tokens and fills the pools. It gets more coins than a sandbox
+ * Creates the account that funds other accounts, mints tokens and fills the pools. It has more coins than a sandbox
  * will ever spend.
  */
 export async function createTreasury(client: ChainClient): Promise<Treasury> {

@@ -27,7 +27,7 @@ export async function deployContracts(
   treasury: Treasury,
 ): Promise<void> {
   const setCode = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
-  // Names exist only on Ethereum. Other chains look them up there.
+  // Names exist only on Ethereum, where other chains look them up.
   if (definition.chain.id === 1) for (const { address, bytecode } of ensCodes) await setCode(address, bytecode)
   await setCode(multicallAddress, multicallArtifact.code)
   await setCode(collectibleAddress, collectibleArtifact.code)

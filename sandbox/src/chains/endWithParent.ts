@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends process `pid` when this process ends, even by SIGKILL, when no handler can run. Returns a function that stops
- * watching.
+ * Ends process `pid` when this process ends. Works even for SIGKILL, which no handler can catch. Returns a function
+ * that stops watching.
  *
- * A shell reads from a pipe to this process. When this process ends, the system closes the pipe and the shell runs its
- * next command. Installs no signal handlers, so it does not interfere with those of a test runner.
+ * A shell reads from a pipe to this process. When this process ends, the system closes the pipe, and the shell runs its
+ * next command. Installs no signal handlers, so it does not interfere with a test runner's.
  */
 export function endWithParent(pid: number): () => void {
   const endChild = () => kill(pid)

@@ -5,7 +5,7 @@ import { SandboxError } from '../SandboxError.js'
 
 /**
  * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, otherwise the binary that npm installed for this
- * platform. The package's own `anvil` command is a Node wrapper. Stopping the wrapper might leave anvil running.
+ * platform. Bypasses the package's `anvil` command: a Node wrapper, which would make anvil harder to stop.
  *
  * @throws {AnvilMissingError} the platform's package is not installed, or the path does not exist.
  */
@@ -25,7 +25,7 @@ export function findAnvil(): string {
 function packageFolder(name: string): string | undefined {
   const require = createRequire(import.meta.url)
   try {
-    // npm may nest the platform's package inside the wrapper, which depends on it.
+    // Look it up from the wrapper package, because npm may nest the platform's package there.
     const wrapper = dirname(require.resolve('@foundry-rs/anvil/package.json'))
     return dirname(createRequire(join(wrapper, 'package.json')).resolve(`${name}/package.json`))
   } catch {

@@ -57,7 +57,7 @@ describe('openChain', () => {
       functionName: 'quoteNativeIn',
       args: [parseEther('1')],
     })
-    // 3,000 minus the 0.3% fee and the price impact of trading 0.1% of the pool.
+    // 3,000 minus the 0.3% fee and the price impact of a trade of 0.1% of the pool.
     expect(quote).toBe(2_988_020_943n)
     await mined(
       await chain.client.writeContract({

@@ -33,7 +33,7 @@ async function readAlone(client: ChainClient, read: ContractRead): Promise<unkno
   }
 }
 
-/** Call bytes per `eth_call`: about 400 calls. viem's default would take thirty requests. */
+/** Bytes of call data per `eth_call`, enough for about 400 calls. viem's default would take thirty requests. */
 const batchSize = 16_384
 
 /** Enough to read a name of 10,000 characters. */

@@ -36,5 +36,5 @@ export async function signInWithFarcaster(
   return { message, signature: await custody.signMessage({ message }) }
 }
 
-/** The chain of Farcaster's registry. The sandbox does not run it. */
+/** The chain with Farcaster's registry. The sandbox does not run it. */
 export const optimismId = 10

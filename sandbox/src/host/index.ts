@@ -1,6 +1,6 @@
 /** `@latchkey/sandbox/host`: `createModal` options that point to a sandbox. Runs in a browser. */
 
-/** Service URLs, with the keys of `createModal({ services })`. Null: the sandbox lacks the service. */
+/** Service URLs, keyed as in `createModal({ services })`. Null if the sandbox lacks the service. */
 export interface SandboxServices {
   relayUrl: string
   apiUrl: string

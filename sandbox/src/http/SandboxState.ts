@@ -40,7 +40,7 @@ export interface SandboxState {
   readonly onramp: CardSeller
   readonly swaps: Swaps
   readonly sessions: Sessions
-  /** Nonces and sessions of the sign-in server. */
+  /** The sign-in server's nonces and sessions. */
   readonly signIns: SignInStore
   readonly mail: Mail
   readonly secure: SecureSite
@@ -51,7 +51,7 @@ export interface SandboxState {
   readonly hostOrigins: readonly string[]
 }
 
-/** Finds a chain by an untrusted CAIP-2 id. */
+/** Finds a chain by a CAIP-2 id, which may be untrusted input. */
 export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: string): SandboxChain | undefined {
   return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
 }
@@ -63,7 +63,7 @@ export function findIndexedChain(
   return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** RPC URLs of the EVM chains by CAIP-2 id, for verifying contract wallets. */
+/** The EVM chains' RPC URLs by CAIP-2 id, for verifying signatures of contract wallets. */
 export function listNodes({ chains }: Pick<SandboxState, 'chains'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.values(chains).map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, rpcUrl]))
 }

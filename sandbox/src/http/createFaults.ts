@@ -60,7 +60,7 @@ export function createFaults(): Faults {
 }
 
 function toPattern(match: string | RegExp): RegExp {
-  // Without the `g` and `y` flags: they make a pattern remember its last position and miss every other request.
+  // Drop the `g` and `y` flags, which make a pattern remember its last position and miss every other request.
   if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace(/[gy]/g, ''))
   if (match.startsWith('^')) return new RegExp(match)
   return new RegExp(`^${match.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[/?]|$)`)

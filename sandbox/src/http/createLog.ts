@@ -1,4 +1,4 @@
-/** Entries, oldest first. */
+/** The entries, oldest first. */
 export interface Log<Entry> extends ReadonlyArray<Entry> {
   record(entry: Entry): void
   clear(): void
@@ -22,4 +22,4 @@ export function createLog<Entry>(): Log<Entry> {
   }) as unknown as Log<Entry>
 }
 
-const maximumEntries = 10_000 // bounds memory when a page stays open overnight
+const maximumEntries = 10_000 // limits memory when a page stays open overnight

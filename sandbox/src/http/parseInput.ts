@@ -5,7 +5,7 @@ import { ServiceError } from './ServiceError.js'
 /**
  * Validates request input.
  *
- * @throws {ServiceError} 400, with the first invalid member.
+ * @throws {ServiceError} 400, with the name of the first invalid member.
  */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input)

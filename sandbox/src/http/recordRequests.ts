@@ -6,7 +6,7 @@ export interface RequestRecord {
   method: string
   path: string
   query: Record<string, string>
-  /** Parsed JSON, or the raw string if it is not JSON. Undefined without a body. */
+  /** Parsed JSON, or the raw string if it is not JSON. Undefined if there is no body. */
   body: unknown
   /** Browsers omit it for same-origin requests. */
   origin: string | undefined

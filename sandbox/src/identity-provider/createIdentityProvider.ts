@@ -7,7 +7,7 @@ export interface IdentityProvider {
   /**
    * Starts the provider on the first call, and resolves with the social provider's client credentials.
    *
-   * @param redirectUri redirect target for all clients. Later calls can't change it.
+   * @param redirectUri redirect target for all clients. Ignored after the first call.
    */
   open(provider: SocialProvider, redirectUri: string): Promise<IdentityProviderClient>
   close(): Promise<void>

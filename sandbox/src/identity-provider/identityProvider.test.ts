@@ -9,7 +9,7 @@ afterAll(() => provider.close())
 
 const redirectUri = 'http://127.0.0.1:9/callback'
 
-/** Starts a sign-in, as the secure site and a browser with cookies do, up to the page that asks for a name. */
+/** Starts a sign-in in a browser with cookies, and stops at the page that asks for a name. */
 async function begin(name: SocialProvider) {
   const { issuer, clientId, clientSecret } = await provider.open(name, redirectUri)
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {

@@ -38,7 +38,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     return running
   }
 
-  /** Another try reads the new blocks if a test resets the chain during the read. */
+  /** Retries, because a test may reset the chain during the read. */
   async function catchUp(attemptsLeft: number): Promise<void> {
     try {
       await readNewBlocks()
@@ -59,8 +59,8 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
   }
 
   /**
-   * Removes blocks that the chain no longer has. Blocks link to their parents by hash, so a binary search finds the
-   * first.
+   * Removes blocks that the chain no longer has. Because each block contains its parent's hash, a binary search can
+   * find the first one to remove.
    */
   async function takeBack(latest: BlockHead): Promise<void> {
     const isThere = async (number: number) => {
@@ -113,7 +113,8 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
         .catch(() => undefined)
         .then(() => {
           waiting = undefined
-          // Share a read that another caller has started in the meantime. Two would read the same blocks twice.
+          // Another caller may have started a read in the meantime. Share it, because two would read the same blocks
+          // twice.
           return running ?? start()
         })
       return waiting

@@ -15,19 +15,19 @@ export interface Collectible extends Omit<CollectibleMetadata, 'name'> {
   readonly collection: string
   readonly symbol: string
   readonly tokenUri: string | undefined
-  /** The token's or its collection's name advertises a website. Real services flag such airdrops. */
+  /** Whether the name of the token or collection advertises a website. Real services flag such airdrops. */
   readonly isSpam: boolean
 }
 
 export type CollectibleId = Pick<CollectibleEvent, 'contract' | 'id'>
 
-/** A token that an account owns, with its arrival: timestamp, block, transaction index and event index. */
+/** An account's token, with its arrival: timestamp, block, transaction index and event index. */
 export interface OwnedCollectible extends CollectibleId {
   readonly receivedAt: readonly [timestamp: number, blockNumber: number, position: number, event: number]
 }
 
 export interface Collectibles {
-  /** The account's tokens, last received first. Call `sync` on the index before. */
+  /** The account's tokens, last received first. Call the index's `sync` first. */
   ownedBy(account: Address): Promise<OwnedCollectible[]>
   /** In the order of `ids`. */
   read(ids: readonly CollectibleId[]): Promise<Collectible[]>

@@ -21,9 +21,9 @@ export interface Prices {
 export interface TokenCatalog {
   /** Keys are addresses in lower case. */
   readTokens(contracts: readonly Address[]): Promise<ReadonlyMap<Address, TokenFacts>>
-  /** Maps each token to its pool with the native coin, both in lower case. Call `sync` on the index before. */
+  /** Maps each token to its pool with the native coin, both in lower case. Call the index's `sync` first. */
   readPools(): Promise<ReadonlyMap<Address, Address>>
-  /** Prices one USDC at a dollar. Call `sync` on the index before. */
+  /** Assumes that one USDC is worth a dollar. Call the index's `sync` first. */
   readPrices(): Promise<Prices>
 }
 

@@ -5,7 +5,7 @@ import type { CollectiblePreview, HistoryEntry, HistoryTransfer } from './Histor
 import type { CollectibleEvent, IndexedTransaction } from './IndexedTransaction.js'
 import { type Movement, nameOperation } from './nameOperation.js'
 
-/** Data for the entries, read once for a whole page. */
+/** Data that the entries need, read once for a whole page. */
 export interface EntryFacts {
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }

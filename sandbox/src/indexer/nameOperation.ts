@@ -4,7 +4,7 @@ import type { ChainEvent, IndexedTransaction } from './IndexedTransaction.js'
 
 export type Movement = Extract<ChainEvent, { from: Address; to: Address }>
 
-/** Returns the type of a transaction, as seen by an account. @param movements the account's own. */
+/** Returns a transaction's operation type from an account's point of view. @param movements the account's own. */
 export function nameOperation(
   transaction: IndexedTransaction,
   account: Address,
@@ -23,7 +23,7 @@ export function nameOperation(
   return nameIntent(transaction)
 }
 
-/** Without transfers, as in every failed transaction, the call data shows what the sender intended. */
+/** If there are no transfers, as in every failed transaction, the call data shows what the sender intended. */
 function nameIntent({ from, to, selector, valueWei, isFailed }: IndexedTransaction): OperationType {
   if (approvals.includes(selector)) return 'approve'
   if (isFailed && (transfers.includes(selector) || selector === '0x')) return 'send'

@@ -6,7 +6,7 @@ import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
 
 /**
  * Reads the blocks from `first` to `last` with all events. The blocks must exist. Internal transfers and failures come
- * from traces: anvil takes quadratic time to return a block's receipts.
+ * from traces, because anvil's receipts are slow: their time is quadratic in a block's transactions.
  */
 export async function readBlocks(rpcUrl: string, first: number, last: number): Promise<IndexedBlock[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => numberToHex(first + index))
@@ -23,7 +23,7 @@ export async function readBlocks(rpcUrl: string, first: number, last: number): P
   })
 }
 
-/** Undefined if the chain is shorter. */
+/** Undefined if the chain has no such block. */
 export async function readBlockHead(rpcUrl: string, block: number | 'latest'): Promise<BlockHead | undefined> {
   const tag = block === 'latest' ? block : numberToHex(block)
   const [answer] = await callNode(rpcUrl, [['eth_getBlockByNumber', [tag, false]]])
@@ -51,7 +51,7 @@ interface RawTrace {
     to?: Address
     value?: Hex
     callType?: string
-    /** A self-destructed contract. Its coins go to the recipient. */
+    /** A self-destructed contract. Its coins go to `refundAddress`. */
     address?: Address
     refundAddress?: Address
     balance?: Hex
@@ -97,7 +97,7 @@ function groupByTransaction<Item extends { transactionHash: Hex }>(items: readon
   return groups
 }
 
-/** Returns native transfers that took effect. A call's payment is reverted if the call, or one around it, fails. */
+/** Returns native transfers that took effect. A payment does not if its call, or an outer call, fails. */
 function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
   const failed = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
   return traces.flatMap(({ type, action, result, traceAddress }) => {

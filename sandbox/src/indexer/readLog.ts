@@ -9,7 +9,10 @@ export interface RawLog {
   readonly transactionHash: Hex
 }
 
-/** Undefined for events that the history omits. ERC-20 and ERC-721 transfers differ only in the third topic. */
+/**
+ * Undefined for events that the history omits. ERC-721 events have the signatures of ERC-20's, but index their third
+ * argument.
+ */
 export function readLog({ address: contract, topics, data }: RawLog): ChainEvent | undefined {
   const [signature, first, second, third] = topics
   if (!first || !second) return undefined

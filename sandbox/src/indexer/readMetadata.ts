@@ -53,7 +53,7 @@ function readDataUri(uri: string): { contentType: string; bytes: Uint8Array<Arra
 
 const longestUri = 512 * 1024
 
-/** Contracts escape inconsistently, and many not at all. */
+/** Decodes a URI. Many contracts escape it inconsistently, or not at all. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -10,8 +10,7 @@ export interface TokenPrice {
 }
 
 /**
- * Reads a token's name and price from its chain. Returns an empty list if the token has no pool, so that its price is
- * unknown.
+ * Reads a token's name and price from its chain. Undefined for a token without a pool, because its price is unknown.
  */
 export async function readTokenPrice(
   { chain, index, catalog }: IndexedChain,

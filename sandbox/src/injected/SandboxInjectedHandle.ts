@@ -11,9 +11,9 @@ export interface SandboxInjectedHandle {
   readonly address: Address
   readonly addresses: readonly Address[]
   readonly chainId: number
-  /** Applies from the next request on. A request that hangs stays unanswered. */
+  /** Applies from the next request. Requests that already hang stay unanswered. */
   setPolicy(policy: SandboxPolicy): void
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setBatches(batches: BatchSupport): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { SandboxPolicy } from './SandboxPolicy.js'
 
 export interface SandboxWalletOptions {
-  /** As announced by EIP-6963. May be hostile. */
+  /** The name that the wallet announces (EIP-6963). May be hostile. */
   name: string
   /** Reverse domain name. Also the wallet's key in `window.sandboxInjected`. */
   rdns: string

@@ -36,7 +36,7 @@ test('default: announces two wallets, one of them hostile', () => {
   expect(decodeURIComponent(heard[1]?.info.icon ?? '')).toContain('<script>')
 })
 
-test('behavior: announces wallets synchronously to a page that asks late, with the same uuid', () => {
+test('behavior: announces the wallets again when the page asks, synchronously and with the same uuid', () => {
   const early = listen()
   announce()
   const late = listen()

@@ -8,7 +8,7 @@ import { solanaWallet } from './solana/defaultSolanaWallet.js'
 import type { SandboxSolanaWalletOptions } from './solana/SandboxSolanaWalletOptions.js'
 
 export interface AnnounceSandboxWalletsOptions {
-  /** The sandbox's URL, as printed at startup. The wallets reach the chains and the faucet there. */
+  /** The sandbox's URL, as printed at startup. The wallets use its chains and its faucet. */
   sandboxUrl: string
   /** @default one normal wallet, and one with a hostile name and icon */
   wallets?: readonly SandboxWalletOptions[]
@@ -18,8 +18,8 @@ export interface AnnounceSandboxWalletsOptions {
 
 /**
  * Injects wallets with real keys into the page, like browser extensions, and announces them (EIP-6963). When the page
- * asks again, they are announced again synchronously, with the same uuid. `window.sandboxInjected[rdns]` controls each.
- * A wallet whose `rdns` is already in the page is skipped.
+ * asks, announces them again synchronously, with the same uuid. `window.sandboxInjected[rdns]` controls each wallet. A
+ * wallet whose `rdns` is already in the page is skipped.
  *
  * For development only: the keys are public.
  *
@@ -45,7 +45,7 @@ export function announceSandboxWallets({
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
   }
-  // The same wallet changed in another tab.
+  // The same wallet changed its state in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { wallet } of added) if (key === null || key === wallet.storageKey) wallet.reload()
   }

@@ -30,7 +30,7 @@ function record(...events: readonly Eip1193Event[]): [Eip1193Event, unknown][] {
   return heard
 }
 
-/** Responses never overtake events, so all earlier events have arrived once this resolves. */
+/** Responses never overtake events, so all earlier events have arrived when this resolves. */
 const events = () => request('eth_chainId')
 
 async function connect(): Promise<`0x${string}`> {
@@ -241,7 +241,7 @@ describe("the wallet's dialog", () => {
     await cancelled
   })
 
-  test('behavior: shows strings from the page as plain text', async () => {
+  test('behavior: shows the page’s strings as plain text', async () => {
     await connect()
     wallet.handle.setPolicy({ approve: 'ask' })
     const answer = request('personal_sign', '<img src=x onerror=alert(1)>', wallet.handle.address)
@@ -354,7 +354,7 @@ describe('chains', () => {
     expect(await request('wallet_switchEthereumChain', { chainId })).toBe(null)
   })
 
-  test("behavior: switches with the user's approval when the dapp adds a known chain", async () => {
+  test('behavior: switches to a known chain that the dapp adds, after the user approves', async () => {
     await request('wallet_addEthereumChain', polygon)
     await request('wallet_switchEthereumChain', { chainId: '0x1' })
     wallet.handle.setPolicy({ approve: 'never' })

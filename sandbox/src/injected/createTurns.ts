@@ -5,7 +5,7 @@ export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (action) => {
     const result = last.then(action)
-    // The caller gets the error. The queue only waits for the end.
+    // The caller gets the error, so the queue ignores it.
     last = result.catch(() => undefined)
     return result
   }

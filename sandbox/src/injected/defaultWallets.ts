@@ -48,5 +48,5 @@ const ethereum: SandboxWalletChain = { chainId: 1, name: 'Ethereum', symbol: 'ET
 /** The chains that a wallet knows at first. Dapps have to add all others. */
 export const defaultChains: readonly SandboxWalletChain[] = [ethereum]
 
-/** The sandbox's chains. A wallet always uses the sandbox's URLs for them, and ignores URLs from dapps. */
+/** The sandbox's chains. A wallet always uses the sandbox's URLs for them, even if a dapp specifies others. */
 export const runningChains: readonly SandboxWalletChain[] = [ethereum, { chainId: 137, name: 'Polygon', symbol: 'POL' }]

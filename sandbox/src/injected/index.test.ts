@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as entry from './index.js'
 
-test('default: works without a DOM, and has these exports', () => {
+test('default: can be imported without a DOM, and has these exports', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'announceSandboxBitcoinWallets',
     'announceSandboxWallets',

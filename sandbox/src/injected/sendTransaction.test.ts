@@ -33,7 +33,7 @@ test('default: gets test money and sends a transaction to the chain', async () =
   expect(after - before).toBe(parseEther('1'))
 })
 
-test('behavior: gets test money on the selected chain, and sends there', async () => {
+test('behavior: gets test money on the selected chain, and sends a transaction there', async () => {
   const { address, request } = await connect()
   await request('wallet_addEthereumChain', polygon)
   const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
@@ -52,7 +52,7 @@ test('behavior: rejects a transaction for a network that is not selected', async
   await expect(request('eth_sendTransaction', transaction)).resolves.toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('behavior: gets test money before the page receives the switch', async () => {
+test('behavior: gets test money before the page learns about the switch', async () => {
   const { address, request, provider } = await connect()
   const balance = new Promise((resolve) =>
     provider.on('chainChanged', () => resolve(request('eth_getBalance', address, 'latest'))),
@@ -86,7 +86,7 @@ test('error: returns the chain’s error if the account has no money', async () 
   await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
 })
 
-test('error: passes on a reverting call’s data', async () => {
+test('error: returns the data of a reverting call', async () => {
   const { address, request } = await connect()
   const to = sandbox.chains['eip155:1'].tokens.USDC.address
   const data = `0xa9059cbb${receiver.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`

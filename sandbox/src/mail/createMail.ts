@@ -19,8 +19,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends emails over SMTP to a local server, which stores them for the inbox page and tests. Starts it with the first
- * email, because most sandboxes send none.
+ * Sends emails over SMTP to a local server, which stores them for the inbox page and tests. The server starts with the
+ * first email, because most sandboxes send none.
  */
 export function createMail(faults: Pick<Faults, 'take'>): Mail {
   let opening: Promise<PostOffice> | undefined
@@ -65,14 +65,14 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
   }
 }
 
-const maximumMessages = 1_000 // bounds memory when a page stays open overnight
+const maximumMessages = 1_000 // limits memory when a page stays open overnight
 const patienceMs = 10_000
 
 function isSameAddress(one: string, other: string): boolean {
   return normalizeEmail(one) === normalizeEmail(other)
 }
 
-/** No email arrived. The message omits the address, because error messages end up in logs. */
+/** No email arrived. The error message omits the address, because messages end up in logs. */
 export class MailMissingError extends SandboxError {
   override readonly code = 'MAIL_MISSING'
   constructor() {

@@ -1,4 +1,4 @@
-/** `/mail`: every address's inbox, as a page and as JSON. */
+/** `/mail`: the inbox of any address, as a page and as JSON. */
 
 import { html } from 'hono/html'
 import type { SandboxApp } from '../http/SandboxApp.js'

@@ -81,7 +81,7 @@ export async function startPostOffice(
 
 const maximumBytes = 256 * 1024
 
-/** How long the client waits for an unresponsive server. Must be shorter than the modal waits for the secure site. */
+/** How long the client waits for an unresponsive server. The modal has to wait longer than this for the secure site. */
 const patienceMs = 5_000
 
 async function readMail(bytes: Buffer, { id, to }: { id: string; to: string }): Promise<MailMessage> {

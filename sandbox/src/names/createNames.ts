@@ -8,7 +8,7 @@ import { setEnsName } from './setEnsName.js'
 export interface NameEntry {
   address: Address
   /**
-   * The network of an ENS name. For networks other than Ethereum, only the name's record for that network is written.
+   * The network of an ENS name. For `eip155:137`, only the name's address on that network is written.
    *
    * @default 'eip155:1'
    */
@@ -27,9 +27,11 @@ export interface SandboxNames {
    * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
    */
   set(name: string, entry: NameEntry): Promise<void>
-  /** Makes the service report a false name for an address. The name may belong to another address, or not exist. */
+  /**
+   * Makes the service report a false name for an address: a name that belongs to another address, or does not exist.
+   */
   claim(name: string, address: Address): void
-  /** Clears the service's names. ENS names stay until the chain ends. */
+  /** Clears the service's names. ENS names last as long as the chain. */
   reset(): void
 }
 
@@ -101,7 +103,7 @@ export const nameZones: readonly string[] = ['reown.id', 'wcn.id']
 
 const serviceName = new RegExp(`^[a-z0-9-]{3,64}\\.(${nameZones.join('|').replaceAll('.', '\\.')})$`)
 
-/** The service also encodes Ethereum by ENSIP-11: the highest of 32 bits, plus the chain id. */
+/** The service encodes Ethereum as ENSIP-11 encodes other EVM chains: the highest of 32 bits, plus the chain id. */
 const ethereumCoinType = 2147483649
 
 /** The name's zone does not exist in the sandbox. */

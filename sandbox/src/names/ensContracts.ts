@@ -1,4 +1,4 @@
-/** Addresses of the ENS contracts on Ethereum. The first and the last are built into client libraries. */
+/** The ENS contracts' addresses on Ethereum. The first and the last are built into client libraries. */
 import type { Address } from 'viem'
 import { nameRegistryArtifact } from '../chains/artifacts/NameRegistry.generated.js'
 import { nameResolverArtifact } from '../chains/artifacts/NameResolver.generated.js'

@@ -12,7 +12,7 @@ export async function readEnsIdentity({ client }: SandboxChain, address: Address
     const avatar = await client.getEnsText({ name, key: 'avatar', universalResolverAddress })
     return { name, avatar: avatar || null }
   } catch {
-    // After a test resets the chain, the contracts are gone, so no address has a name.
+    // A test that resets the chain removes the contracts, and then no address has a name.
     return { name: null, avatar: null }
   }
 }

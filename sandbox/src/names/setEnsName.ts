@@ -4,7 +4,7 @@ import { waitForReceipt } from '../chains/waitForReceipt.js'
 import type { NameEntry } from './createNames.js'
 import { nameRegistry, nameResolver } from './ensContracts.js'
 
-/** Writes a name and its reverse record in the registrar's transactions. */
+/** Writes a name and its reverse record, with transactions from the registrar. */
 export async function setEnsName(
   { client }: SandboxChain,
   name: string,
@@ -48,5 +48,5 @@ export async function setEnsName(
 const registrar: Address = '0x5a11D80000000000000000000000000000000e45'
 
 const etherCoinType = 60n
-/** Polygon's chain id plus the highest of 32 bits (ENSIP-11). */
+/** Polygon's coin type (ENSIP-11): the highest of 32 bits, plus the chain id. */
 const polygonCoinType = 0x8000_0089n

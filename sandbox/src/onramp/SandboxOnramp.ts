@@ -4,7 +4,7 @@ import type { CardOutcome } from './testCards.js'
 /** An order on the checkout page. Card numbers are never stored. */
 export interface CardOrder {
   readonly id: string
-  /** The seller with this URL format. */
+  /** The seller whose URL format opened the page. */
   readonly seller: 'coinbase' | 'meld'
   /** An order that is `open` or `refused` still accepts a card. */
   readonly status: 'open' | 'refused' | 'in-progress' | 'paid' | 'failed'
@@ -18,7 +18,7 @@ export interface CardOrder {
   readonly currency: string
   /** The card charge, as a decimal string. */
   readonly total: string
-  /** Hash of the payout transaction. */
+  /** The payout transaction's hash. */
   readonly hash?: string
 }
 

@@ -12,7 +12,7 @@ import { readCheckout } from './readCheckout.js'
 import { readCard } from './testCards.js'
 
 /**
- * The card seller's website: pages without scripts that take an order and a test card. Logs nothing, because requests
+ * The card seller's website: pages without scripts that accept an order and a test card. Logs nothing, because requests
  * contain card numbers.
  */
 export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults' | 'onramp'>): SandboxApp {

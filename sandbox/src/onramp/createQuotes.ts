@@ -44,7 +44,7 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
     return { coins: coins as bigint, tokens: tokens as bigint }
   }
 
-  /** @param dollars in millionths, as in USDC's base units. One USDC is priced at a dollar. */
+  /** @param dollars in millionths, as in USDC's base units. Assumes that one USDC is worth a dollar. */
   async function buy(symbol: SoldSymbol, dollars: bigint): Promise<bigint> {
     if (symbol === 'USDC') return dollars
     if (symbol === 'SOL') return (dollars * 10n ** BigInt(solanaCoin.decimals - 6)) / BigInt(solanaCoin.priceUsd)

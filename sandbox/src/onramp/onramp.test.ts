@@ -88,7 +88,7 @@ describe('quotes', () => {
 
   test('behavior: the quote changes with the pool’s price for ether', async () => {
     const before = await quoteOf('ETH', '3000')
-    // 2,954.70 dollars at 3,000 dollars per ether.
+    // 2,954.70 dollars buy this much at 3,000 dollars per ether.
     expect(before.purchaseAmount).toEqual({ amount: '0.9849', currency: 'ETH' })
     const { client, tokens } = sandbox.chains['eip155:1']
     const snapshot = await client.snapshot()
@@ -240,7 +240,7 @@ describe('the checkout', () => {
     expect((await client.getTransactionReceipt({ hash: order?.hash as `0x${string}` })).status).toBe('success')
   })
 
-  test('default: pays out native coins, exact to the wei', async () => {
+  test('default: pays out the exact amount of native coins', async () => {
     const { client } = sandbox.chains['eip155:137']
     const { purchaseAmount } = await quoteOf('POL', '250')
     await pay(await generate('POL', { network: 'polygon', amount: 250 }), sandbox.onramp.testCards.paid)
@@ -289,7 +289,7 @@ describe('the checkout', () => {
     expect(sandbox.onramp.orders().map(({ status }) => status)).toEqual(['paid', 'failed'])
   })
 
-  test('parameters: outcome, which overrides the test card’s', async () => {
+  test('parameters: outcome, which overrides the test card', async () => {
     const set = (body: object) => fetch(`${sandbox.url}/admin/onramp`, { method: 'PUT', body: JSON.stringify(body) })
     expect((await set({ outcome: 'refused' })).status).toBe(200)
     expect((await set({ outcome: 'stolen' })).status).toBe(400)
@@ -342,7 +342,7 @@ describe('the checkout', () => {
     const other = await fetch(page.url, { method: 'POST', headers: { origin: 'https://other.example' }, body })
     expect(other.status).toBe(403)
     expect(sandbox.onramp.orders().at(-1)?.status).toBe('open')
-    // The secure site is on the same port, at another hostname of this machine.
+    // The secure site has the same port, but another hostname of this machine.
     expect((await fetch(`${sandbox.secure.url}/buy`)).status).toBe(404)
     expect((await fetch(new URL('/dashboard', sandbox.onramp.url))).status).toBe(404)
   })

@@ -42,11 +42,12 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   )
 }
 
+/** Reads the URL format of a seller whose URLs dapps build themselves. */
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query
   if (publicKey !== sandboxMeldKey) return 'This app is not registered with the seller.'
-  // Each currency code implies a network: the coin's own network, or Ethereum for tokens bought with an EVM wallet.
+  // Each currency code implies a network: the coin's own, or Ethereum for tokens bought with an EVM wallet.
   const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
   const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
   return check({ seller: 'meld', networkId, address, symbol }, { currency: sourceCurrencyCode, amount: sourceAmount })

@@ -1,5 +1,5 @@
 /**
- * `/v1/generators/onrampurl`, and options and quotes in two versions: the real service's (`/v1/onramp/buy/*`) and
+ * `/v1/generators/onrampurl`, and two versions of options and quotes: the real service's (`/v1/onramp/buy/*`) and
  * Latchkey's (`/v1/onramp/options`, `/v1/onramp/quote`).
  */
 import * as v from 'valibot'
@@ -89,7 +89,7 @@ const UrlSchema = v.object({
   presetFiatAmount: v.optional(WholeSchema),
 })
 
-/** The network is the coin's symbol, because the real client sends it that way. */
+/** The network is the coin's symbol, because the real client sends the symbol. */
 const QuoteSchema = v.object({
   purchaseCurrency: v.object({ id: text, symbol: text }),
   paymentCurrency: v.object({ id: text }),

@@ -1,4 +1,4 @@
-/** The card seller's coins and currencies, as listed in both versions of the options. */
+/** The coins and currencies at the card seller, as both versions of the options list them. */
 import { type CaipNetworkId, chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import { solanaTokens } from '../solana/tokens/solanaTokens.js'
@@ -38,7 +38,7 @@ export interface SellerNetwork {
   /** The name on the seller's pages. */
   readonly name: string
   readonly displayName: string
-  /** As in the seller's options. 0 for chains without a numeric id. */
+  /** The number in the seller's options. 0 for chains without one. */
   readonly chainId: string
 }
 

@@ -1,7 +1,7 @@
 /** Settings by project id, like those in a dashboard. */
 import * as v from 'valibot'
 
-/** An entry in `/appkit/v1/config`. A null `config` leaves the host's local value unchanged. */
+/** An entry in `/appkit/v1/config`. If `config` is null, the host's local value applies. */
 const FeatureSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   isEnabled: v.boolean(),
@@ -21,15 +21,15 @@ export const ProjectSettingsSchema = v.strictObject({
 export type Feature = v.InferOutput<typeof FeatureSchema>
 
 export interface ProjectSettings {
-  /** Features in the remote configuration. A known feature that is missing here is disabled. */
+  /** The features that the remote configuration enables. Other known features are disabled. */
   features: readonly Feature[]
   /** Origins that may use the project. Entries may contain `*`. Default: this machine's and the host origins. */
   allowedOrigins: readonly string[]
-  /** The status of `/projects/v1/origins`, if not null. Default null. */
+  /** The status that `/projects/v1/origins` responds with. Null for the normal response. Default null. */
   originsStatus: number | null
   /** The value that `/getAnalyticsConfig` returns. Default true. */
   analyticsEnabled: boolean
-  /** Responds to the project's service calls with 403. Default false. */
+  /** If true, the project's service calls fail with 403. Default false. */
   isForbidden: boolean
   /**
    * `forbidden`: 403 on the upgrade. `invalid-key`, `origin-not-allowed`: close code 3000 with the real relay's reason.

@@ -10,6 +10,6 @@ export interface RelayConnection {
   readonly unacknowledged: Map<number, RelayMessage>
   send(frame: object): void
   close(code: number, reason: string): void
-  /** Drops the connection without a closing handshake. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void
 }

@@ -1,4 +1,4 @@
-/** Decides from its URL whether a client may open a socket. */
+/** Decides whether a client may open a socket, based on its URL. */
 import type { IncomingMessage } from 'node:http'
 import type { Projects } from '../projects/createProjects.js'
 import { RelayTokenError, verifyRelayToken } from './verifyRelayToken.js'

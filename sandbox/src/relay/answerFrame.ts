@@ -9,7 +9,7 @@ export type Frame =
   | { kind: 'acknowledgement'; id: string | number }
   | { kind: 'unreadable' }
 
-/** Clients use ids of up to 19 digits, sometimes as strings. The response must contain the id unchanged. */
+/** Clients use ids of up to 19 digits, sometimes as strings. The response must contain the same id. */
 const IdSchema = v.union([v.string(), v.number()])
 const CallSchema = v.object({ id: IdSchema, jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() })
 const AcknowledgementSchema = v.union([

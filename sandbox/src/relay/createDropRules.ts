@@ -1,7 +1,7 @@
 import type { Frame } from './answerFrame.js'
 import type { RelayMessage } from './createMailbox.js'
 
-/** Drops messages that match all of the given members. */
+/** Drops messages that match all specified members. */
 export interface DropRule {
   /** The JSON-RPC method of the client's call: `irn_publish`, `wc_proposeSession`. Only for `fromClient`. */
   method?: string

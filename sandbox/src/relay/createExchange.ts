@@ -82,7 +82,7 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
   }
 }
 
-/** Clients compute the same id themselves and don't wait for the relay's. */
+/** Clients compute the same id themselves instead of waiting for the relay's. */
 function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256')
     .update(topic + clientId)

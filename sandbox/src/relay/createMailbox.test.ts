@@ -39,7 +39,7 @@ describe('createMailbox', () => {
     expect(mailbox.count()).toBe(0)
   })
 
-  test("behavior: stores only a topic's last thousand messages", () => {
+  test('behavior: stores only the last thousand messages of a topic', () => {
     const mailbox = createMailbox(() => 0)
     for (let index = 0; index < 1_001; index++) mailbox.put(messageOf({ message: String(index) }))
     expect(mailbox.count()).toBe(1_000)

@@ -5,9 +5,9 @@ export interface RelayMessage {
   publishedAtMs: number
   expiresAtMs: number
   attestation?: string
-  /** The client that published it, which never receives it. */
+  /** The client that published the message. It never receives the message itself. */
   publisherId: string
-  /** Clients that have acknowledged it. */
+  /** The clients that have acknowledged it. */
   readonly acknowledgedBy: Set<string>
 }
 
@@ -47,4 +47,4 @@ export function createMailbox(now: () => number): Mailbox {
   }
 }
 
-const maximumPerTopic = 1_000 // bounds memory when a page publishes in a loop
+const maximumPerTopic = 1_000 // limits memory when a page publishes in a loop

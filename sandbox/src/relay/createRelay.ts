@@ -15,7 +15,7 @@ import { refuseUpgrade } from './refuseUpgrade.js'
 export interface RelayControls {
   /** Holds back calls and deliveries until `resume`. Sockets stay open. */
   pause(): void
-  /** Responds to the held calls in order. */
+  /** Responds to the calls that were held back, in order. */
   resume(): void
   /** Drops matching messages from now on. */
   drop(rule?: DropRule): void
@@ -39,7 +39,7 @@ export interface RelayStats {
   storedMessages: number
   /** Calls received since the start, by method. */
   calls: Record<string, number>
-  /** Messages dropped by `drop`. */
+  /** Messages that `drop` discarded. */
   dropped: number
 }
 
@@ -141,9 +141,7 @@ export function createRelay(projects: Projects): Relay {
 
 const maximumFrameBytes = 1024 * 1024
 
-/**
- * Simulates a distant relay's round trip. Clients reconnect immediately, hundreds of times a second without a delay.
- */
+/** Simulates a distant relay's round trip. Without a delay, clients reconnect hundreds of times a second. */
 const refusalDelayMs = 200
 
 function openConnection(socket: WebSocket, clientId: string, projectId: string): RelayConnection {
@@ -153,7 +151,7 @@ function openConnection(socket: WebSocket, clientId: string, projectId: string):
     topics: new Set(),
     unacknowledged: new Map(),
     send(frame) {
-      // The socket may have closed before a held response arrives. The message then waits for the next subscription.
+      // The socket may have closed before a held response is sent. The message then waits for the next subscription.
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
     },
     close: (code, reason) => socket.close(code, reason),

@@ -1,7 +1,7 @@
 import type { WebSocketServer } from 'ws'
 
 /**
- * Pings sockets, so that neither side considers the other dead. Drops sockets that missed the last ping. Returns a
+ * Pings sockets, so that neither side considers the other dead. Closes sockets that missed the last ping. Returns a
  * function that stops it.
  */
 export function keepAlive(server: WebSocketServer): () => void {

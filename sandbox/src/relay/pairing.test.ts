@@ -68,7 +68,7 @@ describe('pairing', () => {
     expect(BigInt(balance)).toBe(parseEther('1'))
   })
 
-  test('behavior: a session survives when its sockets close', async () => {
+  test('behavior: a session survives the loss of its sockets', async () => {
     expect(sandbox.relay.kick()).toBe(2)
     const subscribed = () => sandbox.relay.stats().clients.filter(({ topics }) => topics > 0)
     await vi.waitFor(() => expect(subscribed()).toHaveLength(2), { timeout: 10_000 })

@@ -9,7 +9,7 @@ describe('verifyRelayToken', () => {
     expect(verifyRelayToken(signRelayToken(key, {}), Date.now())).toBe(key.clientId)
   })
 
-  test('behavior: tolerates a clock that is wrong by a minute', () => {
+  test('behavior: tolerates a clock that is off by a minute', () => {
     const inFiftySeconds = Date.now() / 1000 + 50
     expect(verifyRelayToken(signRelayToken(key, { iat: inFiftySeconds }), Date.now())).toBe(key.clientId)
   })

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Verifies the token that a WalletConnect client opens its socket with, a compact JWS signed by its did:key. Returns
- * the client id: the key in the token's issuer (`z6Mk...`).
+ * Verifies the token in a WalletConnect client's URL: a compact JWS signed by its did:key. Returns the client id, which
+ * is the key in the token's issuer (`z6Mk...`).
  *
  * @throws {RelayTokenError} the token is malformed, forged, expired or from the future, or uses the wrong algorithm.
  */
@@ -68,7 +68,7 @@ function isSignedBy(publicKey: Uint8Array, signature: string, signed: Uint8Array
   }
 }
 
-/** Rejects the socket with 401. */
+/** The relay rejects the socket with 401. */
 export class RelayTokenError extends SandboxError {
   override readonly code = 'RELAY_TOKEN_INVALID'
   constructor(message: string, cause?: unknown) {

@@ -7,7 +7,7 @@ export interface FrameContext {
   readonly origin: string
   /** The element to render into. */
   readonly root: HTMLElement
-  /** What the dapp says about itself, unverified. */
+  /** The dapp's own claims, unverified. */
   dapp: { readonly name?: string }
   readonly confirmations: Confirmations
 }

@@ -18,7 +18,7 @@ class SeenObserver {
 
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', SeenObserver))
 
-/** Sets up the page, with a server that the test tells when to respond. */
+/** Sets up the page, with a server that responds when the test says so. */
 function setUp() {
   const prepared = new Map<string, (answer: SiteAnswer) => void>()
   const answered: string[] = []
@@ -62,7 +62,7 @@ function setUp() {
 }
 
 describe('RPC_ABORT', () => {
-  it('behavior: does not show a request that was aborted during preparation, and shows the next one', async () => {
+  it('behavior: skips a request that was aborted during preparation, and shows the next one', async () => {
     const { hear, prepare, titles, others, answered, press, settle } = setUp()
     const first = hear('RPC_REQUEST', 'a', 'first')
     await hear('RPC_ABORT', 'a')
@@ -104,7 +104,7 @@ describe('RPC_ABORT', () => {
     expect(titles()).toEqual([])
   })
 
-  it('error: completes an approved request, and aborts the queued ones', async () => {
+  it('error: completes a request that was approved before the abort, and aborts queued requests', async () => {
     const { hear, prepare, titles, others, answered, press, settle } = setUp()
     const first = hear('RPC_REQUEST', 'a', 'first')
     prepare('first')

@@ -7,13 +7,14 @@ const ThemeSchema = v.object({
   w3mThemeVariables: v.optional(VariablesSchema),
 })
 
-/** Applies the dapp's theme. Of its variables, uses only the accent, and only if text on it is readable. */
+/** Applies the dapp's theme mode and accent. Ignores other variables, and accents that make text unreadable. */
 export function applyTheme(payload: unknown): void {
   const result = v.safeParse(ThemeSchema, payload)
   if (!result.success) return
   const { themeMode, themeVariables, w3mThemeVariables } = result.output
   const { style, dataset } = document.documentElement
-  // The build sets another value than the stylesheet's, so that browsers without `light-dark()` work too.
+  // The stylesheet derives `color-scheme` from this attribute. Don't set it from a script: the build replaces
+  // `light-dark()` with rules that depend on the stylesheet.
   if (themeMode) dataset.theme = themeMode
   const accent =
     w3mThemeVariables?.['--w3m-accent'] ?? themeVariables?.['--w3m-accent'] ?? themeVariables?.['--latchkey-accent']
@@ -34,7 +35,7 @@ function readColor(text: string): readonly number[] | undefined {
   return alpha === 255 ? [red, green, blue] : undefined
 }
 
-/** WCAG luminance from 0 to 1. Above 0.18, black text is easier to read, and below it white text is. */
+/** WCAG luminance from 0 to 1. Black text is easier to read above 0.18, and white text below. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const part = value / 255

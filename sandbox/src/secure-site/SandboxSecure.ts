@@ -3,7 +3,9 @@ import type { Log } from '../http/createLog.js'
 export interface SandboxSecure {
   /** `http://127.0.0.1:<port>`. It is cross-site to `http://localhost`, as the real site is to any dapp. */
   readonly url: string
-  /** Requests to the site, oldest first. They omit query and body, which contain addresses and codes. */
+  /**
+   * Requests to the site, oldest first. Queries and bodies are omitted, because they contain email addresses and codes.
+   */
   readonly requests: Log<SecureRequest>
   readonly settings: Readonly<SecureSettings>
   set(settings: Partial<SecureSettings>): void
@@ -27,7 +29,7 @@ export interface SecureRequest {
 export interface SecureSettings {
   /** Whether the user has to approve each new browser through a link in an email. Default false. */
   requireDevice: boolean
-  /** False: the site sets no cookies, as if the browser blocked all cookies in frames. Default true. */
+  /** If false, the site sets no cookies, as if the browser blocked all cookies in frames. Default true. */
   setCookies: boolean
 }
 

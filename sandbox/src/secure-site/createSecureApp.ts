@@ -70,7 +70,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
 
 const maximumBodyBytes = 1024 * 1024
 
-/** Redacts tokens: an unused link from an email, or a phone's channel, would let a reader sign in. */
+/** Redacts tokens. An unused email link or a phone's channel would let anyone who reads the logs sign in. */
 function hideToken(path: string): string {
   return path.replace(/^(\/device\/|\/farcaster\/channels\/).+/, '$1...')
 }

@@ -16,14 +16,14 @@ async function begin(frame: TestFrame): Promise<URL> {
   return new URL(((await frame.send('GET_FARCASTER_URI')) as { url: string }).url)
 }
 
-/** Submits the page that simulates the phone, as the user. */
+/** Answers as the user, on the page that simulates the phone. */
 async function decide(url: URL, form: Record<string, string>) {
   const init = { method: 'POST', body: new URLSearchParams(form), headers: { origin: sandbox.url } }
   const response = await fetch(url, init)
   return { status: response.status, text: await response.text() }
 }
 
-/** Answers directly, as a malicious phone. */
+/** Answers as a malicious phone, without that page. */
 async function answer(url: URL, body: object, headers: Record<string, string> = {}) {
   const address = `${sandbox.secure.url}/farcaster/channels/${url.searchParams.get('channelToken')}`
   return (await fetch(address, { method: 'POST', body: JSON.stringify(body), headers })).status

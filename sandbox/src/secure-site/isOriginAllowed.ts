@@ -2,9 +2,9 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether an origin may embed the frame for a project. This machine's origins and `hostOrigins` may, unless the
- * project's list excludes them. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and an empty
- * list allows all.
+ * Whether an origin may embed the frame for a project. By default, this machine's origins and `hostOrigins` may, and
+ * the project's list can restrict them. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and
+ * an empty list allows all.
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,

@@ -81,7 +81,7 @@ describe('a failing mail server', () => {
     ['rejects the email', { status: 503 }],
     ['never responds', { hang: true }],
   ])(
-    'error: %s: reports it, keeps the earlier code valid, and sends the next email',
+    'error: %s: reports it, keeps the previous code valid, and sends the next email',
     async (_how, fault) => {
       const frame = await openFrame(sandbox)
       await frame.send('CONNECT_EMAIL', { email })
@@ -101,7 +101,7 @@ describe('a failing mail server', () => {
     await signInByEmail(sandbox, await openFrame(sandbox), email)
   })
 
-  test('error: if the code fails to send after a browser is approved, the next message sends it', async () => {
+  test('error: after a browser is approved, sends the code again if the first attempt fails', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
@@ -145,7 +145,7 @@ describe('changing the email address', () => {
     const { code } = await sandbox.mail.waitFor('new@mail.test')
     expect(await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'new@mail.test' })
     expect(await frame.send('GET_USER')).toMatchObject({ email: 'new@mail.test', address })
-    // The old address can be used again. It creates a new account.
+    // The old address is free again, so it creates a new account.
     const other = await openFrame(sandbox)
     await signInByEmail(sandbox, other, email)
     expect(((await other.send('GET_USER')) as { address: string }).address).not.toBe(address)
@@ -233,7 +233,7 @@ describe('frame access', () => {
 
   test('behavior: the frame page has its own content security policy', async () => {
     const { headers, status } = await fetch(`${sandbox.services.frameUrl}?projectId=x`)
-    // 503 until the page is built. The unit tests don't wait for that.
+    // The page responds with 503 until it is built. The unit tests don't wait for that.
     expect([200, 503]).toContain(status)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")

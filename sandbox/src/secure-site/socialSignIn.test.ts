@@ -87,7 +87,7 @@ describe('social sign-in', () => {
     const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })
     const back = new URL(url)
     expect(back.origin + back.pathname + back.search).toContain(`${page}/shop?item=5&result_uri=`)
-    // The page has reloaded, so it has a new frame, with the same browser's cookie.
+    // The page has reloaded, so open a new frame with the same browser's cookie.
     const later = await openFrame(sandbox, { cookie: frame.cookie })
     const uri = back.searchParams.get('result_uri')
     expect(await later.send('CONNECT_SOCIAL', { uri })).toMatchObject({ email: 'ada@google.example' })
@@ -108,7 +108,7 @@ describe('social sign-in', () => {
     },
   )
 
-  test('error: a result works once, and only in the browser and on the page that started the sign-in', async () => {
+  test('error: a result works once, in the same browser and on the page that started the sign-in', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame)
     const stranger = await openFrame(sandbox)
@@ -191,7 +191,7 @@ describe('the sign-in message', () => {
     expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
   })
 
-  test('behavior: signs in on Solana, and signs the message that the dapp wrote', async () => {
+  test('behavior: signs in on Solana with a message that the dapp wrote', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const chainId = sandbox.solana.caipNetworkId

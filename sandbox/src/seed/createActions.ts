@@ -67,7 +67,7 @@ const abi = parseAbi([
   'function addLiquidity(uint256 amount) payable',
 ])
 
-/** Creates another party for the account's transactions, with plenty of coins. */
+/** Creates an account with plenty of coins and tokens, for the seeded account to transact with. */
 export async function createPeer(chain: SandboxChain): Promise<Address> {
   const address = privateKeyToAddress(generatePrivateKey())
   await chain.client.setBalance({ address, value: parseEther('10000') })

@@ -20,8 +20,8 @@ export interface PlannedBlock {
 }
 
 /**
- * Mines thousands of backdated transactions in seconds, keeping each sender's order. Then the chain returns to the
- * present and mines one block per transaction again. Calls for the same chain run one after another.
+ * Mines thousands of backdated transactions in seconds, keeping each sender's order. Afterwards, the chain is back at
+ * the present and mines one block per transaction. Calls for the same chain run one after another.
  */
 export function mineTransactions(chain: SandboxChain, blocks: readonly PlannedBlock[]): Promise<void> {
   const before = underway.get(chain) ?? Promise.resolve()

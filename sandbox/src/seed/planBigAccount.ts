@@ -7,7 +7,7 @@ import { harmfulTokenUris } from './seedCollectibles.js'
 import { poolReserves, type SeedToken, seedTokens } from './seedTokens.js'
 
 /**
- * Plans three years for an account with 500 tokens and 10,000 transactions, some with malicious contracts.
+ * Plans three years of activity for an account with 500 tokens and 10,000 transactions, some with malicious contracts.
  *
  * @param transactionCount at least 30, for the tokens.
  */
@@ -55,8 +55,8 @@ const historySeconds = 3 * 365 * 86_400
 const factoryAddress: Address = '0x5a11d80000000000000000000000000000000fac'
 
 /**
- * Groups tokens by block. A contract of 10,000 characters fills a block's gas alone, while dozens of the others fit in
- * one.
+ * Groups tokens by block. Creating a token with a name of 10,000 characters fills a block, while dozens of others fit
+ * in one.
  */
 function inGroups(tokens: readonly SeedToken[]): SeedToken[][] {
   const isLong = ({ name, symbol }: SeedToken) => name.length + symbol.length > 1_000
@@ -123,7 +123,7 @@ function planDays(
 ): (count: number) => PlannedTransaction[][] {
   const [keeper] = peers as [Address]
   const cents = 10n ** BigInt(decimals - 2)
-  /** How a block's forty transactions are divided. */
+  /** How the forty transactions in a block are divided. */
   const kinds: Kind[] = [
     (block) =>
       block % 2 === 0

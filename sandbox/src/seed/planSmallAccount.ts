@@ -4,7 +4,8 @@ import { createActions, createPeer } from './createActions.js'
 import type { PlannedBlock, PlannedTransaction } from './mineTransactions.js'
 
 /**
- * Plans two months for an account with the native coin, two tokens, two collectibles and most kinds of transactions.
+ * Plans two months of activity for an account with the native coin, two tokens, two collectibles and most kinds of
+ * transactions.
  */
 export async function planSmallAccount({ chain }: IndexedChain, account: Address): Promise<PlannedBlock[]> {
   const actions = createActions(chain)

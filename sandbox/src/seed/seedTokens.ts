@@ -7,18 +7,18 @@ export interface SeedToken {
   readonly decimals: number
   /** In base units. */
   readonly amount: bigint
-  /** The first price in dollars per whole token. Absent if the token has no pool, so that its price is unknown. */
+  /** Initial price in dollars per whole token. If absent, the token has no pool, and its price is unknown. */
   readonly priceUsd?: number
 }
 
-/** Returns `count` tokens, malicious ones first. They are always the same. */
+/** Returns `count` tokens, malicious ones first. Each call returns the same tokens. */
 export function seedTokens(count: number): SeedToken[] {
   const ordinary = Array.from({ length: Math.max(0, count - harmful.length) }, (_, index) => ordinaryToken(index))
   return [...harmful, ...ordinary].slice(0, count)
 }
 
 /**
- * Computes a pool's first reserves: three dollars' worth of the native coin, and tokens of equal value.
+ * Computes a pool's initial reserves: three dollars' worth of the native coin, and tokens of equal value.
  *
  * @param coinPriceUsd in dollars per whole native coin.
  */
@@ -35,7 +35,7 @@ const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt
 const harmful: readonly SeedToken[] = [
   { name: 'N'.repeat(10_000), symbol: 'LONG', decimals: 18, amount: whole(3n, 18) },
   { name: 'Long Symbol', symbol: 'S'.repeat(10_000), decimals: 18, amount: whole(3n, 18), priceUsd: 1 },
-  // Right-to-left overrides: the text after them appears backwards.
+  // Right-to-left overrides reverse the text after them.
   { name: 'Override', symbol: '\u202eCDSU', decimals: 6, amount: whole(500n, 6) },
   { name: '\u202ereht\u202cE \u2066x', symbol: 'E\u202eHT', decimals: 18, amount: whole(5n, 18), priceUsd: 0.5 },
   {
@@ -45,7 +45,7 @@ const harmful: readonly SeedToken[] = [
     amount: whole(7n, 18),
     priceUsd: 0.25,
   },
-  // The names of other tokens.
+  // These use the names of well-known tokens.
   { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: whole(1_000_000n, 6) },
   { name: 'USD Coin', symbol: 'USDC', decimals: 18, amount: whole(1_000_000n, 18), priceUsd: 1e-12 },
   { name: 'USD\u00a0Coin', symbol: 'USD\u0421', decimals: 6, amount: whole(10_000n, 6) },

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '../indexer/HistoryEntry.js'
 
 export interface Purchase {
-  /** An id that already exists updates its purchase. */
+  /** Reusing an id updates that purchase. */
   id: string
   name: string
   symbol: string

@@ -65,7 +65,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(await symbols('eip155:10')).toEqual([])
   })
 
-  test('behavior: prices change with the pool', async () => {
+  test('behavior: prices change with the pool’s reserves', async () => {
     const { client, tokens } = sandbox.chains['eip155:137']
     const trader = newAddress()
     await sandbox.fund(trader, { chain: 'eip155:137', amountWei: parseEther('2000001') })

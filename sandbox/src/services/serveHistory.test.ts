@@ -31,7 +31,7 @@ async function history(account: string, query: Record<string, string | undefined
   return body as Page
 }
 
-/** Opens an account with coins, and returns it with actions on Ethereum. */
+/** Funds a new account, and returns it with functions that send transactions on Ethereum. */
 async function openAccount(amount = '10') {
   const account = newAccount()
   await sandbox.fund(account.address, { amountWei: parseEther(amount) })
@@ -93,7 +93,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(received?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0.25' } }])
   })
 
-  test('behavior: tokens, with their contract’s metadata, even if transfers return nothing', async () => {
+  test('behavior: shows tokens with their contract’s metadata, even if transfers return nothing', async () => {
     const sender = await openAccount()
     const { USDC, USDT } = sandbox.chains['eip155:1'].tokens
     await sandbox.mintToken(sender.address, { token: 'USDC', amount: 5_000_000n })
@@ -112,12 +112,12 @@ describe('GET /v1/account/{account}/history', () => {
       ['receive', lower(USDC.address), { fungible_info: { name: 'USD Coin', symbol: 'USDC' }, direction: 'in' }],
       ['receive', lower(sender.address), { direction: 'in' }],
     ])
-    // A spender's history does not show that it got an allowance.
+    // The spender's history does not include the allowance that it got.
     const fromStranger = (await history(stranger)).data.map(({ metadata }) => metadata.operationType)
     expect(fromStranger).not.toContain('approve')
   })
 
-  test('behavior: trades with a pool in both directions', async () => {
+  test('behavior: shows trades with a pool in both directions', async () => {
     const trader = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     const buy = 'function swapNativeForToken(uint256,address) payable'
@@ -149,7 +149,7 @@ describe('GET /v1/account/{account}/history', () => {
     ])
   })
 
-  test('behavior: collectibles, with their contract’s picture', async () => {
+  test('behavior: shows collectibles with their contract’s picture', async () => {
     const owner = await openAccount()
     const id = await sandbox.mintCollectible(owner.address)
     const { collectible } = sandbox.chains['eip155:1']
@@ -174,7 +174,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await picture.text()).toContain('<svg')
   })
 
-  test('behavior: failures, deployments, cancellations, and calls without transfers', async () => {
+  test('behavior: shows failures, deployments, cancellations, and calls without transfers', async () => {
     const sender = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     await sender.call(USDC.address, 'function transfer(address,uint256)', 'transfer', [stranger, 1n])
@@ -235,7 +235,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await callService(sandbox.url, `/v1/account/${account.address}/history`, other)).status).toBe(400)
   })
 
-  test('behavior: finds tokens without configuration', async () => {
+  test('behavior: finds tokens that are not configured', async () => {
     const account = await openAccount()
     const { client } = sandbox.chains['eip155:1']
     const token: Address = '0x5a11d80000000000000000000000000000000abc'

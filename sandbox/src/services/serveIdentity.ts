@@ -19,5 +19,5 @@ export function serveIdentity(app: SandboxApp, { projects, identities, chains }:
   })
 }
 
-/** EVM, Solana and Bitcoin addresses. Any namespace is accepted. Values that are not set are null. */
+/** Matches EVM, Solana and Bitcoin addresses. Other formats are rejected. */
 const addressPattern = /^(0x[0-9a-f]{40}|[1-9a-z]{25,90})$/i

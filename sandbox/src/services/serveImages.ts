@@ -19,11 +19,11 @@ export function serveImages(app: SandboxApp, state: SandboxState): void {
   for (const kind of ['Asset', 'Currency', 'Token']) {
     app.get(`/public/get${kind}Image/:id`, project, (context) => letters(context, state))
   }
-  // The same pictures, for `iconUrl` members: dapps load them without parameters.
+  // The same pictures at the URLs in `iconUrl`, which dapps load without query parameters.
   app.get('/images/token/:id', (context) => letters(context, state))
 }
 
-/** Draws the network's name for a network id or its picture id. Draws other ids literally. */
+/** Draws a network's name if the id belongs to a network or its picture. Otherwise, draws the id itself. */
 function letters(context: Context, { chains }: SandboxState): Response {
   const id = (context.req.param('id') ?? '').replace(/\.svg$/, '')
   if (id.length > longestId) throw new ServiceError(400, 'id', 'is too long')
@@ -31,7 +31,7 @@ function letters(context: Context, { chains }: SandboxState): Response {
   return svg(context, chain?.name ?? networkPictures[id] ?? id, id)
 }
 
-/** Networks by their picture's id in the image service. */
+/** Maps picture ids in the image service to networks. */
 const networkPictures: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'Ethereum',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'Arbitrum',

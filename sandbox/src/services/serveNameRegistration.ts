@@ -50,7 +50,7 @@ export function serveNameRegistration(app: SandboxApp, state: SandboxState): voi
 const toleranceSeconds = 10
 const mostSuggestions = 5
 
-/** ENSIP-11: the highest of 32 bits, plus the chain id. Ether has its own number from SLIP-44. */
+/** ENSIP-11: the highest of 32 bits, plus the chain id. Ether keeps its SLIP-44 number. */
 const evmCoinTypes = 0x8000_0000
 const etherCoinType = 60
 

@@ -111,7 +111,7 @@ describe('POST /v1/profile/account', () => {
     expect((await namesOf(key.address)).body).toMatchObject([{ name: 'by-a-key.reown.id' }])
   })
 
-  test('default: accepts a smart account, deployed, not deployed, and on another chain', async () => {
+  test('default: accepts a smart account’s signature, whether it is deployed or not, and on another chain', async () => {
     const { client } = sandbox.chains['eip155:137']
     const [early, late] = await Promise.all([openSmartAccount(client, newKey()), openSmartAccount(client, newKey())])
     expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
@@ -179,7 +179,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
   const suggest = (label: string, query: Record<string, string> = {}) =>
     callService(sandbox.url, `/v1/profile/suggestions/${label}`, query)
 
-  test('default: suggests the name itself first, and only names that are free', async () => {
+  test('default: suggests the name itself first, and only available names', async () => {
     await sandbox.names.set('clover.reown.id', { address: newAddress() })
     expect((await suggest('clo')).body).toEqual({ suggestions: [{ name: 'clo.reown.id', registered: false }] })
     await sandbox.names.set('evergreen.reown.id', { address: newAddress() })
@@ -190,14 +190,14 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     expect(await listed('ber')).toHaveLength(5)
   })
 
-  test('behavior: a name is registered in each zone separately', async () => {
+  test('behavior: each zone has its own names', async () => {
     await sandbox.names.set('twice.reown.id', { address: newAddress() })
     expect((await suggest('twice', { zone: 'wcn.id' })).body).toEqual({
       suggestions: [{ name: 'twice.wcn.id', registered: false }],
     })
   })
 
-  test('error: rejects short and invalid names and unknown zones', async () => {
+  test('error: rejects names that are short or invalid, and unknown zones', async () => {
     for (const label of ['ad', 'a.b.c', encodeURIComponent('ädä')]) expect((await suggest(label)).status).toBe(400)
     expect((await suggest('alice', { zone: 'example.id' })).status).toBe(400)
   })
@@ -220,7 +220,7 @@ describe('ENS', () => {
     expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
     const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
     expect(body).toMatchObject({ name: 'ada.eth', avatar: 'https://host.example/a.png' })
-    // A subdomain, and a name with other characters.
+    // A subdomain, and a name with an accent and an emoji.
     for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
       const other = newAddress()
       await sandbox.names.set(normalize(name), { address: other })
@@ -229,14 +229,14 @@ describe('ENS', () => {
     }
   })
 
-  test('behavior: resolves nothing for unknown names', async () => {
+  test('behavior: unknown names have no address', async () => {
     expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBe(null)
     expect(await client().getEnsName({ address: newAddress() })).toBe(null)
     const direct = client().getEnsAddress({ name: 'nobody.eth', strict: true })
     await expect(direct).rejects.toThrow('ResolverNotFound')
   })
 
-  test('behavior: an address has no name after its name moves', async () => {
+  test('behavior: an address has no name once its name belongs to another address', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await sandbox.names.set('moved.eth', { address: first })
     await sandbox.names.set('moved.eth', { address: second })

@@ -55,7 +55,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((await nfts(address, { chainId: 'cosmos:cosmoshub-4' })).data).toEqual([])
   })
 
-  test('parameters: tokenUri, which sets a picture only if the picture is safe', async () => {
+  test('parameters: tokenUri, whose picture is returned only if it is safe', async () => {
     const { address } = newAccount()
     for (const tokenUri of harmfulTokenUris) await sandbox.mintCollectible(address, { tokenUri })
     const { data } = await nfts(address, { chainId: 'eip155:1' })
@@ -76,7 +76,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((body as { data: unknown[] }).data).toHaveLength(harmfulTokenUris.length)
   })
 
-  test('behavior: lists transferred tokens under their new owner, sorted by their latest arrival', async () => {
+  test('behavior: lists a transferred token under its new owner, sorted by its latest arrival', async () => {
     const owner = newAccount()
     const other = newAccount()
     const { client, collectible } = sandbox.chains['eip155:1']
@@ -102,7 +102,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect([await ids(owner), await ids(other)]).toEqual([[first, second], []])
   })
 
-  test('behavior: lists both chains in pages that new tokens don’t shift', async () => {
+  test('behavior: pages include both chains, and new tokens don’t shift them', async () => {
     const { address } = newAccount()
     const minted = [`eip155:137 ${await sandbox.mintCollectible(address, { chain: 'eip155:137' })}`]
     const chain = sandbox.chains['eip155:1']
@@ -125,7 +125,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('behavior: omits tokens with false logs, and flags a collection that advertises', async () => {
+  test('behavior: omits tokens with false logs, and flags a collection that advertises a website', async () => {
     const victim = newAccount()
     const sender = newAccount()
     await sandbox.fund(sender.address, { amountWei: parseEther('1') })

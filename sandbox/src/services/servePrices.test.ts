@@ -57,7 +57,7 @@ test('behavior: returns a price for only the first address, like the real servic
   expect(await prices(native('eip155:1'), usdc)).toMatchObject([{ symbol: 'ETH' }])
 })
 
-test('behavior: prices change with the pool', async () => {
+test('behavior: prices change with the pool’s reserves', async () => {
   const { client, tokens } = sandbox.chains['eip155:1']
   const trader = privateKeyToAddress(generatePrivateKey())
   await sandbox.fund(trader, { amountWei: parseEther('1001') })
@@ -110,7 +110,7 @@ test.each([
   expect(await ask(body)).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
 })
 
-test('error: rejects a missing and a forbidden project', async () => {
+test('error: rejects a missing project and a forbidden one', async () => {
   const body = { currency: 'usd', addresses: [usdc], projectId: 'forbidden' }
   sandbox.config.set('forbidden', { isForbidden: true })
   expect((await ask(body, { projectId: undefined })).status).toBe(400)

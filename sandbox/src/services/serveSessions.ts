@@ -1,4 +1,4 @@
-/** `/v1/sessions/{account}`: creates, lists and revokes smart sessions of an account on a network (CAIP-10). */
+/** `/v1/sessions/{account}`: creates, lists and revokes smart sessions for an account on a network (CAIP-10). */
 import { verifySignature } from '@latchkey/siwx/server'
 import type { Context } from 'hono'
 import * as v from 'valibot'

@@ -31,8 +31,8 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
     const gas = disableEstimate
       ? 0n
       : await chain.client.estimateGas({ account, to: swapRouter.address, data, value }).catch((error: Error) => {
-          // The allowance or balance is too low. If an estimate is requested, only transactions that would succeed are
-          // returned.
+          // The allowance or balance is too low. If the caller requests an estimate, only transactions that would
+          // succeed are returned.
           throw swapError(error.message.split('\n')[0] ?? 'the swap fails')
         })
     return context.json({

@@ -21,7 +21,7 @@ export interface PageEntry<Item> {
 }
 
 /**
- * Returns the entries after the cursor from several merged lists. The cursor contains a sort key instead of a count, so
+ * Merges several lists and returns the entries after the cursor. The cursor contains a sort key, not a count, so that
  * new entries don't make the next page repeat or skip any.
  *
  * @param lists each sorted by descending key.
@@ -44,7 +44,7 @@ export function takePage<Item>(
   return { page, next: last && ordered.length > pageSize ? cursors.write(list, last.place.join(',')) : null }
 }
 
-/** Counts the leading items for which `isSo` is true, by binary search because lists may be long. */
+/** Counts the leading items for which `isSo` is true. Lists may be long, so this is a binary search. */
 function countFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

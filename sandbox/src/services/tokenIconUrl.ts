@@ -1,4 +1,4 @@
-/** Undefined for unknown symbols, so that dapps are tested with tokens that have no picture. */
+/** Undefined for unknown symbols, so that dapps also get tokens without a picture. */
 export function tokenIconUrl(origin: string, symbol: string): string | undefined {
   return drawable.test(symbol) ? `${origin}/images/token/${symbol}.svg` : undefined
 }

@@ -35,7 +35,7 @@ export interface Sessions {
   requireLive(account: string, pci: string): SessionRecord
   /** @throws {ServiceError} 404, 400 */
   revoke(account: string, pci: string): void
-  /** The latest 255. */
+  /** Returns the latest 255 sessions. */
   of(account: string): readonly SessionRecord[]
   reset(): void
 }

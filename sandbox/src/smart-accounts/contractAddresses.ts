@@ -1,4 +1,4 @@
-/** Addresses of the ERC-4337 contracts. They are the same on each of the sandbox's chains. */
+/** The ERC-4337 contracts' addresses. They are the same on each of the sandbox's chains. */
 import { type Address, concat, encodeAbiParameters, getContractAddress, type Hex, zeroHash } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { smartAccountArtifact } from '../chains/artifacts/SmartAccount.generated.js'

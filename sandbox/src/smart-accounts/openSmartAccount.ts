@@ -5,8 +5,8 @@ import { entryPointAddress, factory } from './contractAddresses.js'
 import { placeContracts } from './placeContracts.js'
 
 /**
- * Opens a key's smart account. The first user operation deploys it, and until then it signs with ERC-6492. Its address
- * is the same on each of the sandbox's chains.
+ * Opens a key's smart account. The first user operation deploys it. Until then, its signatures use ERC-6492. Its
+ * address is the same on each of the sandbox's chains.
  */
 export async function openSmartAccount(
   client: ChainClient,

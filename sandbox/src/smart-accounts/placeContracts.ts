@@ -37,7 +37,7 @@ async function place(client: ChainClient): Promise<void> {
   if (made.every(Boolean)) return
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1000') })
-  // Deploy these with transactions. Setting the code would skip their constructors.
+  // Deploy these with transactions, so that their constructors run.
   for (const { data } of [implementation, factory]) {
     const hash = await client.sendTransaction({ account, chain: client.chain, to: deployerAddress, data })
     await waitForReceipt(client, hash)

@@ -12,7 +12,9 @@ export interface SandboxSolana {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** The chain's own RPC URL, with `requestAirdrop`. Pages use the service at `/v1/` instead. */
   readonly rpcUrl: string
-  /** The URL for subscriptions. They also work on the port after `rpcUrl`'s, where some clients expect them. */
+  /**
+   * The URL for subscriptions. They are also available on the port after `rpcUrl`'s, where some clients expect them.
+   */
   readonly wsUrl: string
   /** SPL tokens by symbol. */
   readonly tokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>>

@@ -51,7 +51,7 @@ function readCall(text: string): v.InferOutput<typeof CallSchema> | undefined {
     const result = v.safeParse(CallSchema, JSON.parse(text))
     return result.success ? result.output : undefined
   } catch {
-    // Ignore everything that is not JSON.
+    // Ignore messages that are not JSON.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** A socket's subscriptions, which behave like a node's pubsub. */
+/** A socket's subscriptions. They behave like a Solana node's. */
 import { base58 } from '@scure/base'
 import { answerWith, type RpcAnswer, type RpcCall } from './answerCall.js'
 import { describeAddress } from './methods/accountMethods.js'
@@ -43,7 +43,7 @@ export function createSubscriptions(
     lastId += 1
     const id = lastId
     subscriptions.set(id, subscription)
-    // Send the response first: clients drop notifications with a subscription id that they don't know yet.
+    // Send the response first, because clients drop notifications for a subscription id that they don't know yet.
     setTimeout(() => subscriptions.has(id) && tell(id, subscription), firstNewsDelayMs).unref()
     return id
   }
@@ -74,7 +74,7 @@ interface Subscription {
   readNews(): unknown
 }
 
-/** Every transaction is final immediately, so one notification is enough for every commitment. */
+/** Every transaction is final immediately, so one notification covers all commitments. */
 function watchSignature({ transactions }: SolanaChain, [value]: readonly unknown[]): Subscription {
   const signature = base58.encode(readBytes(value))
   if (base58.decode(signature).length !== 64) throw invalidParams('a signature is expected')

@@ -56,7 +56,7 @@ function describeRecord(
       sentFrom: sender,
       sentTo: findReceiver(record) ?? '',
       status: err === null ? 'confirmed' : 'failed',
-      // 0 for all: the blockhash makes the account's transactions distinct.
+      // Always 0, because a blockhash instead of a nonce makes transactions distinct.
       nonce: 0,
       chain: solanaCoin.chainId,
     },
@@ -101,7 +101,7 @@ function lamportsAt(side: readonly AccountBalance[], place: number): bigint {
   return side[place]?.lamports ?? 0n
 }
 
-/** Finds an account that gained tokens, or otherwise coins. */
+/** Returns the account that gained tokens. If there is none, returns one that gained coins. */
 function findReceiver({ transaction, balances }: TransactionRecord): string | undefined {
   const [before, after] = balances
   const place = after.findIndex(({ token }, index) => (token?.amount ?? 0n) > (before[index]?.token?.amount ?? 0n))

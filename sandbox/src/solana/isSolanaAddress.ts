@@ -5,7 +5,7 @@ export function isSolanaAddress(text: string): boolean {
   try {
     return base58.decode(text).length === 32
   } catch {
-    // The string has a character that base58 lacks.
+    // The string has a character that is not in base58.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Starts the VM and sets up its accounts. Only this module loads the VM, so it is loaded on first use. */
+/** Starts the VM and sets up its accounts. Loaded on first use, because no other module loads the VM. */
 import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -31,9 +31,9 @@ export interface OpenSolanaChain {
   mintToken(owner: string, token: TokenSymbol, amount: bigint): string
   seed(address: string): void
   expireBlockhashes(): void
-  /** Entries for the history service, newest first. */
+  /** Returns entries for the history service, newest first. */
   historyOf(address: string, iconUrl: (symbol: string) => string | undefined): PlacedEntry[]
-  /** An account's balances in base units. */
+  /** Returns an account's balances in base units. */
   balancesOf(address: string): { lamports: bigint; tokens: Record<TokenSymbol, bigint> }
 }
 

@@ -25,8 +25,8 @@ export interface AccountBalance {
 }
 
 /**
- * Runs a transaction on the VM and records it if it lands. A transaction that fails only during execution lands too,
- * and its sender pays the fee.
+ * Runs a transaction on the VM and records it if it lands. A transaction that fails during execution also lands, and
+ * its sender pays the fee.
  *
  * @param bytes a transaction that `readWireTransaction` accepts.
  */

@@ -11,7 +11,7 @@ import { writeTransfer } from './wire/writeTransfer.js'
 export type SolanaSeeder = Pick<OpenSolanaChain, 'fund' | 'mintToken'> & {
   /** Backdates all later actions by `days`. */
   setAge(days: number): void
-  /** Runs the transaction that `write` creates with a blockhash. It needs no signature. */
+  /** Runs the transaction that `write` creates with a blockhash, without checking signatures. */
   sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void
 }
 

@@ -29,7 +29,7 @@ import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
 let sandbox: Sandbox
-/** A dapp's connection, through `/v1/`. */
+/** A dapp's connection through `/v1/`. */
 let connection: Connection
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -50,7 +50,7 @@ function connect(...[endpoint, options]: ConstructorParameters<typeof Connection
   return connected
 }
 
-/** web3.js can't close a connection. It would try to reconnect forever after the server stops. */
+/** web3.js can't close a connection, and would try to reconnect forever after the server stops. */
 async function closeSocket(connected: Connection): Promise<void> {
   await Reflect.get(connected, '_rpcWebSocket').close()
 }
@@ -207,7 +207,7 @@ describe('transfers', () => {
     expect(await connection.getSignaturesForAddress(receiver.publicKey)).toHaveLength(3)
   })
 
-  test('behavior: charges a priority fee, which getFeeForMessage includes', async () => {
+  test('behavior: charges a priority fee, and getFeeForMessage includes it', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const transaction = await versioned(
       sender,
@@ -311,7 +311,7 @@ describe('failures', () => {
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('no record of a prior credit')
   })
 
-  // Unreadable bytes would crash the VM's process, so none of these may reach it.
+  // Unreadable bytes would crash the process that runs the VM, so none of these may reach it.
   test.each([
     ['none', []],
     ['truncated', [1, 2, 3]],
@@ -377,7 +377,7 @@ describe('subscriptions', () => {
     expect(confirmed.value).toMatchObject({ err: null })
   })
 
-  test('behavior: sends one notification for a signature, with its error, even if it has already landed', async () => {
+  test('behavior: sends one notification per signature, even if the transaction has already landed or failed', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = base58.encode(bytes.subarray(1, 65))
@@ -497,14 +497,14 @@ describe('POST /v1/ for solana', () => {
     ])
   })
 
-  test('behavior: mainnet has no faucet, but the chain’s own RPC URL does', async () => {
+  test('behavior: /v1/ rejects requestAirdrop, and the chain’s own RPC URL accepts it', async () => {
     const account = Keypair.generate()
     await expect(connection.requestAirdrop(account.publicKey, 1_000_000)).rejects.toThrow('Method not found')
     await connect(sandbox.solana.rpcUrl).requestAirdrop(account.publicKey, 1_000_000)
     expect(await connection.getBalance(account.publicKey)).toBe(1_000_000)
   })
 
-  test('behavior: records requests and applies faults, unlike the chain’s own RPC URL', async () => {
+  test('behavior: /v1/ records requests and applies faults, and the chain’s own RPC URL does not', async () => {
     sandbox.requests.clear()
     sandbox.faults.add({ match: /^\/v1\/\?.*chainId=solana/, status: 503, times: 1 })
     const init = { method: 'POST', body: JSON.stringify(call('getSlot')) }

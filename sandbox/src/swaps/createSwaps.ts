@@ -22,8 +22,8 @@ export interface SandboxSwaps {
   /** Sends a trade as another trader, which changes the price. Resolves with the hash once it is mined. */
   trade(trade: Trade): Promise<Hex>
   /**
-   * Places another trader's trade before the next transaction, in the same block. Once this resolves, the chain mines
-   * nothing until that transaction arrives. `mined` resolves with the trade's hash.
+   * Places another trader's trade before the next transaction, in the same block. Once this resolves, the chain stops
+   * mining until that transaction arrives. `mined` resolves with the trade's hash.
    */
   tradeBefore(trade: Trade): Promise<{ mined: Promise<Hex> }>
   /** Makes quotes wrong, starting with the next one. */
@@ -32,7 +32,7 @@ export interface SandboxSwaps {
   /** While halted, the router reverts every swap with `router is halted`. */
   setHalted(networkId: CaipNetworkId, isHalted: boolean): Promise<void>
   /**
-   * Deploys a token that keeps 2% of each transfer, with a pool and a first price of one dollar. Quotes ignore this
+   * Deploys a token that keeps 2% of each transfer, with a pool and an initial price of one dollar. Quotes ignore this
    * fee. `account` gets 1,000 tokens. Later calls only send 1,000 more.
    */
   addFeeToken(networkId: CaipNetworkId, account?: `0x${string}`): Promise<TokenDefinition & { symbol: 'TAX' }>
@@ -49,7 +49,7 @@ export interface Trade {
   amount: bigint
 }
 
-/** TAX exists once `addFeeToken` has been called. */
+/** TAX is available once `addFeeToken` has been called. */
 export type TradedToken = 'native' | TokenSymbol | 'TAX'
 
 export interface Swaps extends SandboxSwaps {
@@ -162,7 +162,7 @@ async function placeFeeToken(chain: SandboxChain): Promise<void> {
   await client.setCode({ address: pool, bytecode: nativePoolArtifact.code })
   const coins = await client.readContract({ ...usdcPool(chain), functionName: 'nativeReserve' })
   const dollars = await client.readContract({ ...usdcPool(chain), functionName: 'tokenReserve' })
-  // Add what the token keeps from the transfer into the pool.
+  // Add the share that the token keeps when it is transferred to the pool.
   const amount = (dollars * 10n ** BigInt(decimals - chain.tokens.USDC.decimals) * 100n) / 98n
   const send = (to: `0x${string}`, data: Hex, valueWei = 0n) => sendAsTrader(chain, { to, data, valueWei })
   const onToken = (functionName: 'mint' | 'approve', args: readonly [`0x${string}`, bigint]) =>

@@ -35,7 +35,7 @@ export async function findRoute(
 }
 
 /**
- * Asks the on-chain router how much `amount` pays out after the service's fee of 0.85%, both in base units.
+ * Asks the on-chain router how much `amount` pays out after the service's fee of 0.85%. Both are in base units.
  *
  * @param blockNumber default: latest.
  * @throws {ServiceError} 400: more than the pools hold, or too little to receive anything.
@@ -50,7 +50,7 @@ export async function quoteSwap(
   try {
     return await chain.client.readContract({ address, abi, functionName: 'quote', args, blockNumber })
   } catch (error) {
-    // The router's own message, or an overflow for amounts beyond any pool.
+    // The router reverts with its own message, or with an overflow for amounts beyond any pool.
     const isRevert = error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError)
     throw isRevert ? noLiquidity() : error
   }

@@ -10,8 +10,8 @@ export interface SwapGasPrice {
 }
 
 /**
- * Returns gas prices for the swap service's three speeds. Each covers at least the next block, whose base fee rises by
- * at most an eighth. @throws {ServiceError} 400
+ * Returns gas prices for the swap service's three speeds. Each is enough for the next block, whose base fee rises by at
+ * most an eighth. @throws {ServiceError} 400
  */
 export async function readSwapGasPrice(
   state: Pick<SandboxState, 'chains'>,

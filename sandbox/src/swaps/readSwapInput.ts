@@ -7,7 +7,7 @@ export interface SwapAddress {
   readonly caipNetworkId: string
   /** With its checksum. */
   readonly address: Address
-  /** CAIP-10 with the caller's capitalization, as responses return it. */
+  /** CAIP-10, capitalized as in the request. Responses repeat it. */
   readonly text: string
 }
 

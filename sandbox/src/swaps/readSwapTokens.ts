@@ -11,8 +11,8 @@ export interface PooledToken extends SwapToken {
 
 /**
  * Lists the tokens that can be swapped on a network: the native coin, the chain's own tokens, and every other token
- * with a pool. For a network that the sandbox does not run, returns its table. Undefined if the service does not know
- * the network.
+ * with a pool. For a network that the sandbox does not run, returns a fixed list. Undefined if the service does not
+ * know the network.
  */
 export async function readSwapTokens(
   state: Pick<SandboxState, 'indexer'>,

@@ -29,7 +29,7 @@ export async function restorePools(chain: SandboxChain): Promise<void> {
     await client.setStorageAt({ address: pool, index: nativeReserveSlot, value: numberToHex(coins, { size: 32 }) })
     await client.setStorageAt({ address: pool, index: tokenReserveSlot, value: numberToHex(tokens, { size: 32 }) })
   }
-  // Prices are read once per block, so mine one.
+  // Prices are read once per block, so mine a new block.
   if (hasChanged) await client.mine({ blocks: 1 })
 }
 

@@ -35,7 +35,7 @@ export async function sendAsTrader(
     to,
     data,
     value: valueWei,
-    // Enough for two pools. An estimate would use outdated state if this trade has to run before another transaction.
+    // Enough for two pools. An estimate would use an outdated state if this trade runs before a pending transaction.
     gas: 1_000_000n,
     maxPriorityFeePerGas: tipWei,
     maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + tipWei,

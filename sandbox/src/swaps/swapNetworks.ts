@@ -1,4 +1,4 @@
-/** The swap service's networks. Two of them run in the sandbox. For the others, this file lists the tokens. */
+/** The swap service's networks. The sandbox runs two of them. For the others, this file lists tokens. */
 import { type Address, parseGwei } from 'viem'
 
 /** A network that is known but does not run in the sandbox. */

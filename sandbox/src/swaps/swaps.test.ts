@@ -266,7 +266,7 @@ describe('transactions', () => {
     expect((await get('build-approve', { from: coin, to: usdc, userAddress: user })).status).toBe(400)
   })
 
-  test('behavior: if an estimate is requested, returns the gas or the problem', async () => {
+  test('behavior: if an estimate is requested, returns the gas or an error', async () => {
     const { body } = await askTransaction(coin, usdc, parseEther('1'), { disableEstimate: false })
     expect(Number((body as { tx: BuiltSwap }).tx.eip155.gas)).toBeGreaterThan(60_000)
     const without = await askTransaction(usdc, coin, 1_000_000n, { disableEstimate: false })
@@ -295,7 +295,7 @@ describe('transactions', () => {
         // The router's minimum is the quote minus slippage.
         const { args } = decodeFunctionData({ abi: swapRouter.abi, data: built.data })
         expect(args?.slice(2)).toEqual([amount, (expected * BigInt(100 - slippage)) / 100n, account.address])
-        // With a gas price of zero, the coin balance changes only by the trade.
+        // With a gas price of zero, only the trade changes the coin balance.
         await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
         const serializedTransaction = await account.signTransaction({
           type: 'eip1559',
@@ -321,7 +321,7 @@ describe('transactions', () => {
 })
 
 describe('other traders', () => {
-  test('default: make the next quote worse, and make an earlier swap fall below its minimum', async () => {
+  test('default: make the next quote worse, and make an earlier swap miss its minimum', async () => {
     const amount = parseEther('1')
     const before = await quote(coin, usdc, amount)
     const built = await buildSwap(coin, usdc, amount)
@@ -350,7 +350,7 @@ describe('other traders', () => {
     expect(await sendSwap(coin, amount, await buildSwap(coin, usdc, amount))).toBe('success')
   })
 
-  test('behavior: reset restores the first pools and prices', async () => {
+  test('behavior: reset restores the initial pools and prices', async () => {
     const first = await quote(coin, usdc, parseEther('1'))
     await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('500') })
     await sandbox.swaps.reset()
@@ -390,7 +390,7 @@ describe('other traders', () => {
     expect(await quote(coin, usdc, amount)).toBeLessThan(right)
   })
 
-  test('behavior: quotes ignore a token’s transfer fee, so the swap falls below its minimum', async () => {
+  test('behavior: quotes ignore a token’s transfer fee, so the swap misses its minimum', async () => {
     const { address } = await sandbox.swaps.addFeeToken(mainnet, account.address)
     const tax = `${mainnet}:${address}`
     expect((await get('tokens', { chainId: mainnet })).body).toMatchObject({ tokens: [{}, {}, {}, { symbol: 'TAX' }] })

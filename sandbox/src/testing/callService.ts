@@ -1,6 +1,6 @@
 /**
- * Calls a service as Latchkey does: a GET with project id, SDK type and version. `query` adds parameters. An undefined
- * value removes one.
+ * Calls a service as Latchkey does: a GET with project id, SDK type and version. `query` adds parameters, or removes
+ * those that are undefined.
  */
 export async function callService(
   url: string,

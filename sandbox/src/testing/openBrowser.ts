@@ -4,7 +4,7 @@ export interface TestBrowser {
   /**
    * Loads a page, or submits a form to it.
    *
-   * @param options.until stops before following a redirect to a URL that starts with this, and returns that URL.
+   * @param options.until stops at a redirect to a URL that starts with this, and returns that URL.
    */
   visit(
     address: string | URL,

@@ -11,7 +11,7 @@ export interface TestFrame {
   readonly visit: string
   /** Sets the cookie again. */
   keep(): Promise<Response>
-  /** Sends RPC_REQUEST. Resolves with an answer, or with a confirmation and a way to decide it. */
+  /** Sends RPC_REQUEST. Resolves with an answer, or with a confirmation and functions to approve or reject it. */
   request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>
 }
 

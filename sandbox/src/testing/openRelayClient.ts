@@ -1,4 +1,4 @@
-/** A low-level relay client, for tests of what real clients never do. */
+/** A low-level relay client, for tests of messages that real clients never send. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -74,7 +74,7 @@ export async function openRelayClient(url: string, options: RelayClientOptions =
 
 export interface RelayClientOptions {
   key?: RelayKey
-  /** Replaces the token that `key` signs. */
+  /** Overrides the token that is signed with `key`. */
   token?: string
   projectId?: string
   /** If false, does not acknowledge deliveries. @default true */

@@ -23,7 +23,7 @@ export interface Wallet extends Omit<SessionActions, 'refresh'> {
   pair(uri: string): Promise<void>
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
-  /** Whether to approve everything automatically from now on, including pending items. */
+  /** Turns automatic approval on or off. When turned on, pending items are approved too. */
   setAuto(isAuto: boolean): void
   selectAccount(address: Address): void
   /** Sets whether the dapp that proposed a session gets this namespace. */
@@ -37,7 +37,7 @@ export interface Wallet extends Omit<SessionActions, 'refresh'> {
 }
 
 /**
- * Starts the wallet with the keys that the browser has stored, or new ones, and its stored sessions.
+ * Starts the wallet with the keys and sessions that the browser has stored. Creates keys if there are none.
  *
  * @throws {TypeError} the sandbox can't be reached.
  */

@@ -19,7 +19,7 @@ export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Pro
       url: location.origin,
       icons: [`${location.origin}/wallet/icon.svg`],
     },
-    // By default, each request waits until a second after the previous one.
+    // By default, WalletKit waits a second between requests.
     signConfig: { disableRequestQueue: true },
   })
   // The page shows thrown errors. Without this, the client would also print them to the console.

@@ -59,7 +59,7 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
   return `${origin}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
 }
 
-/** Returns the file for a path. An unknown path gets the page, which reads URLs such as `/wallet/wc` itself. */
+/** Returns the file for a path. For an unknown path, returns the page, which reads URLs such as `/wallet/wc` itself. */
 function siteFile(path: string): string {
   const file = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
   const isInside = file.startsWith(siteFolder + sep)
@@ -70,7 +70,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A path with a malformed escape is unknown too.
+    // Treat a path with a malformed escape as unknown.
     return ''
   }
 }

@@ -5,7 +5,7 @@ import type { WalletFacts, WalletListing } from './walletListing.js'
 
 export interface WalletList {
   /**
-   * Returns the real wallets, the sandbox's own and generated ones, in order.
+   * Returns the sandbox's own wallet first, then real and generated ones.
    * @param origin the request's, for the URL of the sandbox's own wallet.
    */
   all(origin: string): readonly WalletListing[]
@@ -61,7 +61,7 @@ function listed(facts: WalletFacts, index: number): WalletListing {
   }
 }
 
-/** RainbowKit's wallets are for EVM chains, so assume that each supports both of the sandbox's. */
+/** RainbowKit's wallets are for EVM chains, so assume that each supports both of the sandbox's EVM chains. */
 const evmChains = ['eip155:1', 'eip155:137']
 
 function imageId(digest: string): string {

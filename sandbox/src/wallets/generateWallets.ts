@@ -1,4 +1,4 @@
-/** Generates any number of wallets, to match the length of real lists. They are always the same. */
+/** Generates any number of wallets, to simulate a list of realistic length. The wallets are always the same. */
 import type { WalletFacts } from './walletListing.js'
 
 export function generateWallets(count: number): WalletFacts[] {

@@ -1,6 +1,6 @@
 /**
- * Real wallets, from RainbowKit 2.2.11 (MIT, see NOTICE.md). No wallet here is certified, because that list lacks the
- * detail. Tracking parameters were removed from store URLs.
+ * Real wallets, from RainbowKit 2.2.11 (MIT, see NOTICE.md). It lacks some details, so no wallet here is certified.
+ * Tracking parameters were removed from store URLs.
  */
 import type { WalletFacts } from './walletListing.js'
 

@@ -27,14 +27,14 @@ export interface SandboxBitcoinHandle {
   /** The selected account's payment and ordinals addresses. */
   readonly addresses: readonly [string, string]
   readonly network: BitcoinNetwork
-  /** Applies from the next request on. A request that hangs stays unanswered. */
+  /** Applies from the next request. Requests that already hang stay unanswered. */
   setPolicy(policy: SandboxPolicy): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
   switchNetwork(network: BitcoinNetwork): void
-  /** The wallet reports this network, but keeps using the addresses of its actual network. */
+  /** Makes the wallet report this network, while it keeps using the addresses of its actual network. */
   claimNetwork(network: BitcoinNetwork | undefined): void
-  /** If true, the dapp sees no account until the wallet is unlocked. It keeps its permission. */
+  /** If true, the dapp sees no account until the wallet is unlocked. The dapp keeps its permission. */
   setLocked(isLocked: boolean): void
   /** Revokes the dapp's permission. */
   disconnect(): void
@@ -44,7 +44,7 @@ declare global {
   interface Window {
     /** The sandbox's injected Bitcoin wallets, by id. */
     sandboxBitcoin?: Record<string, SandboxBitcoinHandle>
-    /** The list in which sats-connect finds providers. */
+    /** The list where sats-connect looks for providers. */
     btc_providers?: { id: string; name: string; icon: string }[]
   }
 }

@@ -1,7 +1,7 @@
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
 export interface AnnounceSandboxBitcoinWalletsOptions {
-  /** The sandbox's URL, as printed at startup. The wallets reach Bitcoin there. */
+  /** The sandbox's URL, as printed at startup. The wallets use its Bitcoin networks. */
   sandboxUrl: string
   /** @default one for sats-connect and one for the Wallet Standard */
   wallets?: readonly SandboxBitcoinWalletOptions[]
@@ -9,8 +9,8 @@ export interface AnnounceSandboxBitcoinWalletsOptions {
 
 /**
  * Injects Bitcoin wallets with real keys into the page, like browser extensions, and resolves when they are there.
- * `window.sandboxBitcoin[id]` controls each. They stay until the page unloads, because neither standard can unregister
- * a wallet.
+ * `window.sandboxBitcoin[id]` controls each wallet. They stay until the page unloads, because neither standard can
+ * unregister a wallet.
  *
  * For development only: the keys are public.
  */

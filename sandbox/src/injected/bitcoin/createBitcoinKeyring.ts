@@ -16,10 +16,10 @@ import { readSiteMemory, type SiteMemory, writeSiteMemory } from './siteMemory.j
 export interface BitcoinKeyring {
   readonly handle: SandboxBitcoinHandle
   readonly network: BitcoinNetwork
-  /** The network that the wallet reports. A test may make it wrong. */
+  /** The network that the wallet reports. A test may set a wrong one. */
   readonly claimedNetwork: BitcoinNetwork
   readonly isGiven: boolean
-  /** The keys that the dapp may see. Empty until it is permitted, and while the wallet is locked. */
+  /** The keys that the dapp may see. Empty until the dapp is permitted, and while the wallet is locked. */
   readonly visible: readonly BitcoinKey[]
   /** Returns the value that replaces any response under the `nonsense` policy. */
   nonsense(): { readonly answer: unknown } | undefined
@@ -162,7 +162,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
       const [payment] = visible()
       if (!payment) throw unauthorized()
       const url = `${apiUrl()}/address/${payment.address}/utxo`
-      // The server may have closed the kept-alive connection. Browsers retry in this case, but Node does not.
+      // The server may have closed an idle connection. Browsers then retry, but Node does not.
       const response = await fetch(url).catch(() => fetch(url))
       const unspent = (await response.json()) as readonly UnspentOutput[]
       let raw: string

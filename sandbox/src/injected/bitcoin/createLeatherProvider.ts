@@ -1,4 +1,4 @@
-/** Leather's injected provider: JSON-RPC with `@leather.io/rpc`'s types. Rejects with errors. */
+/** Leather's injected provider: JSON-RPC with the types of `@leather.io/rpc`. Failed requests throw. */
 import { base64, hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import type { BitcoinKey } from '../../bitcoin/signing/createBitcoinKey.js'
@@ -51,7 +51,7 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
     },
   }
 
-  /** The request includes a network. Do not sign with an account from another network. */
+  /** The request specifies a network. Reject it rather than sign with an account on another network. */
   function requireNetwork(network: unknown): void {
     if (readNetwork(network) !== keyring.network) throw invalidParameters(`${String(network)} is not connected.`)
   }

@@ -1,4 +1,4 @@
-/** The injected provider of UniSat and OKX. It exposes a single account, and requests don't name an account. */
+/** The injected provider of UniSat and OKX. It exposes a single account, so requests contain no address. */
 import { base64, hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import { ProviderRpcError, unauthorized } from '../signing/ProviderRpcError.js'
@@ -22,14 +22,14 @@ export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean)
     if (before.address !== last.address) emit('accountsChanged', addresses())
   })
 
-  /** Delivers the event after responses to requests that are already in progress. */
+  /** Delays the event, so that the page gets the responses to pending requests first. */
   function emit(event: string, payload: unknown): void {
     setTimeout(() => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
     }, eventDelayMs)
   }
 
-  /** Returns the account that is selected now, even if the page shows another one. */
+  /** Returns the selected account, even if the page still shows another one. */
   function current(): string {
     const [address] = addresses()
     if (!address) throw unauthorized()

@@ -28,7 +28,7 @@ export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoin
   window.btc_providers.push({ id, name, icon })
 }
 
-/** UniSat-like wallets have a path in the window. No list includes them. */
+/** Wallets like UniSat are not in a list. Dapps find them at a path in the window. */
 function placeUnisat(path: string, provider: object): void {
   const [holder = '', member] = path.split('.')
   Object.assign(window, { [holder]: member ? { [member]: provider } : provider })

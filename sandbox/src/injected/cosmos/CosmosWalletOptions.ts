@@ -21,9 +21,9 @@ export interface CosmosAccount {
 /** Controls the wallet from tests and the console, like the user inside the wallet. */
 export interface SandboxCosmosHandle {
   readonly addresses: readonly string[]
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setPolicy(policy: SandboxPolicy): void
-  /** Emits `keplr_keystorechange` on the window, or the wallet's equivalent. @throws {RangeError} no such account. */
+  /** Emits `keplr_keystorechange` on the window, or Leap's equivalent. @throws {RangeError} no such account. */
   switchAccount(index: number): void
   /** The dapp has to request access to each chain again. Like Keplr, the wallet emits no event. */
   disconnect(): void

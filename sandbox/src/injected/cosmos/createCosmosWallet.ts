@@ -96,7 +96,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     remember({ ...memory, chainIds: memory.chainIds.filter((chainId) => !ended.includes(chainId)) })
   }
 
-  /** Adds a chain and permits the dapp to use it. Does not prompt for a chain that Keplr already has. */
+  /** Adds a chain and permits the dapp to use it. Does not prompt for a chain that the wallet already has. */
   async function experimentalSuggestChain({ chainId, chainName, bech32Config }: SuggestedChain): Promise<void> {
     if (findPrefix(chainId)) return
     const lines = [
@@ -212,6 +212,6 @@ interface CosmosSignDoc {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
   readonly chainId: string
-  /** Any value whose string is a decimal number: cosmjs passes a `Long` or a bigint. */
+  /** Any value that converts to a string with a decimal number: cosmjs passes a `Long` or a bigint. */
   readonly accountNumber: unknown
 }

@@ -87,7 +87,7 @@ describe('signatures', () => {
     expect(isSigned(signature, bytes)).toBe(true)
   })
 
-  it('error: rejects other signers, other chains and rejected requests', async () => {
+  it('error: rejects other signers, other chains, and a request that the user rejects', async () => {
     await expect(wallet().signArbitrary(hub, second.address, 'x')).rejects.toThrow('Signer mismatched')
     await expect(wallet().enable('unknown-1')).rejects.toThrow(/^There is no modular chain info for unknown-1$/)
     const elsewhere = { ...amino, chain_id: 'osmosis-1' }
@@ -101,7 +101,7 @@ describe('signatures', () => {
   })
 })
 
-it('behavior: permits dapps per chain, and revokes the permission', async () => {
+it('behavior: permits dapps for each chain, and revokes the permission', async () => {
   await wallet().enable(hub)
   handle()?.setPolicy({ approve: 'never' })
   await expect(wallet().enable(hub)).resolves.toBeUndefined()
@@ -116,7 +116,7 @@ it('behavior: permits dapps per chain, and revokes the permission', async () => 
   await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
 })
 
-it('behavior: combines two requests for the same chain', async () => {
+it('behavior: shows one dialog for two requests for the same chain', async () => {
   handle()?.setPolicy({ approve: 'ask' })
   const answers = Promise.all([wallet().enable(hub), wallet().getKey(hub)])
   await vi.waitFor(() => expect(document.querySelector('latchkey-sandbox-wallet')).not.toBeNull())

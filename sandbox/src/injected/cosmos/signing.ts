@@ -6,7 +6,7 @@ export function readPublicKey(privateKey: string): Uint8Array {
   return secp256k1.getPublicKey(fromHex(privateKey), true)
 }
 
-/** Converts an address to another chain's prefix. */
+/** Changes an address's prefix to another chain's. */
 export function writeAddress(address: string, prefix: string): string {
   return bech32.encode(prefix, bech32.decode(address as `${string}1${string}`).words)
 }
@@ -15,7 +15,7 @@ export function readAddressBytes(address: string): Uint8Array {
   return bech32.decodeToBytes(address).bytes
 }
 
-/** Signs the bytes' hash. Returns the signature in the Cosmos SDK's format. */
+/** Signs the hash of the bytes. Returns the signature in the Cosmos SDK's format. */
 export function signBytes(privateKey: string, bytes: Uint8Array) {
   const signature = secp256k1.sign(bytes, fromHex(privateKey))
   return {
@@ -56,7 +56,7 @@ export interface DirectSignDoc {
   readonly accountNumber: bigint
 }
 
-/** Encodes `SignDoc` in protobuf: four members, without default values. */
+/** Encodes `SignDoc` in protobuf: four members, omitting those with default values. */
 export function encodeDirectDoc({ bodyBytes, authInfoBytes, chainId, accountNumber }: DirectSignDoc): Uint8Array {
   const parts = [bodyBytes, authInfoBytes, new TextEncoder().encode(chainId)]
   return Uint8Array.from([

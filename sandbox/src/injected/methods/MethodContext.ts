@@ -13,11 +13,11 @@ export interface MethodContext {
   /** @throws {ProviderRpcError} 4100 */
   readonly signerOf: SignerOf
   /**
-   * Permission contexts granted to this dapp (ERC-7715), until the page unloads. Undefined if the wallet lacks
-   * ERC-7715.
+   * Identifiers of the permissions granted to this dapp (ERC-7715), until the page unloads. Undefined if the wallet
+   * lacks ERC-7715.
    */
   readonly grants: Set<string> | undefined
-  /** RPC URL of the selected chain. */
+  /** The selected chain's RPC URL. */
   readonly rpcUrl: () => string
   readonly batches: () => BatchSupport
   /** Runs transactions one after another, so that each gets its own nonce. */

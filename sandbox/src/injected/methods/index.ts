@@ -33,5 +33,5 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_switchEthereumChain: switchEthereumChain,
 }
 
-/** Methods that the `nonsense` policy affects. Responses from the chain are not changed. */
+/** Methods that the `nonsense` policy affects. It does not change responses from the chain. */
 export const policyMethods: ReadonlySet<string> = new Set(Object.keys(methods))

@@ -1,4 +1,4 @@
-/** Methods that the chain answers. The connected account does not affect them. */
+/** Methods that the chain answers, whichever account is connected. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

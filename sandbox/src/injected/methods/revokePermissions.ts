@@ -26,7 +26,7 @@ async function revokeGrant(
   pci: unknown,
 ): Promise<unknown> {
   const signer = await signerOf(state.selected.address)
-  // A reload clears the contexts, but the session service still needs the signature.
+  // A reload clears the permissions, but the session service still needs the signature.
   if (!grants.has(permissionContext) && pci === undefined) throw invalidParameters('there is no such permission')
   await approve({
     kind: 'wallet_revokePermissions',

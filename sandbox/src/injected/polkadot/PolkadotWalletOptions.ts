@@ -21,7 +21,7 @@ export interface PolkadotAccount {
 /** Controls the wallet from tests and the console, like the user inside the wallet. */
 export interface SandboxPolkadotHandle {
   readonly addresses: readonly string[]
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setPolicy(policy: SandboxPolicy): void
   /**
    * Permits the dapp and shows it these accounts, by index and in this order. An empty list permits the dapp but shows

@@ -40,7 +40,7 @@ const payload = {
   blockHash: `0x${'cd'.repeat(32)}`,
 }
 
-it('default: returns accounts, one of them unnamed', async () => {
+it('default: returns accounts, including one without a name', async () => {
   const { accounts } = await enable()
   expect(await accounts.get()).toEqual([
     { address: first.address, genesisHash: null, type: 'sr25519', name: 'Sandbox one' },
@@ -61,7 +61,7 @@ it('default: another library verifies a signature, and rejects it with one wrong
   expect(signatureVerify('<Bytes>latch</Bytes>', signature, second.address).isValid).toBe(false)
 })
 
-it('default: signs the payload of a transaction', async () => {
+it('default: signs a transaction’s payload', async () => {
   const { signer } = await enable()
   const { signature } = await signer.signPayload(payload)
   expect(signature).toMatch(/^0x01[0-9a-f]{128}$/)
@@ -75,7 +75,7 @@ it('behavior: encodes a payload as the call, an era, two compact numbers, two 32
   )
 })
 
-describe('the site’s permission', () => {
+describe('the dapp’s permission', () => {
   it('behavior: the wallet prompts for it once', async () => {
     await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
@@ -113,7 +113,7 @@ describe('the site’s permission', () => {
     await expect(enable()).resolves.toBeDefined()
   })
 
-  it('error: rejects with the message Cancelled and no code when the user rejects', async () => {
+  it('error: rejects with "Cancelled" and no code when the user rejects', async () => {
     const { signer } = await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
     const error = await signer.signRaw({ address: first.address, data: 'x' }).catch((caught: unknown) => caught)

@@ -1,11 +1,11 @@
 /**
- * Indices of the accounts that a dapp may see. Undefined if the dapp is not permitted. Empty if it is, but the user
- * shared no account.
+ * Indices of the accounts that a dapp may see. Undefined if the dapp is not permitted. May be empty for a permitted
+ * dapp.
  */
 export type SharedAccounts = readonly number[] | undefined
 
 /**
- * Undefined if nothing is stored or the browser blocks storage. The browser stores it by origin, like an extension's
+ * Undefined if nothing is stored or storage is blocked. The browser stores the accounts by origin, like an extension's
  * permissions.
  */
 export function readSharedAccounts(key: string): SharedAccounts {

@@ -1,7 +1,7 @@
-/** sr25519 and Polkadot signing payloads. Loaded on the first signature. */
+/** sr25519, and payloads that Polkadot wallets sign. Loaded on the first signature. */
 import { secretFromSeed, sign } from '@scure/sr25519'
 
-/** Signs a message wrapped in `<Bytes>`, which no transaction can start with. */
+/** Signs a message in a `<Bytes>` wrapper. No transaction can start with `<Bytes>`. */
 export function signMessage(seed: string, data: string): string {
   const message = fromData(data)
   const [before, after] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text)) as [
@@ -12,7 +12,7 @@ export function signMessage(seed: string, data: string): string {
   return toHex(signBytes(seed, wrapped))
 }
 
-/** Signs a transaction's payload. Prefixes the signature with a byte for the key type. */
+/** Signs a transaction's payload. The signature starts with a byte for the key type. */
 export function signPayload(seed: string, payload: PolkadotPayload): string {
   return toHex(Uint8Array.from([sr25519, ...signBytes(seed, encodePayload(payload))]))
 }

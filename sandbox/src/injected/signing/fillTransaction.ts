@@ -25,6 +25,6 @@ export async function fillTransaction(rpcUrl: string, request: TransactionReques
 
 async function readMaxFee(rpcUrl: string, tipWei: bigint): Promise<bigint> {
   const block = (await callRpc(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: Hex }
-  // Twice the base fee is enough even after six full blocks in a row.
+  // Twice the base fee is enough even if the next six blocks are full.
   return BigInt(block.baseFeePerGas) * 2n + tipWei
 }

@@ -1,8 +1,8 @@
 import { ProviderRpcError } from './ProviderRpcError.js'
 
 /**
- * Converts an error to the format of MetaMask's extension: a plain object, `{ code, message, data? }`. Errors without a
- * code get -32603, as in `serializeError` of `@metamask/rpc-errors`. Returns other values unchanged, which only the
+ * Converts an error to the plain object that MetaMask's extension sends: `{ code, message, data? }`. Errors without a
+ * code get -32603, as in `serializeError` of `@metamask/rpc-errors`. Does not change other values, which only the
  * `nonsense` policy throws.
  */
 export function toPlainError(error: unknown): unknown {

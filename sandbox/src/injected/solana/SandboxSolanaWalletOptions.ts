@@ -2,7 +2,7 @@ import type { IdentifierString, Wallet } from '@wallet-standard/base'
 import type { CommonNonsenseKind, SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface SandboxSolanaWalletOptions {
-  /** As announced by the Wallet Standard. May be hostile. */
+  /** The name that the wallet announces through the Wallet Standard. May be hostile. */
   name: string
   /** The wallet's key in `window.sandboxInjected`. */
   id: string
@@ -37,7 +37,7 @@ export interface SandboxSolanaPolicy extends Omit<SandboxPolicy, 'nonsense'> {
  * - `wrong-length`: 65-byte signatures, and an account with a 33-byte key
  * - `foreign-account`: an account on another chain, and signatures made with another key
  * - `unknown-chain`: accounts only for `solana:banana`
- * - `changed-message`: signs and returns another message than requested, and alters signed transactions
+ * - `changed-message`: signs and returns a message other than the requested one, and alters signed transactions
  */
 export type SolanaNonsenseKind =
   | CommonNonsenseKind
@@ -51,7 +51,7 @@ export interface SandboxSolanaHandle {
   /** The selected account. Available even if the dapp may not see the account. */
   readonly address: string
   readonly addresses: readonly string[]
-  /** Applies from the next request on. A request that hangs stays unanswered. */
+  /** Applies from the next request. Requests that already hang stay unanswered. */
   setPolicy(policy: SandboxSolanaPolicy): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void

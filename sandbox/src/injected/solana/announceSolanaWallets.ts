@@ -23,7 +23,7 @@ export function announceSolanaWallets(
       const place = options.kind === 'coinbase' ? placeCoinbaseProvider : registerWallet
       return { ...created, id: options.id, unregister: place(created.wallet) }
     })
-  // The same wallet changed in another tab.
+  // The same wallet changed its state in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { storageKey, reload } of added) if (key === null || key === storageKey) reload()
   }

@@ -13,7 +13,7 @@ export interface Permission {
 }
 
 /**
- * @param storageKey where the browser stores it for the origin, like an extension's permissions.
+ * @param storageKey the key under which the browser stores the permission by origin, as for an extension.
  * @param onChange called when the dapp's permission or account changes.
  */
 export function createPermission(

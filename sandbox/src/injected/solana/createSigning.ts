@@ -26,7 +26,7 @@ export interface SigningContext {
   readonly approve: (request: ApprovalRequest) => Promise<void>
   readonly chains: readonly IdentifierString[]
   readonly rpcUrl: string
-  /** Responds to a request as the policy says. */
+  /** Responds to a request as the policy specifies. */
   readonly answer: <T>(feature: SolanaFeature, run: () => Promise<T>) => Promise<T>
   /** Undefined unless the policy is `nonsense`. */
   readonly nonsenseKind: () => SolanaNonsenseKind | undefined
@@ -133,7 +133,7 @@ function toText(bytes: Uint8Array): string {
   }
 }
 
-/** A key that belongs to no connected account. */
+/** A key of an account that is not connected. */
 const foreignKey: SandboxSolanaAccount = {
   address: '',
   secretKey: '00000000000000000000000000000000000000000000000000000000000000ff',

@@ -46,7 +46,7 @@ describe('connection', () => {
     expect(wallet.accounts[0]).toBe(accounts[0])
   })
 
-  test('behavior: a trusted dapp connects silently, but sees no account until then', async () => {
+  test('behavior: a trusted dapp connects silently, and sees no account before that', async () => {
     await create().connect()
     const { wallet, connect, on } = create({ approve: 'never' })
     const heard: number[] = []
@@ -74,7 +74,7 @@ describe('connection', () => {
     expect(error).toStrictEqual(rejection)
   })
 
-  test('behavior: responds after its events, in a later task', async () => {
+  test('behavior: responds in a later task, after its events', async () => {
     const { connect, on } = create()
     const order: string[] = []
     on('change', () => order.push('change'))
@@ -235,7 +235,7 @@ describe('nonsense', () => {
     const publicKey = Uint8Array.from(account.publicKey)
     expect(signature).toHaveLength(64)
     expect(nacl.sign.detached.verify(message, signature, publicKey)).toBe(false)
-    // A wallet may sign another message, but then it has to return that message.
+    // A wallet may sign a different message, but then it has to return the message.
     const isOwn = nonsense === 'changed-message'
     expect(nacl.sign.detached.verify(signedMessage, signature, publicKey)).toBe(isOwn)
   })

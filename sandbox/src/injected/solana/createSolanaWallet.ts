@@ -70,7 +70,7 @@ export function createSolanaWallet(
     if (!permission.isGiven) permission.give()
     else if (isNew) emit()
   }
-  /** If a listener throws, still calls the others, and reports the error to the page as uncaught. */
+  /** Calls every listener, even if one throws. The page gets the error as an uncaught one. */
   function emit(): void {
     for (const listener of [...listeners]) {
       try {
@@ -81,7 +81,7 @@ export function createSolanaWallet(
     }
   }
 
-  /** Responds to a request as the policy says. */
+  /** Responds to a request as the policy specifies. */
   async function answer<T>(feature: SolanaFeature, run: () => Promise<T>): Promise<T> {
     const kind = nonsenseKind()
     const nonsense = kind && createSolanaNonsense(kind, feature, selected())
@@ -174,7 +174,7 @@ export function createSolanaWallet(
 }
 
 /**
- * Responds like an extension: a moment after its events, and with plain objects as errors, because an extension runs in
+ * Responds like an extension: a moment after its events, and with plain objects as errors, because extensions run in
  * another realm.
  */
 async function answerLate<T>(run: () => Promise<T>): Promise<T> {
@@ -193,7 +193,7 @@ const longestAnswerMs = 20
 
 const accountFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** The wallet implements `nonsense` itself, so remove it before passing the policy to the approver. */
+/** Omits `nonsense`, which the wallet implements itself, so that the approver accepts the policy. */
 function toApproval({ nonsense: _nonsense, ...policy }: SandboxSolanaPolicy) {
   return policy
 }

@@ -2,7 +2,7 @@ import type { Wallet, WindowAppReadyEvent, WindowRegisterWalletEventCallback } f
 
 /**
  * Announces a wallet to current and future listeners, like `registerWallet` in `@wallet-standard/wallet`. Returns a
- * function that withdraws it.
+ * function that removes the wallet.
  */
 export function registerWallet(wallet: Wallet): () => void {
   const unregisters: (() => void)[] = []

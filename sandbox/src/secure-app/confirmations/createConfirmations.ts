@@ -79,7 +79,7 @@ export function createConfirmations(): Confirmations {
       }
     },
     abort(messageId) {
-      // Some dapps abort with a separate message that names no request.
+      // Some dapps abort with a separate message that does not name a request.
       const one = messageId === undefined ? undefined : open.get(messageId)
       const meant = one ? [one] : [...open.values()]
       // An approved transaction is already being sent, so don't report it as rejected.

@@ -1,6 +1,6 @@
 /**
- * Enables the button after it has been visible for a moment. A dapp could otherwise get an approval by showing the
- * frame under the user's pointer during a double click.
+ * Enables the button only after it has been visible for a moment. Otherwise, a dapp could get an approval by showing
+ * the frame under the pointer during a double click.
  */
 export function enableWhenSeen(button: HTMLButtonElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

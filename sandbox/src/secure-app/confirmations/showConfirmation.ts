@@ -7,7 +7,7 @@ export interface ShownConfirmation {
   readonly view: ConfirmationView
   /** The dapp's origin, as the browser reports it. */
   readonly origin: string
-  /** The name that the dapp gives itself. */
+  /** The dapp's name, as the dapp reports it. */
   readonly dappName: string | undefined
   /** Whether the session survives a reload. */
   readonly hasCookie: boolean

@@ -37,7 +37,7 @@ export function createChannels(): Channels {
         }
         open.set(token, end)
       })
-      // Nothing may be waiting for the promise, so prevent an unhandled rejection.
+      // Prevents an unhandled rejection if no page is waiting.
       answered.catch(() => undefined)
       const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was started.'))
       return { token, nonce: randomBytes(16).toString('hex'), domain, siweUri, answered, cancel }

@@ -17,7 +17,7 @@ export interface MessageContext {
 export interface FrameMessage {
   /** The payload's schema. */
   readonly schema: v.GenericSchema
-  /** The user sees this message if the payload is invalid. */
+  /** The error message for the user if the payload is invalid. */
   readonly refusal?: string
   /** @returns the reply's payload. @throws {RefusedError} */
   run(context: MessageContext, payload: unknown): Promise<unknown> | unknown

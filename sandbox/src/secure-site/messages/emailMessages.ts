@@ -24,7 +24,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { users, visits, settings, approvals, mailLimit } = world.secure
       const user = users.findByEmail(email)
       if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
-      // Email a code to the approved browser only once per sign-in.
+      // One sign-in counts once: the code that follows a device approval is not counted again.
       mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
@@ -80,7 +80,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const user = requireUser(context)
       const code = createCode()
-      // A user with an email address has to confirm it first. Other users confirm only the new one.
+      // Users who have an email address confirm that address first. Other users confirm only the new one.
       const hasAddress = user.email !== undefined
       world.secure.mailLimit.count(user.email ?? email)
       await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
@@ -121,7 +121,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const user = requireUser(context)
       redeemCode(visit.emailChange?.secondary, otp)
       const { email } = visit.emailChange ?? {}
-      // Report this only after the address is confirmed. Otherwise anyone could find out which addresses have an
+      // Report this only after the user confirms the address. Otherwise anyone could find out which addresses have an
       // account.
       if (!email || !world.secure.users.changeEmail(user.id, email)) {
         throw new RefusedError('This address belongs to another account.')

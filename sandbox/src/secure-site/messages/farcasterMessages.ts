@@ -31,7 +31,7 @@ export const farcasterMessages: Readonly<Record<string, FrameMessage>> = {
   }),
 }
 
-/** Rejects when the frame page is gone, so that the user is not signed in without seeing it. */
+/** Rejects when the frame page is gone, so that the user is not signed in without noticing. */
 function gone(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(new RefusedError('Another sign-in was started.'))

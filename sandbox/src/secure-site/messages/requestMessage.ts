@@ -1,4 +1,4 @@
-/** RPC_REQUEST answers reads immediately. Everything else needs the user's approval. */
+/** RPC_REQUEST: reads are answered immediately, and everything else needs the user's approval. */
 import * as v from 'valibot'
 import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
 import { RefusedError } from '../RefusedError.js'

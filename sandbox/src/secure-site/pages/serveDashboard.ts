@@ -1,4 +1,4 @@
-/** `/dashboard`: the account's assets and sessions. It has its own session. */
+/** `/dashboard`: the user's assets and sessions. Users sign in to this page separately. */
 
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'

@@ -1,6 +1,6 @@
 /** What the frame shows before it signs or sends. The server derives it from the request that will run. */
 export interface ConfirmationView {
-  /** Written by the server: `Send 0.5 ETH`. */
+  /** Written by the server, for example `Send 0.5 ETH`. */
   readonly title: string
   /** A sentence that says what approval does. */
   readonly explanation: string
@@ -15,7 +15,7 @@ export interface ConfirmationLine {
   readonly value: string
   /** Shown in a scrollable box. */
   readonly isLong?: boolean
-  /** Starts a section. It ends before the next line that starts one. */
+  /** Starts a section, which ends before the next line with this flag. */
   readonly startsPart?: boolean
   /** The section's title. */
   readonly isTitle?: boolean

@@ -5,7 +5,7 @@ import type { ConfirmationView } from './ConfirmationView.js'
 export interface RequestContext {
   readonly world: SecureWorld
   readonly user: User
-  /** CAIP-2 id of the request's chain. */
+  /** The CAIP-2 id of the request's chain. */
   readonly chainId: string
   /** The requesting dapp's origin. */
   readonly origin: string
@@ -17,7 +17,7 @@ export type AskedMethod = (context: RequestContext, params: unknown) => Promise<
 export interface PreparedRequest {
   /** Absent if a permission covers the request. */
   readonly view?: ConfirmationView
-  /** Runs the method after the user approves the view, if there is one. @returns the method's result. */
+  /** Runs the method. If there is a view, the user has to approve it first. @returns the method's result. */
   run(): Promise<unknown> | unknown
 }
 

@@ -44,7 +44,7 @@ function keyOf({ address, type }: { address: string; type: string }): string {
 
 const AssetsSchema = v.object({
   account: AddressSchema,
-  /** By hexadecimal chain id. Only these assets are returned. */
+  /** Assets to return, by hexadecimal chain id. */
   assetFilter: v.optional(
     v.record(v.string(), v.pipe(v.array(v.object({ address: v.string(), type: v.string() })), v.maxLength(1_000))),
   ),
@@ -53,7 +53,7 @@ const AssetsSchema = v.object({
   assetTypeFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 })
 
-/** Returns asset types as AppKit spells them. Requests may use any case, and the standard uses lower case. */
+/** Returns asset types in AppKit's spelling. The standard uses lower case, and requests may use any case. */
 async function readAssets(indexed: IndexedChain, account: Address, origin: string) {
   const holdings = await readHoldings(indexed, account)
   const owned = await indexed.collectibles.ownedBy(account.toLowerCase() as Address)

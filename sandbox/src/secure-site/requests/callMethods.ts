@@ -82,7 +82,7 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   return Object.fromEntries(entries)
 }
 
-/** ERC-7811: if this is set, dapps call `wallet_getAssets`. */
+/** Tells dapps that they can call `wallet_getAssets` (ERC-7811). */
 const assets = { assetDiscovery: { supported: true } }
 
 /** `eth_sendUserOperation` (ERC-4337): the site fills in missing fields and signs. */

@@ -26,12 +26,12 @@ export interface AllowedFunction {
 export interface Permissions {
   /** @returns the context that identifies the permission. */
   grant(grantee: Grantee, permissions: readonly Permission[], endsMs: number): Hex
-  /** @throws {RefusedError} this user and dapp have no such permission. */
+  /** @throws {RefusedError} this user has granted the dapp no such permission. */
   find(context: string, grantee: Pick<Grantee, 'userId' | 'origin'>): readonly Permission[]
   /**
    * Deducts the coins that the calls spend from the allowance.
    *
-   * @returns a function that restores them if the calls were not made.
+   * @returns a function that restores the allowance if the calls are not made.
    * @throws {RefusedError} the permission has expired, was revoked, belongs to another user or dapp, or does not cover
    * a call.
    */
@@ -83,7 +83,7 @@ export function createPermissions(): Permissions {
 }
 
 function covers(permissions: readonly Permission[], { to, data }: AccountCall): boolean {
-  // This call sends only coins, and the sum was already checked against the allowance.
+  // A call without data only sends coins, and their sum is within the allowance.
   if (data === '0x') return permissions.some(({ type }) => type === 'native-token-transfer')
   return permissions.some(
     (one) =>

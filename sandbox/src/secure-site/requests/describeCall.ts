@@ -3,7 +3,7 @@ import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
 import { showText } from './showText.js'
 
-/** What a call does, if the site can tell. */
+/** Describes a call as far as the site can interpret it. */
 export interface DescribedCall {
   /** For example `Send 12.5 USDC`. */
   readonly title: string
@@ -90,7 +90,7 @@ function decode(data: Hex) {
 
 const tokenCalls = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
-/** Undefined if the contract is not a token. The contract can return any symbol. */
+/** Undefined if the contract is not a token. The symbol is whatever the contract returns. */
 async function readToken({ client, tokens }: SandboxChain, address: Address) {
   const known = Object.entries(tokens).find(([, token]) => token.address.toLowerCase() === address.toLowerCase())
   if (known) return { symbol: known[0], decimals: known[1].decimals }

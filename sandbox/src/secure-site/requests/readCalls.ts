@@ -34,8 +34,8 @@ export interface AccountCall {
 }
 
 /**
- * Reads the parameters of `wallet_sendCalls` (EIP-5792). @throws {ProviderRpcError} -32602, with the first invalid
- * member.
+ * Reads the parameters of `wallet_sendCalls` (EIP-5792). @throws {ProviderRpcError} -32602, with the name of the first
+ * invalid member.
  */
 export function readCalls(params: unknown): v.InferOutput<typeof SendCallsSchema> {
   return readFirst(SendCallsSchema, params)

@@ -1,4 +1,4 @@
-/** The methods of RPC_REQUEST, except those forwarded to the chain. Others are rejected. */
+/** The methods of RPC_REQUEST, in addition to those forwarded to the chain. All others are rejected. */
 import { getAssets, readAccounts, readChainId } from './accountMethods.js'
 import { bundlerMethods, getCallsStatus, getCapabilities, sendCalls, sendUserOperation } from './callMethods.js'
 import { grantPermissions, revokePermissions } from './permissionMethods.js'

@@ -10,7 +10,7 @@ import { requireOwn } from './requireOwn.js'
 /**
  * Finds the user's smart account on the request's network.
  *
- * @param address from the request. If missing, the user's preferred account type decides.
+ * @param address from the request. Without an address, the user's preferred account type decides.
  * @throws {RefusedError} the address is the key's account or unknown, or the network does not run here.
  */
 export async function requireSmartAccount(

@@ -10,7 +10,7 @@ import { formatFee } from './formatFee.js'
 import type { AccountCall } from './readCalls.js'
 import { showText } from './showText.js'
 
-/** A user operation with fixed limits and fees, so that exactly what the user sees is sent. */
+/** A user operation with fixed limits and fees, so that the site sends exactly what the user sees. */
 export interface PreparedOperation {
   /** The maximum fee, formatted for the user. Absent if the operation would fail. */
   readonly fee?: string
@@ -85,7 +85,7 @@ interface BundlerAnswer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** Prepares the parameters for JSON, which has no undefined. */
+/** Removes undefined values, which JSON lacks. */
 function toJson(params: unknown): unknown {
   return JSON.parse(JSON.stringify(params ?? []))
 }

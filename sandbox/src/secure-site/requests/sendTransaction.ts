@@ -48,7 +48,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   }
 }
 
-/** Rejects a transaction for another network, where it might do something else. */
+/** Rejects a transaction for another network, where it could have a different effect. */
 function requireChain(chainId: string, params: unknown): void {
   const [fields] = params as readonly [{ chainId?: unknown }]
   const { success, output } = v.safeParse(v.nullish(ChainIdSchema, chainId), fields.chainId)
@@ -75,7 +75,7 @@ function turnsOf(user: User): InTurn {
 
 const turnsByUser = new WeakMap<User, InTurn>()
 
-/** The fee that is shown and signed. If it is unknown, nothing is signed. */
+/** The fee that the user sees and signs. If it is unknown, nothing is signed. */
 type Cost =
   | { readonly transaction: FilledTransaction; readonly text: string; readonly warnings: readonly string[] }
   | { readonly error: RefusedError; readonly warnings: readonly string[] }
@@ -99,7 +99,7 @@ async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: Tra
   }
 }
 
-/** Adds a margin, because a contract may use more gas by the time the user approves. */
+/** Adds a margin, because the call may need more gas by the time the user approves. */
 function addMargin(gas: bigint): bigint {
   return gas === gasOfTransfer ? gas : (gas * 5n) / 4n
 }

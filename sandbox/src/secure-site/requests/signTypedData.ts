@@ -11,10 +11,10 @@ import { showText } from './showText.js'
 export const signTypedData: AskedMethod = async ({ world, user, chainId }, params) => {
   const read = readTypedData(Array.isArray(params) ? params : [], Number(chainId.slice('eip155:'.length)))
   const signer = await openSigner(world, user, chainId, read.address)
-  // Copy the data, so that the signed data stays as shown even if the dapp changes its object.
+  // Copy the data, so that the site signs what it showed, even if the dapp changes its object.
   const typedData = structuredClone(read.typedData) as TypedDataDefinition<TypedData>
   try {
-    // Encodes every value. viem's own check skips list entries.
+    // Throws if any value is invalid. viem's own check skips list entries.
     hashTypedData(typedData as TypedDataDefinition)
   } catch {
     throw invalidParameters('the data does not fit its types')

@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(await frame.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toMatchObject({ type: 'eoa' })
   })
 
-  test('behavior: its signatures are valid before and after deployment', async () => {
+  test('behavior: its signatures are valid both before and after deployment', async () => {
     const typedData = {
       domain: { name: 'Shop', chainId: 1 },
       types: { Order: [{ name: 'item', type: 'string' }] },
@@ -159,11 +159,11 @@ describe('transactions', () => {
     expect(asked.error).toBe('The request is for another network.')
   })
 
-  test('error: without coins, warns first and fails after approval', async () => {
+  test('error: without coins, warns the user, and fails after approval', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver }])
     expect(asked.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
     expect(await asked.approve()).toMatchObject({ error: 'The account doesn’t have enough ETH.' })
-    // Covers the fee, but not the amount.
+    // This covers the fee, but not the amount.
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const larger = await frame.request('eth_sendTransaction', [
       { from: smart, to: receiver, value: '0x1bc16d674ec80000' },

@@ -116,7 +116,7 @@ function ownSignature(signed: Uint8Array, address: string): Uint8Array {
 
 function isTransaction(bytes: Uint8Array): boolean {
   try {
-    // Signers sign only the transaction's message part, so reject a bare message part too.
+    // Signers sign only a transaction's message part, so look for that part.
     readWireMessage(bytes)
     return true
   } catch {

@@ -4,7 +4,10 @@ import type { Channel } from '../farcaster/createChannels.js'
 import type { OneTimeCode } from '../sign-in/createCode.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
-/** A browser on one top-level site, because its cookie is partitioned. Without a cookie, it is kept only in memory. */
+/**
+ * A browser on one top-level site, because its cookie is partitioned. Without a cookie, the site remembers the browser
+ * only in memory.
+ */
 export interface Browser {
   readonly id: string
   /** User ids by the embedding dapp's origin. Two origins on the same site sign in separately. */
@@ -30,7 +33,7 @@ export interface Visit {
     readonly email: string
     code?: OneTimeCode
     readonly approval?: DeviceApproval
-    /** Resolves when the code is sent. It is sent once after approval, even if several calls wait for it. */
+    /** Pending while the code is being sent. It is sent once after approval, even if several calls wait for it. */
     mailing?: Promise<void>
   }
   farcaster?: Channel
@@ -41,7 +44,7 @@ export interface Visits {
   /** @param browserId from the browser's cookie. */
   open(visit: { browserId: string | undefined; origin: string; projectId: string; chainId: string }): Visit
   find(id: string | undefined): Visit | undefined
-  /** Signs the user in on the visit's browser and origin. */
+  /** Signs the user in on the visit's browser, for the visit's origin. */
   signIn(visit: Visit, userId: string): void
   signOut(visit: Visit): void
   userIdOf(visit: Visit): string | undefined

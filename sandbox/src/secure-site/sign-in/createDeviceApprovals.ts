@@ -31,7 +31,7 @@ export function createDeviceApprovals(): DeviceApprovals {
     create({ origin, browserName }) {
       const token = randomBytes(24).toString('base64url')
       const { promise, resolve, reject } = withResolvers()
-      // Nothing may be waiting for the promise, so prevent an unhandled rejection.
+      // Prevents an unhandled rejection if no page is waiting.
       promise.catch(() => undefined)
       const giveUp = () => {
         if (approval.state !== 'waiting') return

@@ -32,7 +32,7 @@ export function createMailLimit(): MailLimit {
       const late = readLate(inbox)
       sentAtMs.delete(inbox)
       sentAtMs.set(inbox, [...late, Date.now()])
-      // Inboxes are in the order of their last email, oldest first.
+      // The map is sorted by each inbox's last email, oldest first.
       for (const other of sentAtMs.keys()) {
         if (readLate(other).length > 0) break
         sentAtMs.delete(other)
@@ -45,7 +45,7 @@ export function createMailLimit(): MailLimit {
 const maximumMails = 5
 const windowMs = 10 * 60 * 1000
 
-/** Ignores the tag after a plus sign: the inbox is the same. */
+/** Ignores the tag after a plus sign, which does not change the inbox. */
 function nameInbox(email: string): string {
   return normalizeEmail(email).replace(/\+[^@]*(?=@)/, '')
 }

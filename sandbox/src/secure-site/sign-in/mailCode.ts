@@ -56,7 +56,7 @@ const sentences: Record<CodePurpose, (site: string) => string> = {
   confirm: (site) => `Your code to confirm your email at ${site}:`,
 }
 
-/** Omits the scheme, because mail clients turn URLs into links, and an email with a code needs no link. */
+/** Omits the scheme. Email clients turn URLs into links, and an email with a code should have none. */
 function nameSite(origin: string): string {
   return new URL(origin).host
 }

@@ -1,4 +1,4 @@
-/** Signs the dapp's sign-in message (CAIP-122) during sign-in, so that the user has to approve only once. */
+/** Signs the dapp's sign-in message (CAIP-122) during sign-in, so that the user approves only once. */
 import { parseMessage } from '@latchkey/siwx/server'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -12,7 +12,7 @@ import { writeSignInMessage } from './writeSignInMessage.js'
 const line = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\p{Cc}]*$/u))
 
 export const SignInMessageSchema = v.object({
-  /** The complete message, if the dapp already has one. */
+  /** The complete message, if the dapp has already written it. */
   serializedMessage: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   accountAddress: line,
   chainId: line,
@@ -31,8 +31,8 @@ export const SignInMessageSchema = v.object({
 export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
 
 /**
- * Signs without prompting. For that reason, the message may only sign the user in to the requesting page, with the
- * account that the page gets.
+ * Signs without prompting, so it accepts only a message that signs in to the requesting page with the account that the
+ * page gets.
  *
  * @throws {RefusedError} the message is anything else, or grants rights to others.
  */

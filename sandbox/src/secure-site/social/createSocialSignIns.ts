@@ -9,7 +9,7 @@ import type { SignInProof } from '../users/createUsers.js'
 export interface SocialFlow {
   readonly provider: SocialProvider
   /**
-   * The browser that started the sign-in. No other browser can finish it: otherwise a link could sign a user in to an
+   * The browser that started the sign-in. No other browser can finish it. Otherwise, a link could sign a user in to an
    * attacker's account.
    */
   readonly browserId: string
@@ -23,9 +23,7 @@ export interface SocialFlow {
 }
 
 export interface SocialSignIns {
-  /**
-   * @returns the `state` for the provider. It is hexadecimal, so that it can be told apart from what a dapp appends.
-   */
+  /** @returns the `state` for the provider. It is hexadecimal, to distinguish it from what a dapp appends. */
   begin(visit: Visit, details: Pick<SocialFlow, 'provider' | 'codeVerifier' | 'nonce'>): string
   /** Removes and returns the sign-in, so that its `state` works only once. */
   take(state: string): SocialFlow | undefined

@@ -26,7 +26,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
     landing.searchParams.set('state', state)
     const resultUri = await finish(world, flow, landing)
     if (page === undefined) return toOpener(context, flow, resultUri)
-    // Only the dapp that started the sign-in may learn the outcome. The user could have changed this URL.
+    // Only the dapp that started the sign-in may learn the outcome, and the user could have changed this URL.
     const target = URL.canParse(page) ? new URL(page) : undefined
     if (target?.origin !== flow.origin || !isOriginAllowed(world, target.origin, flow.projectId)) {
       return context.html(endedPage(), 400)
@@ -41,7 +41,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   )
 }
 
-/** Also redirects to the dapp after a failure, so that it always learns the outcome. */
+/** Redirects to the dapp even after a failure, so that it always learns the outcome. */
 async function finish(world: SecureWorld, flow: SocialFlow, landing: URL): Promise<string> {
   const done = new URL('/social/done', world.secure.url)
   const error = landing.searchParams.get('error')

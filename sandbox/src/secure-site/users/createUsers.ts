@@ -11,7 +11,7 @@ export interface User {
   readonly id: string
   /** As the user entered it. Absent if a social provider shared none. */
   email?: string
-  /** Whether the user has changed the address, so that a social provider no longer updates it. */
+  /** True once the user changes the address, after which a social provider no longer updates it. */
   hasChosenEmail?: boolean
   username?: string
   /** The provider that the user first signed in with, such as `google`. Absent for email. */

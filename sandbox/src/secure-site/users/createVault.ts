@@ -2,13 +2,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Vault {
-  /** Encrypts with AES-256-GCM and a key per user. @param purpose has to be the same when the data is opened. */
+  /** Encrypts with AES-256-GCM and a key per user. @param purpose must match when the data is opened. */
   seal(userId: string, purpose: string, plain: Uint8Array): Uint8Array
   /** @throws {Error} the data was modified, or sealed for another user or purpose. */
   open(userId: string, purpose: string, sealed: Uint8Array): Uint8Array
 }
 
-/** Like the users, the secret exists as long as the process. */
+/** The secret lasts as long as the process, and so do the users. */
 export function createVault(secret: Uint8Array = randomBytes(32)): Vault {
   const keyOf = (userId: string) => new Uint8Array(hkdfSync('sha256', secret, userId, 'latchkey sandbox user key', 32))
   return {

@@ -52,7 +52,7 @@ export function describeAccount(
     lamports: Number(account.lamports()),
     owner: base58.encode(account.owner()),
     executable: account.executable(),
-    // A node returns 2^64 - 1 for rent-exempt accounts. JSON parsers round that to this value.
+    // A node returns 2^64 - 1 for rent-exempt accounts, which JSON parsers round to this value.
     rentEpoch: 2 ** 64,
     space: data.length,
     data: encode(chain, account, offset === undefined ? data : data.slice(offset, offset + (length ?? 0)), encoding),

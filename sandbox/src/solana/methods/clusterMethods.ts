@@ -1,4 +1,4 @@
-/** Methods for the node, its slots and blockhashes. */
+/** Methods that return information about the node, slots and blockhashes. */
 
 import { invalidParams } from '../RpcError.js'
 import { readFee } from '../readFee.js'

@@ -29,7 +29,7 @@ function findProgramAddress(seeds: readonly Uint8Array[], program: string): stri
       .digest()
     if (!isPoint(bytes)) return base58.encode(bytes)
   }
-  throw new RangeError(`No address is left for these seeds of ${program}.`) // the chance is one in 2^256
+  throw new RangeError(`No address is left for these seeds of ${program}.`) // the chance of this is one in 2^256
 }
 
 /** Whether the bytes are on the curve, so that they may have a private key. */
@@ -38,7 +38,7 @@ function isPoint(bytes: Uint8Array): boolean {
     ed25519.Point.fromBytes(bytes)
     return true
   } catch {
-    // The library throws for points that are not on the curve.
+    // The library throws if a point is not on the curve.
     return false
   }
 }

@@ -3,8 +3,8 @@ import { associatedTokenProgram, tokenProgram } from '../tokens/solanaTokens.js'
 import { systemProgram } from './writeTransfer.js'
 
 /**
- * Writes a legacy transaction that mints tokens, with space for the mint authority's signature. If needed, it also
- * creates the holder's account, which the authority pays for.
+ * Writes a legacy transaction that mints tokens, with space for the mint authority's signature. If the holder's account
+ * does not exist, creates it at the authority's expense.
  */
 export function writeMintTo(order: {
   authority: string
@@ -25,7 +25,7 @@ export function writeMintTo(order: {
   const mintTo = [mint, holder, authority].map(at)
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The owner and the programs are read-only.
+    // One signature. The owner and the programs are read-only.
     ...[1, 0, 4],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),

@@ -4,7 +4,7 @@ import { tokenProgram } from '../tokens/solanaTokens.js'
 /** Writes a legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
 export function writeTokenTransfer(transfer: {
   owner: string
-  /** The owner's and recipient's associated token accounts. Both must exist. */
+  /** The owner's and the recipient's associated token accounts. Both must exist. */
   source: string
   target: string
   amount: bigint
@@ -17,7 +17,7 @@ export function writeTokenTransfer(transfer: {
   const keys = [owner, source, target, tokenProgram]
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The program is the only read-only account.
+    // One signature. The program is the only read-only account.
     ...[1, 0, 1],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),

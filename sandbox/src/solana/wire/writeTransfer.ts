@@ -17,7 +17,7 @@ export function writeTransfer(transfer: {
   view.setBigUint64(4, lamports, true)
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The program is the only read-only account.
+    // One signature. The program is the only read-only account.
     ...[1, 0, 1],
     ...[3, ...base58.decode(from), ...base58.decode(to), ...base58.decode(systemProgram)],
     ...base58.decode(recentBlockhash),

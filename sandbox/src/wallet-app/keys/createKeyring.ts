@@ -27,7 +27,9 @@ export interface WalletKey {
   readonly privateKey: Hex
 }
 
-/** Reads the keys that the browser has stored. Creates two if there are none, or the stored value is invalid. */
+/**
+ * Reads the keys that the browser has stored. Creates two keys if there are none, or if the stored value is invalid.
+ */
 export function createKeyring(storage: Storage): Keyring {
   let keys: readonly WalletKey[] = []
   let accounts: readonly PrivateKeyAccount[] = []
@@ -97,7 +99,7 @@ function toPrivateKey(text: unknown): Hex {
   try {
     privateKeyToAccount(key)
   } catch {
-    // The number is zero, or not below the curve's order.
+    // The number is zero, or too large for the curve.
     throw new PrivateKeyError()
   }
   return key

@@ -104,7 +104,7 @@ function readPsbt(fields: Fields, keys: readonly BitcoinKey[], request: Namespac
   }
 }
 
-/** Undefined to sign every input that the account can sign. */
+/** Undefined: sign every input that the account can sign. */
 function readInputs(list: unknown, keys: readonly BitcoinKey[]): Record<string, number[]> | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined
   const inputs: Record<string, number[]> = {}
@@ -133,7 +133,7 @@ function describeScript(script: Uint8Array, network: BitcoinNetwork): string {
   try {
     return Address(addressRules(network)).encode(OutScript.decode(script))
   } catch {
-    // The script has no address, for example a note (OP_RETURN), so show the bytes.
+    // The script has no address, so show its bytes. It may contain a note (OP_RETURN).
     return hex.encode(script)
   }
 }

@@ -80,7 +80,7 @@ function readDirect(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceReq
   }
 }
 
-/** Rejects a document unless it is for the request's chain, because it would move coins on the document's chain. */
+/** Rejects a document for another chain than the request's, because it would move coins on that chain. */
 function checkChain(chainId: unknown, caipNetworkId: string): void {
   if (`cosmos:${chainId}` !== caipNetworkId) throw invalidParameters('the document is for another chain')
 }

@@ -1,4 +1,4 @@
-/** Decodes bytes as text, or returns hexadecimal if they are not text or contain hidden characters. */
+/** Decodes bytes as text. Returns hexadecimal if they are not text or contain hidden characters. */
 export function showBytes(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -7,19 +7,19 @@ import { SandboxError } from '../../SandboxError.js'
  */
 export async function readQrImage(file: Blob): Promise<string> {
   const [{ default: module }, bitmap] = await Promise.all([import('jsqr'), toBitmap(file)])
-  // Large photos take seconds to search, and a smaller picture is enough.
+  // Shrink large photos, which take seconds to search. A code stays readable in a smaller picture.
   const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new QrImageError()
-  context.fillStyle = '#fff' // on black, which a transparent picture would get, the code would be unreadable
+  context.fillStyle = '#fff' // without this, a transparent picture becomes black and hides the code
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  // A CommonJS package: in the bundle, its function is the default export's `default`.
+  // A CommonJS package. In the bundle, the function is the default export's `default`.
   const jsQr =
     (module as unknown as { default?: typeof module.default }).default ?? (module as unknown as typeof module.default)
   const code = jsQr(data, canvas.width, canvas.height)

@@ -111,7 +111,7 @@ export function answerRequests(
         await respond(topic, id, { result })
         await onDone(call, topic)
       }),
-    // WalletKit's documentation uses 5000, and EIP-1193 says 4001. Dapps have to handle both.
+    // WalletKit's documentation uses 5000, while EIP-1193 specifies 4001. Dapps have to handle both.
     reject: (id) => answer(id, (topic) => respond(topic, id, { error: getSdkError('USER_REJECTED') })),
   }
 }

@@ -8,7 +8,7 @@ export interface WalletSnapshot {
   /** The error message after a failed start. */
   readonly failure?: string
   readonly isRelayConnected: boolean
-  /** Whether a link was accepted and the dapp's proposal is still to come. */
+  /** True after a link is accepted, until the dapp's proposal arrives. */
   readonly isPairing: boolean
   readonly isAuto: boolean
   readonly addresses: readonly Address[]
@@ -53,7 +53,7 @@ export interface PendingProposal {
 
 export interface ProposedChain {
   readonly caipNetworkId: string
-  /** Absent if the wallet does not support this network, so the session will not include it. */
+  /** Absent if the wallet does not support this network. The session then omits it. */
   readonly name?: string
 }
 

@@ -7,7 +7,7 @@ export interface Action {
   run(act: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Runs a button's action. Tracks whether it is running, and why it failed. */
+/** Runs a button's action. Reports whether it is running, and why it failed. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
