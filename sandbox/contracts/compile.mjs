@@ -1,7 +1,7 @@
 /**
  * Compiles the contracts into `src/chains/artifacts/`: `node sandbox/contracts/compile.mjs`. Run it by hand after
- * changing a contract, and commit the output. Nobody then needs a compiler to start the sandbox. The output is
- * TypeScript, because viem infers call types only from an `as const` ABI.
+ * changing a contract, and commit the output, so that starting the sandbox needs no compiler. The output is TypeScript,
+ * because viem infers call types only from an `as const` ABI.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

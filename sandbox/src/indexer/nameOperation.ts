@@ -4,7 +4,7 @@ import type { ChainEvent, IndexedTransaction } from './IndexedTransaction.js'
 
 export type Movement = Extract<ChainEvent, { from: Address; to: Address }>
 
-/** Returns a transaction's operation type from an account's point of view. @param movements the account's own. */
+/** Returns a transaction's operation type from an account's point of view. @param movements the account's transfers. */
 export function nameOperation(
   transaction: IndexedTransaction,
   account: Address,

@@ -10,7 +10,7 @@ export interface RawLog {
 }
 
 /**
- * Undefined for events that the history omits. ERC-721 events have the signatures of ERC-20's, but index their third
+ * Undefined for events that the history omits. ERC-721 events have the same signatures as ERC-20 events, but index their third
  * argument.
  */
 export function readLog({ address: contract, topics, data }: RawLog): ChainEvent | undefined {

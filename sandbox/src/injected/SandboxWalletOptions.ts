@@ -18,7 +18,10 @@ export interface SandboxWalletOptions {
   isFunded?: boolean
   /** Support for batched calls (EIP-5792). @default 'none' */
   batches?: BatchSupport
-  /** Supports granting and revoking permissions (ERC-7715). If false, those methods fail with -32601. @default false */
+  /**
+   * Whether the wallet can grant and revoke permissions (ERC-7715). If not, those methods fail with -32601. @default
+   * false
+   */
   grantsPermissions?: boolean
 }
 

@@ -48,7 +48,7 @@ export const sellerNetworks: Readonly<Record<PaidNetworkId, SellerNetwork>> = {
   [solanaCoin.chainId]: { name: 'solana', displayName: 'Solana', chainId: '0' },
 }
 
-/** In US cents per 100 of the currency's smallest unit. */
+/** In US cents per whole unit of the currency. */
 export const rates: Readonly<Record<PaidCurrency, bigint>> = { USD: 100n, EUR: 108n, GBP: 127n }
 
 export const limits = [

@@ -4,7 +4,7 @@ import { type Html, layout } from './layout.js'
 export interface CardPageOptions {
   /** The URL of `card.css`. @default '/page.css' */
   readonly styleUrl?: string
-  /** The page's operator. Shown because the user enters a code or a name. @default the secure site's */
+  /** Who operates the page, shown because users enter a code or a name. @default the secure site's operator */
   readonly owner?: string
 }
 

@@ -194,7 +194,7 @@ describe('switches', () => {
     expect(relay.stats()).toMatchObject({ dropped: 1, storedMessages: 1 })
   })
 
-  test('behavior: drop discards a delivery, which arrives on the next subscription', async () => {
+  test('behavior: drop discards a delivery, and the message arrives on the next subscription', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     relay.drop({ direction: 'toClient', times: 1 })

@@ -12,7 +12,7 @@ import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
-  /** Empty until the server listens, like `sandboxUrl`. */
+  /** Like `sandboxUrl`, empty until the server listens. */
   url: string
   /** The sandbox's URL. It serves the page that simulates a phone. */
   sandboxUrl: string

@@ -101,7 +101,7 @@ describe('a failing mail server', () => {
     await signInByEmail(sandbox, await openFrame(sandbox), email)
   })
 
-  test('error: after a browser is approved, sends the code again if the first attempt fails', async () => {
+  test('error: if the code can’t be sent after a browser is approved, the next message sends it', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })

@@ -31,7 +31,7 @@ export interface Sessions {
   activate(account: string, pci: string, granted: Partial<SessionTerms> & { readonly context: string }): void
   /** @throws {ServiceError} 404 */
   find(account: string, pci: string): SessionRecord
-  /** @throws {ServiceError} 404, or 400 if it has expired, was revoked or was never granted. */
+  /** @throws {ServiceError} 404, or 400 if the session has expired, was revoked or was never granted. */
   requireLive(account: string, pci: string): SessionRecord
   /** @throws {ServiceError} 404, 400 */
   revoke(account: string, pci: string): void

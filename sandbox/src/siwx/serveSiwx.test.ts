@@ -307,7 +307,7 @@ describe('bip122', () => {
   )
 
   it('behavior: accepts a signature made by another library', async () => {
-    // The example and its key come from that library and the BIP's test vectors.
+    // The library's example. Its key is from the BIP's test vectors.
     const key = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
     const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
     const page = openPage()

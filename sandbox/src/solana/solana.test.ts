@@ -253,7 +253,7 @@ describe('failures', () => {
     expect(await connection.getBalance(sender.publicKey)).toBe(2_000_000_000)
   })
 
-  test('behavior: without preflight, a failing transaction lands and costs its fee', async () => {
+  test('behavior: without preflight, a failing transaction lands and costs a fee', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })

@@ -6,7 +6,7 @@ import type { WalletFacts, WalletListing } from './walletListing.js'
 export interface WalletList {
   /**
    * Returns the sandbox's own wallet first, then real and generated ones.
-   * @param origin the request's, for the URL of the sandbox's own wallet.
+   * @param origin the request's origin, for the URL of the sandbox's own wallet.
    */
   all(origin: string): readonly WalletListing[]
   /** The name of the wallet with this picture. */

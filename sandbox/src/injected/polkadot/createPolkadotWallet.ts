@@ -47,7 +47,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     })
   }
 
-  /** The extension's errors have no code, so a rejection is only a word. */
+  /** The extension's errors have no code. Only the message shows that the user rejected. */
   async function approve(request: ApprovalRequest, refusal: string): Promise<void> {
     try {
       await approver.approve(request)
