@@ -30,7 +30,6 @@ function decode(script: Uint8Array): { type: string } {
   try {
     return OutScript.decode(script)
   } catch {
-    // Nobody can spend an unknown script here.
     return { type: 'unknown' }
   }
 }

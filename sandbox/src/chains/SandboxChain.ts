@@ -14,7 +14,6 @@ export interface SandboxChain {
   readonly client: ChainClient
   /** ERC-20 tokens by symbol, each with its price pool. */
   readonly tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
-  /** The address of the ERC-721 collection. */
   readonly collectible: Address
   /** Sends `amountWei` from the sandbox's treasury and resolves with the hash of the mined transaction. */
   fund(address: Address, amountWei: bigint): Promise<Hex>

@@ -19,7 +19,6 @@ export interface ChainDefinition {
 export interface TokenDefinition {
   /** The token's address on the real chain. */
   address: Address
-  /** The token's pool with the native coin. */
   pool: Address
   name: string
   decimals: number

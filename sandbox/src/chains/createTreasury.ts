@@ -47,7 +47,6 @@ async function mined(
   return hash
 }
 
-/** One of the sandbox's own transactions reverted. */
 export class TreasuryError extends SandboxError {
   override readonly code = 'TREASURY_TRANSACTION_REVERTED'
   constructor(hash: Hex) {

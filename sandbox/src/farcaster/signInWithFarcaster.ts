@@ -1,14 +1,12 @@
 import { createSiweMessage } from 'viem/siwe'
 import type { FarcasterAccount } from './createFarcaster.js'
 
-/** A page's sign-in request. */
 export interface FarcasterRequest {
   readonly domain: string
   readonly siweUri: string
   readonly nonce: string
 }
 
-/** The phone's answer to a sign-in request. */
 export interface FarcasterAnswer {
   readonly message: string
   readonly signature: string

@@ -40,7 +40,6 @@ export interface SandboxState {
   readonly onramp: CardSeller
   readonly swaps: Swaps
   readonly sessions: Sessions
-  /** The sign-in server's nonces and sessions. */
   readonly signIns: SignInStore
   readonly mail: Mail
   readonly secure: SecureSite

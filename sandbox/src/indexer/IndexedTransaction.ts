@@ -30,9 +30,7 @@ export interface IndexedTransaction {
 export type ChainEvent =
   /** Native coins that the transaction sent, or a contract that it called. */
   | { readonly kind: 'coins'; readonly from: Address; readonly to: Address; readonly amount: bigint }
-  /** ERC-20. */
   | TokenEvent
-  /** ERC-721. */
   | CollectibleEvent
   | { readonly kind: 'approval'; readonly contract: Address; readonly owner: Address; readonly spender: Address }
   | { readonly kind: 'trade'; readonly pool: Address; readonly trader: Address; readonly to: Address }

@@ -10,7 +10,6 @@ export interface ChainIndex {
   transactionsOf(account: Address): readonly IndexedTransaction[]
   /** Contracts that trade a token for the native coin, oldest first. */
   pools(): Address[]
-  /** The last indexed block. */
   head(): BlockHead | undefined
   /** How many times indexed blocks were removed, because a test reverted or reset the chain. */
   reversions(): number

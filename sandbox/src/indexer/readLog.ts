@@ -1,7 +1,6 @@
 import { type Address, type Hex, sliceHex, toEventHash } from 'viem'
 import type { ChainEvent } from './IndexedTransaction.js'
 
-/** A log from a node. */
 export interface RawLog {
   readonly address: Address
   readonly topics: readonly Hex[]

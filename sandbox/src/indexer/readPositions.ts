@@ -19,7 +19,6 @@ export interface Position {
   quantity: { decimals: string; numeric: string }
 }
 
-/** An account's balance of a coin or token. */
 export interface Holding extends TokenFacts {
   /** Absent for the native coin. */
   readonly contract?: Address

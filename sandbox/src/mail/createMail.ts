@@ -7,7 +7,6 @@ import type { PostOffice } from './startPostOffice.js'
 export interface Mail extends SandboxMail {
   /** Resolves when the mail server has the email. Rejects if a fault on `/smtp` prevents delivery. */
   send(mail: OutgoingMail): Promise<void>
-  /** Stops the mail server. */
   close(): Promise<void>
 }
 

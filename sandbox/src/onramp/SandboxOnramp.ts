@@ -9,7 +9,6 @@ export interface CardOrder {
   /** An order that is `open` or `refused` still accepts a card. */
   readonly status: 'open' | 'refused' | 'in-progress' | 'paid' | 'failed'
   readonly networkId: PaidNetworkId
-  /** The network's name. */
   readonly network: string
   readonly address: string
   readonly symbol: string
@@ -18,7 +17,6 @@ export interface CardOrder {
   readonly currency: string
   /** The card charge, as a decimal string. */
   readonly total: string
-  /** The payout transaction's hash. */
   readonly hash?: string
 }
 
@@ -32,7 +30,6 @@ export interface OnrampSettings {
 export interface SandboxOnramp {
   /** The checkout page: `http://localhost:<port + 1>/buy`. */
   readonly url: string
-  /** Card numbers by outcome. */
   readonly testCards: Readonly<Record<CardOutcome, string>>
   /** Oldest first. */
   orders(): readonly CardOrder[]

@@ -30,7 +30,6 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
   const quotes = createQuotes(chains)
   let orders: Held[] = []
   let settings: Required<OnrampSettings> = defaults
-  /** Delayed orders with their timers. */
   const waiting = new Map<Held, { readonly timer: ReturnType<typeof setTimeout>; end(): Promise<void> }>()
 
   async function payOut({ networkId, address, quote }: Held): Promise<string> {

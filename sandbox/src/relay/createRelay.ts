@@ -27,7 +27,6 @@ export interface RelayControls {
   /** Closes all connections and accepts no new ones. Published messages stay. */
   stop(): void
   start(): void
-  /** Clears stored messages. */
   clear(): void
   stats(): RelayStats
 }

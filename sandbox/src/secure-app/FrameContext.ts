@@ -5,7 +5,6 @@ export interface FrameContext {
   readonly site: Site
   /** The embedding dapp's origin. */
   readonly origin: string
-  /** The element to render into. */
   readonly root: HTMLElement
   /** The dapp's own claims, unverified. */
   dapp: { readonly name?: string }

@@ -5,7 +5,6 @@ export interface Site {
   readonly readyFault: FrameFault | undefined
   /** Forwards a message and resolves with the answer for the dapp. */
   send(name: string, payload: unknown): Promise<SiteAnswer>
-  /** Sends the user's decision on a confirmation. */
   answer(id: string, isApproved: boolean): Promise<SiteAnswer>
   /** Sets the cookie again. */
   keepSession(): Promise<void>

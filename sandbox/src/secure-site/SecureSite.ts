@@ -30,7 +30,6 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly identityProvider: IdentityProvider
 }
 
-/** The parts of the sandbox that the site uses. */
 export type SecureWorld = Pick<
   SandboxState,
   'chains' | 'indexer' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'

@@ -14,7 +14,6 @@ const EventSchema = v.object({
   props: v.looseObject({ type: v.string(), event: v.string() }),
 })
 
-/** An event with its project. */
 export interface AnalyticsRecord extends v.InferOutput<typeof EventSchema> {
   projectId: string
 }

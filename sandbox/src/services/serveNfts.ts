@@ -47,7 +47,6 @@ export function serveNfts(app: SandboxApp, state: SandboxState): void {
 
 const QuerySchema = v.object({ chainId: v.optional(v.string()), cursor: v.optional(v.string()) })
 
-/** A row in the response. */
 interface Nft {
   /** CAIP-2. */
   chainId: string

@@ -13,7 +13,6 @@ export interface SolanaChain {
   ageSeconds: number
   /** Derived from the clock at 400 ms per slot. Each slot has a block, so this is also the block height. */
   slot(): number
-  /** Skips `count` slots. */
   skipSlots(count: number): void
 }
 

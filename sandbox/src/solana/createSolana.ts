@@ -11,9 +11,7 @@ import { toPositions } from './toPositions.js'
 
 export interface Solana extends Omit<SandboxSolana, 'rpcUrl' | 'wsUrl'> {
   answer(call: RpcCall): Promise<RpcAnswer>
-  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): Promise<SolanaSubscriptions>
-  /** Returns rows for the balance service. */
   readPositions(address: string): Promise<Position[]>
   /** Returns entries for the history service. @param iconUrl returns a token's picture. */
   readHistory(address: string, iconUrl: (symbol: string) => string | undefined): Promise<PlacedEntry[]>

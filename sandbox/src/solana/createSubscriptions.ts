@@ -10,7 +10,6 @@ import { systemProgram } from './wire/writeTransfer.js'
 
 export interface SolanaSubscriptions {
   answer(call: RpcCall): RpcAnswer
-  /** Removes all subscriptions. */
   close(): void
 }
 

@@ -19,7 +19,6 @@ export function toTransactionError(failed: FailedTransactionMetadata): Transacti
   return { InstructionError: [error.index, { BorshIoError: inner.msg }] }
 }
 
-/** Returns the node's message for the error. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? asWords(error)
   const [name, details] = Object.entries(error)[0] ?? ['', undefined]

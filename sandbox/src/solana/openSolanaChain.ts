@@ -23,7 +23,6 @@ import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
 
 export interface OpenSolanaChain {
   answer(call: RpcCall): RpcAnswer
-  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
   /** Sends native coins from the treasury and returns the signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string

@@ -18,7 +18,6 @@ export interface TransactionRecord {
   readonly balances: readonly [AccountBalance[], AccountBalance[]]
 }
 
-/** An account's holdings in a transaction. */
 export interface AccountBalance {
   readonly lamports: bigint
   readonly token: { mint: string; owner: string; amount: bigint } | undefined

@@ -9,7 +9,6 @@ import { writeTransfer } from './wire/writeTransfer.js'
 
 /** Runs backdated transactions from the treasury, and from the account without its signature. */
 export type SolanaSeeder = Pick<OpenSolanaChain, 'fund' | 'mintToken'> & {
-  /** Backdates all later actions by `days`. */
   setAge(days: number): void
   /** Runs the transaction that `write` creates with a blockhash, without checking signatures. */
   sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void

@@ -42,7 +42,6 @@ export interface SandboxSwaps {
 
 export interface Trade {
   networkId: CaipNetworkId
-  /** The token to sell. */
   from: TradedToken
   to: TradedToken
   /** In base units of `from`. */
@@ -179,7 +178,6 @@ function usdcPool({ tokens }: SandboxChain) {
   return { address: tokens.USDC.pool, abi: nativePoolArtifact.abi } as const
 }
 
-/** The sandbox does not trade this pair. */
 export class TradeUnknownError extends SandboxError {
   override readonly code = 'TRADE_UNKNOWN'
   constructor(token: string) {

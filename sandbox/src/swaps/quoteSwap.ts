@@ -7,7 +7,6 @@ import { type PooledToken, readSwapTokens } from './readSwapTokens.js'
 import { swapRouter } from './swapContracts.js'
 import { swapError } from './swapError.js'
 
-/** A route from one token to another. */
 export interface SwapRoute {
   readonly chain: SandboxChain
   /** The zero address for the native coin. */

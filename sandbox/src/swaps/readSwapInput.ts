@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
 
-/** An EVM address with its network. */
 export interface SwapAddress {
   /** CAIP-2. */
   readonly caipNetworkId: string
@@ -34,7 +33,6 @@ export const SwapAllowanceSchema = v.pipe(
   v.check((amount) => amount < 2n ** 256n, 'has more than 256 bits'),
 )
 
-/** An amount to swap, which must be positive. */
 export const SwapAmountSchema = v.pipe(
   SwapAllowanceSchema,
   v.check((amount) => amount > 0n, 'is zero'),

@@ -46,7 +46,6 @@ export async function sendAsTrader(
   return hash
 }
 
-/** A transaction from the sandbox's trader reverted. */
 export class TraderError extends SandboxError {
   override readonly code = 'TRADER_TRANSACTION_REVERTED'
   constructor(hash: Hex) {

@@ -7,9 +7,7 @@ export interface TestFrame {
   /** Resolves with the answer's payload, or rejects with its error message. */
   send(name: string, payload?: unknown): Promise<unknown>
   readonly cookie: string
-  /** The visit's secret id. */
   readonly visit: string
-  /** Sets the cookie again. */
   keep(): Promise<Response>
   /** Sends RPC_REQUEST. Resolves with an answer, or with a confirmation and functions to approve or reject it. */
   request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>

@@ -9,7 +9,6 @@ export interface RelayClient {
   readonly clientId: string
   /** Deliveries so far, oldest first. */
   readonly deliveries: Delivery[]
-  /** Replies in order of arrival. */
   readonly replies: Reply[]
   call(method: string, params: unknown): Promise<Reply>
   sendText(text: string): void

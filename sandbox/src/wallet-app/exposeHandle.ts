@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** Adds the handle to the page. */
 export function exposeHandle(wallet: Wallet): void {
   const { store } = wallet
   window.sandboxWallet = {

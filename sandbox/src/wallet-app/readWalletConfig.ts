@@ -1,6 +1,5 @@
 import type { WalletChain } from './state/WalletSnapshot.js'
 
-/** The sandbox's URLs. */
 export interface WalletConfig {
   url: string
   relayUrl: string

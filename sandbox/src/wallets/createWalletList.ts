@@ -13,7 +13,6 @@ export interface WalletList {
   nameByImageId(imageId: string): string | undefined
   /** Adds `count` made-up wallets, and removes those from earlier calls. */
   generate(count: number): void
-  /** Removes generated wallets. */
   reset(): void
 }
 

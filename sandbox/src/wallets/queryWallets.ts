@@ -3,7 +3,6 @@ import type { WalletListing } from './walletListing.js'
 export interface WalletQuery {
   /** Starts at 1. */
   page: number
-  /** Wallets per page. */
   entries: number
   include?: readonly string[]
   exclude?: readonly string[]

@@ -1,6 +1,5 @@
 /** A request that the wallet shows to the user. All strings may come from the page: show them as plain text. */
 export interface ApprovalRequest {
-  /** The RPC method. */
   kind: string
   /** While a request of this kind is open, another one fails with -32002 instead of waiting. */
   isExclusive?: boolean

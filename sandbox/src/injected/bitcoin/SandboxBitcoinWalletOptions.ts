@@ -36,13 +36,11 @@ export interface SandboxBitcoinHandle {
   claimNetwork(network: BitcoinNetwork | undefined): void
   /** If true, the dapp sees no account until the wallet is unlocked. The dapp keeps its permission. */
   setLocked(isLocked: boolean): void
-  /** Revokes the dapp's permission. */
   disconnect(): void
 }
 
 declare global {
   interface Window {
-    /** The sandbox's injected Bitcoin wallets, by id. */
     sandboxBitcoin?: Record<string, SandboxBitcoinHandle>
     /** The list where sats-connect looks for providers. */
     btc_providers?: { id: string; name: string; icon: string }[]

@@ -3,9 +3,7 @@ import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 /** What a wallet stores about a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface SiteMemory {
   readonly isGiven: boolean
-  /** A locked wallet shows no accounts. */
   readonly isLocked: boolean
-  /** The selected account's index. */
   readonly index: number
   readonly network: BitcoinNetwork
 }

@@ -33,7 +33,6 @@ declare global {
   interface Window {
     keplr?: object
     leap?: object
-    /** The sandbox's Cosmos wallets, by name. */
     sandboxCosmos?: Record<string, SandboxCosmosHandle>
   }
 }

@@ -1,8 +1,6 @@
 /** What a wallet stores about a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface SiteMemory {
-  /** Chains that the dapp may use. */
   readonly chainIds: readonly string[]
-  /** The selected account's index. */
   readonly accountIndex: number
   /** Chains that the dapp added, with their address prefixes. */
   readonly suggested: readonly { readonly chainId: string; readonly prefix: string }[]

@@ -6,7 +6,6 @@ import type { BatchSupport, SandboxWalletChain } from '../SandboxWalletOptions.j
 
 export interface MethodContext {
   readonly state: WalletState
-  /** The requesting page's origin. */
   readonly origin: string
   /** @throws {ProviderRpcError} 4001, -32002 */
   readonly approve: (request: ApprovalRequest) => Promise<void>
@@ -17,7 +16,6 @@ export interface MethodContext {
    * lacks ERC-7715.
    */
   readonly grants: Set<string> | undefined
-  /** The selected chain's RPC URL. */
   readonly rpcUrl: () => string
   readonly batches: () => BatchSupport
   /** Runs transactions one after another, so that each gets its own nonce. */

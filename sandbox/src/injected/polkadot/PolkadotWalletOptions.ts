@@ -35,7 +35,6 @@ export interface SandboxPolkadotHandle {
 declare global {
   interface Window {
     injectedWeb3?: Record<string, unknown>
-    /** The sandbox's Polkadot wallets, by name. */
     sandboxPolkadot?: Record<string, SandboxPolkadotHandle>
   }
 }

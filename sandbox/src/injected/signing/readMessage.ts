@@ -4,7 +4,6 @@ import { invalidParameters } from './ProviderRpcError.js'
 
 export interface MessageRequest {
   address: Address
-  /** The bytes to sign. */
   data: Hex
   /** The bytes decoded as UTF-8, or in hexadecimal if they are not UTF-8. */
   text: string

@@ -20,7 +20,6 @@ export type SigningFeatures = SolanaSignMessageFeature &
 
 export interface SigningContext {
   readonly permission: Permission
-  /** Whether this page has connected. */
   readonly isConnected: () => boolean
   /** @throws {ProviderRpcError} 4001 */
   readonly approve: (request: ApprovalRequest) => Promise<void>

@@ -15,7 +15,6 @@ export interface MessageContext {
 }
 
 export interface FrameMessage {
-  /** The payload's schema. */
   readonly schema: v.GenericSchema
   /** The error message for the user if the payload is invalid. */
   readonly refusal?: string
@@ -26,7 +25,6 @@ export interface FrameMessage {
 /** Returned instead of a payload. The frame first prompts the user, then answers the dapp. */
 export class Confirmation {
   constructor(
-    /** The waiting request's id. */
     readonly id: string,
     readonly view: ConfirmationView,
   ) {}

@@ -17,6 +17,5 @@ export interface ConfirmationLine {
   readonly isLong?: boolean
   /** Starts a section, which ends before the next line with this flag. */
   readonly startsPart?: boolean
-  /** The section's title. */
   readonly isTitle?: boolean
 }

@@ -7,7 +7,6 @@ export interface RequestContext {
   readonly user: User
   /** The CAIP-2 id of the request's chain. */
   readonly chainId: string
-  /** The requesting dapp's origin. */
   readonly origin: string
 }
 

@@ -22,7 +22,6 @@ export interface Visit {
   /** 32 random bytes that only the frame page knows and sends with each call. */
   readonly id: string
   readonly browser: Browser
-  /** The embedding dapp's origin. */
   readonly origin: string
   readonly projectId: string
   /** CAIP-2. */
@@ -50,7 +49,6 @@ export interface Visits {
   userIdOf(visit: Visit): string | undefined
   /** Ends all of a user's sessions. */
   signOutEverywhere(userId: string): void
-  /** Origins where the user is signed in. */
   originsOf(userId: string): readonly string[]
   all(): Iterable<Visit>
   reset(): void

@@ -28,7 +28,6 @@ export type SignInProof =
   | { readonly email: string }
   | {
       readonly provider: string
-      /** The user's id at the provider. */
       readonly subject: string
       readonly email?: string
       readonly username?: string

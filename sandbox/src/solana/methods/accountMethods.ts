@@ -40,7 +40,6 @@ export function describeAddress(chain: SolanaChain, address: string, options: Re
   return account && account.lamports() > 0n ? describeAccount(chain, account, options) : null
 }
 
-/** Describes an account in the requested encoding. */
 export function describeAccount(
   chain: SolanaChain,
   account: Account,

@@ -3,7 +3,6 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { associatedTokenProgram, metadataProgram, tokenProgram } from './solanaTokens.js'
 
-/** Returns the owner's associated token account. */
 export function findAssociatedAddress(owner: string, mint: string): string {
   return findProgramAddress(
     [owner, tokenProgram, mint].map((part) => base58.decode(part)),

@@ -4,7 +4,6 @@ import { base58 } from '@scure/base'
 export interface WireTransaction {
   /** 64 bytes for each required signer, in the order of `accountKeys`. A missing signature is all zeros. */
   readonly signatures: readonly Uint8Array[]
-  /** The signed bytes. */
   readonly message: Uint8Array
   readonly version: 'legacy' | 0
   readonly header: WireHeader

@@ -18,11 +18,9 @@ export interface Keyring {
   reset(): void
 }
 
-/** A wallet account, in all namespaces. */
 export interface WalletKey {
   /** Index in the list, from 0. */
   readonly index: number
-  /** The eip155 address. */
   readonly address: Address
   readonly privateKey: Hex
 }

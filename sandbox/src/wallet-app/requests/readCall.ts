@@ -15,7 +15,6 @@ import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { WalletCall } from './WalletCall.js'
 
 export interface ReadCallContext {
-  /** The request's chain. */
   readonly caipNetworkId: string
   readonly chains: readonly WalletChain[]
   /** The key of an address in the session. Undefined for other addresses. */

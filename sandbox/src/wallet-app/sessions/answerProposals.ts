@@ -12,7 +12,6 @@ import { approvedNamespaces, askedNamespaces } from './approvedNamespaces.js'
 import type { ProposalStruct } from './SessionStruct.js'
 import { toSite } from './toSite.js'
 
-/** Shows and answers session proposals. */
 export function answerProposals({ kit, keyring, store }: WalletContext, onSession: () => void): PendingAnswers {
   const show = (proposal: ProposalStruct) => {
     store.set({ isPairing: false })

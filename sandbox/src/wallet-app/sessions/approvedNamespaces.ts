@@ -41,7 +41,6 @@ export async function approvedNamespaces(
   }
 }
 
-/** Returns a proposal's required and optional namespaces. */
 export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: ProposalStruct): readonly string[] {
   const keys = [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces ?? {})]
   return [...new Set(keys.map((key) => key.split(':')[0] ?? ''))]
@@ -49,7 +48,6 @@ export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: Prop
 
 export interface ApprovalParts {
   readonly chains: readonly WalletChain[]
-  /** The account that the dapp gets. */
   readonly key: WalletKey
   readonly without?: readonly string[]
 }

@@ -10,7 +10,6 @@ import { withChain } from './withChain.js'
 
 /** What the user can do with a session. */
 export interface SessionActions {
-  /** Reads the sessions again. */
   refresh(): void
   /** Deletes the session and notifies the dapp. */
   disconnect(topic: string): Promise<void>

@@ -1,11 +1,9 @@
-/** The wallet's immutable state. */
 import type { Address } from 'viem'
 import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 
 export interface WalletSnapshot {
   /** `displaced`: another tab now runs the wallet. */
   readonly status: 'starting' | 'ready' | 'displaced' | 'failed'
-  /** The error message after a failed start. */
   readonly failure?: string
   readonly isRelayConnected: boolean
   /** True after a link is accepted, until the dapp's proposal arrives. */
