@@ -10,7 +10,7 @@ export interface SpentOutput {
 /**
  * Verifies an input's signature, as every node does.
  *
- * @returns the problem, in Bitcoin Core's words where it has a message for it. Undefined if the input is valid.
+ * @returns the problem, in Bitcoin Core's words if it has a message for it. Undefined if the input is valid.
  */
 export function verifyInput(
   transaction: Transaction,

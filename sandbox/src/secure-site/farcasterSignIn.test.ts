@@ -41,7 +41,7 @@ describe('Farcaster sign-in', () => {
     const first = await frame.send('GET_USER')
     expect(first).toMatchObject({ userName: 'ada', email: null })
 
-    // The phone may answer before the page waits. The same account signs in as the same user.
+    // The phone may answer before the page starts waiting. The same account signs in as the same user.
     await frame.send('SIGN_OUT')
     await decide(await begin(frame), { answer: 'approve', username: 'ada' })
     await frame.send('CONNECT_FARCASTER')
