@@ -1,4 +1,4 @@
-/** Builds `dist/injected.iife.js`: the injected wallets as a single script, for example for `context.addInitScript`. */
+/** Builds `dist/injected.iife.js`: the injected wallets in a single script, for example for `context.addInitScript`. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 

@@ -7,7 +7,7 @@ export default defineConfig({
   environments: {
     wallet: {
       plugins: [pluginReact({ fastRefresh: false })],
-      // A separate entry. If main.tsx imported it, it would be dropped: the package declares no side effects.
+      // Must be a separate entry. The package declares no side effects, so an import in main.tsx would be dropped.
       source: { entry: { index: ['./src/wallet-app/prepareEnvironment.ts', './src/wallet-app/main.tsx'] } },
       html: { template: './src/wallet-app/index.html' },
       output: {

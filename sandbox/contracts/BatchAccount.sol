@@ -23,7 +23,7 @@ contract BatchAccount {
         }
     }
 
-    /// Lets the account receive collectibles by `safeTransferFrom`, which accounts with code have to accept.
+    /// Accounts with code have to implement this to receive collectibles through `safeTransferFrom`.
     function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
         return this.onERC721Received.selector;
     }

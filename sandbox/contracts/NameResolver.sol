@@ -5,7 +5,7 @@ interface Registry {
     function owner(bytes32 node) external view returns (address);
 }
 
-/// Records of names: addresses by coin type (ENSIP-9), texts (ENSIP-5), and reverse names (ENSIP-3).
+/// A name's records: addresses by coin type (ENSIP-9), text records (ENSIP-5), and reverse names (ENSIP-3).
 contract NameResolver {
     Registry private constant REGISTRY = Registry(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
     address private constant REGISTRAR = 0x5a11D80000000000000000000000000000000e45;

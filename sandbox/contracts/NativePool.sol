@@ -23,7 +23,7 @@ contract NativePool {
         token = token_;
     }
 
-    /// The amounts may differ from the current price, so that a developer can move it.
+    /// The amounts need not match the current price, so that a developer can change it.
     function addLiquidity(uint256 tokenAmount) external payable {
         uint256 arrived = takeTokens(tokenAmount);
         nativeReserve += msg.value;

@@ -46,7 +46,7 @@ contract TokenFactory {
         }
     }
 
-    /// @param uris of tokens with custom metadata, which follow `count` others.
+    /// @param uris URIs of more tokens to mint, after `count` tokens with generated metadata.
     function makeCollection(
         address holder,
         address code,

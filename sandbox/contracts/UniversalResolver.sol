@@ -40,7 +40,7 @@ contract UniversalResolver {
         return resolve(name, data);
     }
 
-    /// @param lookup an address. Its name counts only if the name resolves back to it.
+    /// @param lookup an address. Returns its name only if the name resolves back to it.
     function reverse(bytes calldata lookup, uint256 coinType)
         public
         view

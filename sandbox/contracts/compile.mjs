@@ -1,13 +1,13 @@
 /**
  * Compiles the contracts into `src/chains/artifacts/`: `node sandbox/contracts/compile.mjs`. Run it by hand after
- * changing a contract, and commit the output, so that nobody needs a compiler to start the sandbox. The output is
- * TypeScript because an `as const` ABI types every call.
+ * changing a contract, and commit the output, so that starting the sandbox needs no compiler. The output is TypeScript,
+ * because viem infers call types only from an `as const` ABI.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
-/** Placed at fixed addresses as runtime code. Their constructors never run. */
+/** These need only runtime code. It is set at fixed addresses, and no constructor runs. */
 const placed = [
   'StandardToken',
   'SilentToken',
@@ -25,7 +25,7 @@ const placed = [
   'EntryPoint',
   'EntryPointSimulation',
 ]
-/** Deployed by a transaction, so these need creation code. */
+/** Transactions deploy these, so they need creation code. */
 const created = ['SmartAccount', 'SmartAccountFactory']
 const contracts = [...placed, ...created]
 const sources = [...contracts, 'TokenLedger']
@@ -35,7 +35,7 @@ const input = {
   sources: Object.fromEntries(sources.map((name) => [`${name}.sol`, { content: read(`./${name}.sol`) }])),
   settings: {
     optimizer: { enabled: true, runs: 200 },
-    // The oldest EVM version that the code supports, so that it runs whatever anvil's default becomes.
+    // The oldest EVM version that the code supports, so that it works with any of anvil's defaults.
     evmVersion: 'paris',
     metadata: { bytecodeHash: 'none' },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },

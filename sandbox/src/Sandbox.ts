@@ -1,4 +1,3 @@
-/** A running sandbox, as returned by `startSandbox`. */
 import type { Address, Hex } from 'viem'
 import type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
 import type { CaipNetworkId, TokenSymbol } from './chains/chainDefinitions.js'
@@ -20,30 +19,29 @@ import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
 import type { SandboxSwaps } from './swaps/createSwaps.js'
 
-/** Everything that can be set here can also be set over HTTP under `/admin`. */
+/** A running sandbox. `/admin` offers the same settings over HTTP. */
 export interface Sandbox {
   /** `http://localhost:<port>`. One port serves all services, the relay and the web wallet. */
   readonly url: string
   readonly relayUrl: string
-  /** Any other id works too. Each id is a separate project. */
+  /** Any other id works too. Each id has its own settings. */
   readonly projectId: string
   /** For `createModal({ services })`. */
   readonly services: SandboxServices
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
-  /** Solana, run by LiteSVM in this process. */
+  /** Solana, which LiteSVM runs in this process. */
   readonly solana: SandboxSolana
   /** Both Bitcoin networks. `bitcoin.mainnet.fund(address, sats)` adds coins. */
   readonly bitcoin: SandboxBitcoin
   readonly relay: RelayControls
-  /** Sent mails, with their sign-in codes and links. */
+  /** Sent emails, with their sign-in codes and links. */
   readonly mail: SandboxMail
   /** The secure site, which holds the embedded wallet's users and keys. */
   readonly secure: SandboxSecure
-  /** Makes requests fail on demand. */
   readonly faults: { add(fault: Fault): void; clear(): void }
   /** Requests to the services, oldest first. */
   readonly requests: Log<RequestRecord>
-  /** Events received by `POST /e`, oldest first. */
+  /** Events sent to `POST /e`, oldest first. */
   readonly analyticsEvents: Log<AnalyticsRecord>
   /** Settings by project id. Omitted settings keep their value. */
   readonly config: {
@@ -51,10 +49,10 @@ export interface Sandbox {
     set(projectId: string, settings: Partial<ProjectSettings>): void
     reset(): void
   }
-  /** The wallet list. `generate` adds that many made-up wallets, `reset` removes them. */
+  /** The wallet list. `generate` adds `count` made-up wallets. `reset` removes them. */
   readonly wallets: { generate(count: number): void; reset(): void }
   readonly identities: { set(address: string, identity: Partial<Identity>): void; reset(): void }
-  /** Names of the name service and of ENS. */
+  /** Names in the name service and in ENS. */
   readonly names: SandboxNames
   /** Card purchases. The history service lists them under `onramp=coinbase`. */
   readonly purchases: SandboxPurchases
@@ -70,17 +68,17 @@ export interface Sandbox {
    * Mints a token of the ERC-721 collection and resolves with its id.
    *
    * @param options.chain default `eip155:1`.
-   * @param options.tokenUri any URI of its metadata. Default: a `data:` URI with a picture of the token's number.
+   * @param options.tokenUri the URI of its metadata. Default: a `data:` URI with a picture of the token's number.
    */
   mintCollectible(address: Address, options?: { chain?: CaipNetworkId; tokenUri?: string }): Promise<bigint>
   /**
    * Gives an account a history that ends now. `small` is 3 tokens and 14 transactions. `big` is 500 tokens and 10,000
-   * transactions, some of them malicious. The account's key is not needed.
+   * transactions, some of them malicious. Works for any account, without its key.
    *
    * @param options.chain default `eip155:1`.
    * @param options.size default `small`.
    */
   seed(address: Address, options?: { chain?: CaipNetworkId; size?: SeedSize }): Promise<SeedSummary>
-  /** Stops everything that was started. Safe to call twice. */
+  /** Stops the sandbox. Safe to call twice. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** Base of all errors that the sandbox throws: a stable `code` to branch on, and a message to show. */
+/** The base class of the sandbox's errors, with a stable `code` to branch on and a message to show. */
 export abstract class SandboxError extends Error {
-  /** Stable across releases, in upper case: `PORT_IN_USE`. */
+  /** In upper case, such as `PORT_IN_USE`. Stays the same across releases. */
   abstract readonly code: string
 
   constructor(message: string, options?: ErrorOptions) {

@@ -51,7 +51,7 @@ describe('latchkey-sandbox', () => {
     await expect(fetch(rpcUrl)).rejects.toThrow()
   })
 
-  test('behavior: seeds an account of a running sandbox', { timeout: 30_000 }, async () => {
+  test('behavior: adds history to an account in a running sandbox', { timeout: 30_000 }, async () => {
     const sandbox = await startSandbox({ port: 0 })
     try {
       const { port } = new URL(sandbox.url)

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
       return
     }
     if (command) throw new CommandUnknownError(command)
-    // The sandbox takes a second to load, and neither `seed` nor invalid options need it.
+    // Imported late, because it takes a second to load and `seed` doesn't need it.
     const { startSandbox } = await import('./startSandbox.js')
     const sandbox = await startSandbox({ port, hostOrigins })
     stopOnSignal(sandbox)
@@ -43,7 +43,10 @@ function readOptions() {
   return { command, address, size, chain, port, hostOrigins, isQuiet }
 }
 
-/** npm and the terminal may both deliver the same Ctrl-C. Stopping once is enough and takes at most two seconds. */
+/**
+ * npm and the terminal may both deliver the same Ctrl-C, so later signals are ignored. Stopping takes at most two
+ * seconds.
+ */
 function stopOnSignal(sandbox: Sandbox): void {
   const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
   for (const [signal, exitCode] of Object.entries(exitCodes)) {
@@ -95,7 +98,6 @@ function describeFix(error: { code: string }): string {
   return ''
 }
 
-/** The only command is `seed`. */
 class CommandUnknownError extends SandboxError {
   override readonly code = 'COMMAND_UNKNOWN'
   constructor(command: string) {
@@ -103,7 +105,6 @@ class CommandUnknownError extends SandboxError {
   }
 }
 
-/** `--port` is not a valid port. */
 class PortOptionError extends SandboxError {
   override readonly code = 'PORT_OPTION_INVALID'
   constructor(text: string) {

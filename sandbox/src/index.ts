@@ -1,4 +1,4 @@
-/** `@latchkey/sandbox`: simulates the outside world on your machine, for development. */
+/** `@latchkey/sandbox`: simulates everything outside your dapp on your machine, for development. */
 export type { BitcoinNetwork } from './bitcoin/BitcoinNetwork.js'
 export type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
 export {

@@ -50,7 +50,7 @@ describe('startSandbox', () => {
     expect(await (await fetch(sandbox.url)).text()).toContain('for development only')
   })
 
-  test('behavior: runs several side by side, each with separate chains', async () => {
+  test('behavior: runs several sandboxes at the same time, each with its own chains', async () => {
     const [first, second] = await Promise.all([start(), start()])
     const address = '0x00000000000000000000000000000000000000cc'
     await first.fund(address, { amountWei: 1n })
@@ -66,7 +66,7 @@ describe('startSandbox', () => {
     expect(await Promise.all(urls.map(answers))).toEqual([false, false, false])
   })
 
-  test('behavior: serves both names of this machine', async () => {
+  test('behavior: is reachable at localhost and 127.0.0.1', async () => {
     const { port } = new URL((await start()).url)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('startSandbox', () => {
     await expect(startSandbox({ port: 0 })).rejects.toMatchObject({ code: 'ANVIL_FAILED' })
   })
 
-  test('behavior: the chains end when the process is killed', async () => {
+  test('behavior: the chains end when the sandbox’s process is killed', async () => {
     const folder = fileURLToPath(new URL('..', import.meta.url))
     const contents = `
       import { findAnvil } from './src/chains/findAnvil.ts'

@@ -1,4 +1,3 @@
-/** Starts the sandbox. */
 import { getRequestListener } from '@hono/node-server'
 import { createMemoryStore } from '@latchkey/siwx/server'
 import { createBitcoin } from './bitcoin/createBitcoin.js'
@@ -38,13 +37,13 @@ import { createWalletList } from './wallets/createWalletList.js'
 export interface StartSandboxOptions {
   /** The secure site uses the next port. 0 lets the system choose, for parallel tests. @default 4180 */
   port?: number
-  /** Dapp origins on other hosts. Every project allows them, and they may call `/admin`. */
+  /** Dapp origins on other hosts. They may use every project and call `/admin`. */
   hostOrigins?: readonly string[]
 }
 
 /**
  * Starts the chains, the relay, the services and the web wallet on loopback addresses, and resolves when all of them
- * answer. For development only: keys, funds and prices are not real.
+ * respond. For development only: keys, funds and prices are not real.
  *
  * Everything that it starts ends with this process. It installs no signal handlers.
  *
@@ -92,7 +91,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     },
     {
       listener: getRequestListener(serveSecondPort(state)),
-      // Solana nodes have their WebSocket on the port after the RPC port, where web3.js looks for it.
+      // web3.js expects WebSockets on the port after the RPC port, where Solana nodes serve them.
       doors: { '/solana': solanaSocket, '/v1': solanaSocket },
     },
   ).catch(async (error: unknown) => {
@@ -145,7 +144,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   }
 }
 
-/** Serves two websites on one port. Browsers isolate them by this machine's different hostnames. */
+/** Serves two websites on one port. They use different hostnames of this machine, so browsers isolate them. */
 function serveSecondPort(state: SandboxState): SandboxApp['fetch'] {
   const [secure, checkout] = [createSecureApp(state), createCheckoutApp(state)]
   return (request, ...rest) =>

@@ -1,4 +1,4 @@
-/** The body of `GET /admin`: every call with an example to paste. */
+/** The body of `GET /admin`: every call, with an example to paste. */
 export function adminCalls(origin: string): string {
   const call = (method: string, path: string, body?: object) => {
     const data = body ? ` -H 'content-type: application/json' -d '${JSON.stringify(body)}'` : ''

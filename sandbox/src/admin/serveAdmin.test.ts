@@ -28,14 +28,14 @@ describe('/admin', () => {
     const page = await fetch(`${sandbox.url}/admin`)
     const text = await page.text()
     expect(text).toContain('/admin/fund')
-    // Every listed call is served.
+    // The server responds to every call on the list.
     for (const [, method, path] of text.matchAll(/curl -X (\w+) \S+?(\/admin\/\S+)/g)) {
       const { status } = await fetch(sandbox.url + path, { method })
       expect([200, 400], `${method} ${path}`).toContain(status)
     }
   })
 
-  test('behavior: accepts pages of this machine and host origins, and rejects others', async () => {
+  test('behavior: accepts pages on this machine and on hostOrigins, and rejects others', async () => {
     const statusFor = async (origin: string) => (await admin('GET', '/relay', undefined, { origin })).status
     expect(await statusFor('http://localhost:3000')).toBe(200)
     expect(await statusFor('http://127.0.0.1:3000')).toBe(200)
@@ -54,14 +54,14 @@ describe('money', () => {
     expect(await sandbox.chains['eip155:137'].client.getBalance({ address })).toBe(parseEther('2.5'))
   })
 
-  test('behavior: handles many calls at once', async () => {
+  test('behavior: handles many concurrent calls', async () => {
     const before = await sandbox.chains['eip155:1'].client.getBalance({ address })
     const fund = { caipNetworkId: 'eip155:1', address, amount: '1' }
     await Promise.all(Array.from({ length: 10 }, () => admin('POST', '/fund', fund)))
     expect(await sandbox.chains['eip155:1'].client.getBalance({ address })).toBe(before + parseEther('10'))
   })
 
-  test('behavior: mints tokens, including those that return nothing', async () => {
+  test('behavior: mints tokens, including one whose calls return nothing', async () => {
     for (const token of ['USDC', 'USDT']) {
       expect(
         (await admin('POST', '/tokens', { caipNetworkId: 'eip155:1', address, token, amount: '12.5' })).status,

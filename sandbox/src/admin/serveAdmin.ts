@@ -1,4 +1,4 @@
-/** The admin calls. They let pages and other processes set over HTTP everything that can be set from code. */
+/** The admin calls: pages and other processes use them to change the sandbox's settings over HTTP. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { adminCalls } from './adminCalls.js'

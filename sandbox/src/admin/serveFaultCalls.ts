@@ -34,7 +34,6 @@ function isPattern(match: string): boolean {
   try {
     return match.startsWith('^') && Boolean(new RegExp(match))
   } catch {
-    // Not a valid regular expression. The schema reports it to the caller.
     return false
   }
 }

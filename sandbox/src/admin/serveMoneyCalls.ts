@@ -68,7 +68,7 @@ const SeedSchema = v.strictObject({
   size: v.optional(v.picklist(['small', 'big']), 'small'),
 })
 
-/** Whole coins, at most a million, so that a test which funds in a loop can't empty the treasury. */
+/** In whole coins. At most a million, so that a test that funds in a loop can't empty the treasury. */
 const AmountSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}(\.\d{1,18})?$/, 'not a decimal number of whole coins, such as "1.5"'),

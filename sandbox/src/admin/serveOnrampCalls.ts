@@ -1,4 +1,4 @@
-/** `/admin/onramp`: sets how card orders end, and lists them. */
+/** `/admin/onramp`: lists card orders and decides their outcome. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'

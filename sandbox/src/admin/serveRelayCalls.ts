@@ -1,4 +1,4 @@
-/** `/admin/relay`: stops, delays and cuts the relay. */
+/** `/admin/relay`: stops the relay, delays its messages or cuts its connections. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -28,7 +28,7 @@ export function serveRelayCalls(app: SandboxApp, { relay }: SandboxState): void 
 const KickSchema = v.strictObject({
   clientId: v.optional(v.string()),
   abrupt: v.optional(v.boolean()),
-  // The close codes that an application may send. Others make the socket throw.
+  // The only close codes that an application may send. The socket throws on any other.
   code: v.optional(
     v.union([v.picklist([1000, 1001, 1011, 1012, 1013]), v.pipe(v.number(), v.minValue(3000), v.maxValue(4999))]),
   ),

@@ -1,7 +1,4 @@
-/**
- * `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/purchases`, `/admin/wallets`: data behind the
- * services.
- */
+/** `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/purchases`, `/admin/wallets`: the services' data. */
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { parseBody } from '../http/parseInput.js'

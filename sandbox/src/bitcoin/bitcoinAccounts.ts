@@ -1,9 +1,9 @@
-/** Accounts of the sandbox's Bitcoin wallets. Their keys are public, like everything in a sandbox. */
+/** Accounts of the sandbox's Bitcoin wallets. Their keys are public. */
 import { hex } from '@scure/base'
 import type { BitcoinNetwork } from './BitcoinNetwork.js'
 import { type BitcoinKey, createBitcoinKey } from './signing/createBitcoinKey.js'
 
-/** Private keys in hexadecimal. Anyone can read them, so never use ones that hold real money. */
+/** Private keys in hexadecimal. Anyone can read them, so never use keys that hold real money. */
 export interface BitcoinAccount {
   readonly payment: string
   readonly ordinals: string
@@ -20,7 +20,7 @@ export const bitcoinAccounts: readonly BitcoinAccount[] = [
   },
 ]
 
-/** The payment key first. */
+/** Returns the payment key first, then the ordinals key. */
 export function openBitcoinAccount(
   account: BitcoinAccount,
   network: BitcoinNetwork,

@@ -1,11 +1,13 @@
-/** Both Bitcoin networks of a sandbox, with coins for its wallets. */
 import { type BitcoinNetwork, bitcoinNetworks } from './BitcoinNetwork.js'
 import { bitcoinAccounts, openBitcoinAccount } from './bitcoinAccounts.js'
 import { type BitcoinChain, createBitcoinChain } from './createBitcoinChain.js'
 
 export type SandboxBitcoin = Readonly<Record<BitcoinNetwork, BitcoinChain>>
 
-/** Every account starts with one coin in two payment outputs, and 100,000 satoshis at its ordinals address. */
+/**
+ * Each account starts with one bitcoin in two outputs at its payment address, and 100,000 satoshis at its ordinals
+ * address.
+ */
 export function createBitcoin(): SandboxBitcoin {
   const open = (network: BitcoinNetwork): BitcoinChain => {
     const chain = createBitcoinChain(network)

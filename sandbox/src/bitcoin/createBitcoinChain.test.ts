@@ -20,7 +20,7 @@ function transfer(chain: BitcoinChain, key: BitcoinKey, to: string, amountSats: 
   return createTransfer(key, { recipients: [{ address: to, amountSats }], feeRate: 12n, unspent }, chain.network)
 }
 
-/** Changes one byte of a witness, counted from its end, and keeps the transaction readable. */
+/** Changes one byte of a witness, counted from the end. The transaction stays readable. */
 function spoil(raw: string, change: (witness: Uint8Array[]) => void): string {
   const transaction = Transaction.fromRaw(hex.decode(raw), { allowUnknownOutputs: true, disableScriptCheck: true })
   const witness = (transaction.getInput(0).finalScriptWitness ?? []).map((part) => part.slice())
@@ -46,7 +46,7 @@ describe('createBitcoinChain', () => {
   it.each([
     ['p2wpkh', payment],
     ['p2tr', ordinals],
-  ])('default: accepts a signed transfer from %s, and returns its change', (_type, key) => {
+  ])('default: accepts a signed transfer from %s, with change', (_type, key) => {
     const chain = createBitcoin().mainnet
     const before = [chain.balance(key.address), chain.balance(receiver.address)] as const
     const txid = chain.send(transfer(chain, key, receiver.address, 25_000n))
@@ -71,11 +71,11 @@ describe('createBitcoinChain', () => {
     })
     expect(() => chain.send(bad)).toThrow(/mandatory-script-verify-flag-failed/)
     expect(chain.balance(receiver.address)).toBe(100_000_000n)
-    // The unmodified transaction is accepted, so the wrong byte was the reason.
+    // Without the change, the transaction is accepted, so the wrong byte caused the rejection.
     expect(chain.send(spoil(good, () => undefined))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('error: rejects a signature by another key', () => {
+  it('error: rejects a signature made with another key', () => {
     const chain = createBitcoin().mainnet
     const raw = transfer(chain, payment, receiver.address, 1_000n)
     const key = spoil(raw, (witness) => {
@@ -87,7 +87,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(both)).toThrow('Witness program hash mismatch')
   })
 
-  it('error: rejects a double spend, and the same transaction again', () => {
+  it('error: rejects a double spend and a repeated transaction', () => {
     const chain = createBitcoin().mainnet
     const first = transfer(chain, payment, receiver.address, 90_000_000n)
     const second = transfer(chain, payment, receiverOrdinals.address, 90_000_000n)
@@ -107,7 +107,7 @@ describe('createBitcoinChain', () => {
     expect(() => chain.send(raw)).toThrow('bad-txns-in-belowout')
   })
 
-  it('error: rejects a signature over a wrong amount', () => {
+  it('error: rejects a signature for a wrong amount', () => {
     const chain = createBitcoin().mainnet
     const unspent = chain.unspent(payment.address).map((one) => ({ ...one, value: Number(one.valueSats) - 1_000 }))
     const raw = createTransfer(
@@ -122,7 +122,7 @@ describe('createBitcoinChain', () => {
     expect(() => createBitcoin().mainnet.send(raw)).toThrow('TX decode failed')
   })
 
-  it('error: the faucet rejects addresses of other networks', () => {
+  it('error: the faucet rejects addresses on other networks', () => {
     const { mainnet, testnet } = createBitcoin()
     expect(() => testnet.fund(payment.address, 1n)).toThrow('is no address of testnet')
     expect(mainnet.fund(payment.address, 1n)).not.toBe(mainnet.fund(payment.address, 1n))
@@ -134,7 +134,7 @@ describe('signMessage', () => {
     ['bip322', payment],
     ['ecdsa', payment],
     ['bip322', ordinals],
-  ] as const)('default: bip322-js verifies %s, and refuses one wrong byte', (protocol, key) => {
+  ] as const)('default: bip322-js verifies %s, and rejects it with one wrong byte', (protocol, key) => {
     const message = 'Grüße, Latchkey'
     const signature = signMessage(key, message, protocol)
     expect(Verifier.verifySignature(key.address, message, signature)).toBe(true)
@@ -184,7 +184,7 @@ describe('signPsbt', () => {
     expect(chain.send(String(rawTransaction))).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('error: rejects an input that the key can’t sign', () => {
+  test('error: rejects an input that the key can’t spend', () => {
     const chain = createBitcoin().mainnet
     const [output] = chain.unspent(receiver.address)
     if (!output) throw new Error('an account without coins')

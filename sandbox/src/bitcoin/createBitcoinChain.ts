@@ -1,4 +1,4 @@
-/** A Bitcoin network without proof of work: tracks unspent outputs and enforces the spending rules. */
+/** A Bitcoin network without proof of work. It tracks unspent outputs and enforces the spending rules. */
 import { hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
@@ -30,19 +30,18 @@ export interface BitcoinTransaction {
 export interface BitcoinChain {
   readonly network: BitcoinNetwork
   readonly height: number
-  /** Unspent outputs of the address, oldest first. */
+  /** The address's unspent outputs, oldest first. */
   unspent(address: string): readonly BitcoinOutput[]
-  /** The sum of the unspent outputs, in satoshis. */
+  /** In satoshis. */
   balance(address: string): bigint
-  /** Transactions that pay to or spend from the address, newest first. */
+  /** Transactions that pay to the address or spend from it, newest first. */
   history(address: string): readonly BitcoinTransaction[]
   find(txid: string): BitcoinTransaction | undefined
-  /** Whether the address is valid on this network. */
   isAddress(address: string): boolean
-  /** Creates coins. @returns the transaction id. @throws {BitcoinRefusedError} not an address of this network. */
+  /** Creates coins. @returns the transaction id. @throws {BitcoinRefusedError} the address is not on this network. */
   fund(address: string, amountSats: bigint): string
   /**
-   * Accepts a signed transaction and mines it at once.
+   * Checks a signed transaction and mines it immediately.
    *
    * @returns the transaction id.
    * @throws {BitcoinRefusedError} invalid signature, double spend, outputs above inputs, or no fee.
@@ -61,7 +60,7 @@ export function createBitcoinChain(network: BitcoinNetwork): BitcoinChain {
     try {
       return Address(rules).encode(OutScript.decode(script))
     } catch {
-      // OP_RETURN and unknown scripts have none.
+      // OP_RETURN and unknown scripts have no address.
       return undefined
     }
   }
@@ -184,19 +183,18 @@ function sumOutputs(transaction: Transaction): bigint {
   let total = 0n
   for (let index = 0; index < transaction.outputsLength; index++) {
     const { amount = 0n } = transaction.getOutput(index)
-    // Several outputs can add up to more than the maximum for a single one.
+    // Each output may be below the maximum while their sum exceeds it.
     if (amount < 0n || amount > mostSats) throw new BitcoinRefusedError('bad-txns-vout-toolarge')
     total += amount
   }
   return total
 }
 
-/** A node's rejection of a transaction. */
 export class BitcoinRefusedError extends SandboxError {
   override readonly code = 'BITCOIN_REFUSED'
   constructor(
     readonly reason: string,
-    /** The code of Bitcoin Core's `sendrawtransaction`. */
+    /** The code that Bitcoin Core's `sendrawtransaction` returns. */
     readonly rpcCode = -26,
   ) {
     super(reason)

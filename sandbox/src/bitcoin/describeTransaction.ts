@@ -1,4 +1,3 @@
-/** Describes transactions and outputs in esplora's format. */
 import { hex } from '@scure/base'
 import type { BitcoinChain, BitcoinOutput, BitcoinTransaction } from './createBitcoinChain.js'
 

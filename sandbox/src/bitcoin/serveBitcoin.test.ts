@@ -19,7 +19,7 @@ function setUp() {
   return { app, bitcoin, get, post }
 }
 
-test('default: serves an address, its coins, and a transaction that spends them', async () => {
+test('default: serves an address, its unspent outputs and a transaction that spends them', async () => {
   const { app, get, post } = setUp()
   const unspent = await get(`/api/address/${payment.address}/utxo`)
   expect(unspent.map(({ value }: { value: number }) => value)).toEqual([60_000_000, 40_000_000])
@@ -41,7 +41,7 @@ test('default: serves an address, its coins, and a transaction that spends them'
   expect((await get(`/api/address/${ordinals.address}/txs`))[0].txid).toBe(txid)
 })
 
-test('behavior: each network has separate addresses and coins', async () => {
+test('behavior: each network has its own addresses and coins', async () => {
   const { app, get } = setUp()
   const [testPayment] = openBitcoinAccount(account, 'testnet')
   expect(testPayment.address).toMatch(/^tb1q/)
@@ -50,20 +50,20 @@ test('behavior: each network has separate addresses and coins', async () => {
   expect([foreign.status, await foreign.text()]).toEqual([400, 'Invalid Bitcoin address'])
 })
 
-test('behavior: serves fee estimates and the tip', async () => {
+test('behavior: serves fee estimates and the latest block’s height', async () => {
   const { app, get } = setUp()
   expect((await get('/api/fee-estimates'))['3']).toBe(12)
   expect(await (await app.request('/bitcoin/api/blocks/tip/height')).text()).toBe('6')
 })
 
-test('error: answers 400 with the node’s message when the network rejects a transaction', async () => {
+test('error: responds with 400 and the node’s message if the network rejects a transaction', async () => {
   const { post } = setUp()
   const answer = await post('00')
   expect(answer.status).toBe(400)
   expect(await answer.text()).toBe('sendrawtransaction RPC error: {"code":-22,"message":"TX decode failed"}')
 })
 
-test('error: answers 404 for an unknown transaction', async () => {
+test('error: responds with 404 to an unknown transaction', async () => {
   const { app } = setUp()
   expect((await app.request(`/bitcoin/api/tx/${'0'.repeat(64)}`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** `/bitcoin/api` and `/bitcoin/testnet/api`: Bitcoin as served by esplora servers such as mempool.space. */
+/** `/bitcoin/api` and `/bitcoin/testnet/api`: Bitcoin in the format of esplora servers such as mempool.space. */
 import type { Context } from 'hono'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
@@ -74,5 +74,5 @@ function add(outputs: readonly { readonly valueSats: bigint }[]): number {
   return Number(outputs.reduce((total, { valueSats }) => total + valueSats, 0n))
 }
 
-/** Satoshis per virtual byte, by confirmation target in blocks. */
+/** In satoshis per virtual byte. Keys are confirmation targets in blocks. */
 const feeEstimates = { '1': 20.5, '2': 15.25, '3': 12, '6': 8, '144': 2, '1008': 1 }

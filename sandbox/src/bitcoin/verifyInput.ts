@@ -2,16 +2,15 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, type Transaction } from '@scure/btc-signer'
 import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 
-/** The output that an input spends. */
 export interface SpentOutput {
   readonly script: Uint8Array
   readonly amountSats: bigint
 }
 
 /**
- * Verifies the signature of an input, as every node does.
+ * Verifies an input's signature, as every node does.
  *
- * @returns the problem, in Bitcoin Core's words if it has some. Undefined if the input is valid.
+ * @returns the problem, in Bitcoin Core's words if it has a message for it. Undefined if the input is valid.
  */
 export function verifyInput(
   transaction: Transaction,
@@ -31,12 +30,11 @@ function decode(script: Uint8Array): { type: string } {
   try {
     return OutScript.decode(script)
   } catch {
-    // An unknown script. Nobody can spend it here.
     return { type: 'unknown' }
   }
 }
 
-/** BIP-143 and BIP-141: an ECDSA signature, and the key that hashes to the address. */
+/** BIP-143 and BIP-141: verifies an ECDSA signature, and that the key hashes to the address. */
 function verifyWitnessKey(
   transaction: Transaction,
   index: number,
@@ -54,7 +52,7 @@ function verifyWitnessKey(
   )
 }
 
-/** BIP-341 key path only. Taproot scripts are not run. */
+/** BIP-341, key path only. Taproot scripts are not run. */
 function verifyTaprootKey(
   transaction: Transaction,
   index: number,
@@ -63,7 +61,7 @@ function verifyTaprootKey(
 ): string | undefined {
   if (!signature || rest.length > 0) return failure('Witness program was passed an empty witness')
   const hashType = signature.length === 65 ? (signature[64] ?? 0) : 0
-  // The default sighash type has no byte. Writing it out makes the signature invalid.
+  // The default sighash type must be omitted. A signature that includes its byte is invalid.
   if (signature.length === 65 ? !ecdsaHashTypes.has(hashType) : signature.length !== 64) {
     return failure('Invalid Schnorr signature size')
   }
@@ -80,7 +78,7 @@ function isValid(verify: () => boolean): string | undefined {
   try {
     if (verify()) return undefined
   } catch {
-    // An unreadable signature or key is as invalid as a wrong one.
+    // Treat a malformed signature or key as invalid.
   }
   return failure('Invalid signature')
 }

@@ -7,7 +7,7 @@ export class BundlerError extends SandboxError {
   constructor(
     readonly rpcCode: number,
     message: string,
-    /** The revert data of the account's call. */
+    /** The revert data from the account's call. */
     readonly data?: Hex,
   ) {
     super(message)
@@ -17,7 +17,7 @@ export class BundlerError extends SandboxError {
 export const refusals = {
   methodNotFound: -32601,
   invalidParams: -32602,
-  /** The entry point's validation failed. */
+  /** The entry point rejected the operation during validation. */
   rejected: -32500,
   invalidSignature: -32507,
   reverted: -32521,

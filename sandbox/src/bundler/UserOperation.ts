@@ -1,4 +1,4 @@
-/** User operations over JSON-RPC: ERC-7769, for entry point 0.7. */
+/** User operations over JSON-RPC (ERC-7769), for entry point 0.7. */
 
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHex } from 'viem'
@@ -25,7 +25,6 @@ const identity = {
   paymaster: v.optional(v.nullable(v.never('is not taken here: accounts pay for themselves'))),
 }
 
-/** A complete operation, ready to send. */
 export const UserOperationSchema = v.looseObject({
   ...identity,
   callGasLimit: QuantitySchema,
@@ -37,7 +36,7 @@ export const UserOperationSchema = v.looseObject({
 
 const zero = v.optional(v.nullable(QuantitySchema))
 
-/** An operation to estimate: limits and fees are still unknown. */
+/** An operation to estimate. Its gas limits and fees are still unknown. */
 export const DraftSchema = v.pipe(
   v.looseObject({
     ...identity,
@@ -66,7 +65,6 @@ export const EntryPointSchema = AddressSchema
 
 export type PackedUserOperation = ReturnType<typeof pack>
 
-/** Packs the operation for the entry point. */
 export function pack(operation: UserOperation): ReturnType<typeof toPackedUserOperation> {
   const { sender, nonce, callData, signature } = operation
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation

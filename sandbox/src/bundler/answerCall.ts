@@ -1,4 +1,3 @@
-/** Answers a JSON-RPC call with the methods and codes of ERC-7769. */
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
@@ -12,7 +11,7 @@ interface Call {
   params?: unknown
 }
 
-/** Answers with a result or an error. Never rejects. */
+/** Answers a JSON-RPC call with the methods and error codes of ERC-7769. Never rejects. */
 export async function answerCall(bundler: Bundler, { id = null, method, params = [] }: Call): Promise<object> {
   try {
     const answer = methods[method]
@@ -57,7 +56,7 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): 
   throw new BundlerError(refusals.invalidParams, `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
 }
 
-/** Converts numbers to hexadecimal at any depth. */
+/** Converts bigints and numbers to hexadecimal at any depth. */
 function toWire(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer ?? null, (_key, value: unknown) => (typeof value === 'bigint' ? numberToHex(value) : value)),

@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop())
 
 const receiver = '0x00000000000000000000000000000000000000aa'
 
-/** A new key with its account, and viem's standard bundler client. */
+/** Creates a funded smart account for a new key, and viem's standard bundler client. */
 async function setUp({ fundWei = parseEther('1') } = {}) {
   const { client } = sandbox.chains['eip155:1']
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -33,7 +33,7 @@ async function setUp({ fundWei = parseEther('1') } = {}) {
   return { client, owner, account, bundler, url, isDeployed }
 }
 
-/** viem's type of a prepared operation depends on the request. Here the operation is always complete. */
+/** viem's type for a prepared operation depends on the request. Here the operation is always complete. */
 async function prepare(bundler: Awaited<ReturnType<typeof setUp>>['bundler']): Promise<UserOperation<'0.7'>> {
   return (await bundler.prepareUserOperation({ calls: [{ to: receiver, value: 1n }] })) as UserOperation<'0.7'>
 }
@@ -86,7 +86,7 @@ describe('the bundler', () => {
     await expect(bundler.sendUserOperation({ calls: [transfer(1n), transfer(10n ** 9n)] })).rejects.toThrow('reverted')
   })
 
-  test('behavior: the entry point hashes an operation like every other client', async () => {
+  test('behavior: the entry point hashes an operation as other clients do', async () => {
     const { client, account, bundler } = await setUp()
     const operation = await prepare(bundler)
     const signature = await account.signUserOperation(operation)
@@ -101,7 +101,7 @@ describe('the bundler', () => {
     )
   })
 
-  test('behavior: a pending operation is known but has no receipt', async () => {
+  test('behavior: returns a pending operation, which has no receipt yet', async () => {
     const { client, account, bundler } = await setUp()
     await client.setAutomine(false)
     try {
@@ -118,7 +118,7 @@ describe('the bundler', () => {
     }
   })
 
-  test('error: rejects operations signed by another key', async () => {
+  test('error: rejects operations signed with another key', async () => {
     const { bundler, isDeployed } = await setUp()
     const operation = await prepare(bundler)
     const stranger = privateKeyToAccount(generatePrivateKey())
@@ -142,7 +142,7 @@ describe('the bundler', () => {
     await expect(bundler.sendUserOperation({ ...operation, signature })).rejects.toThrow('AA25')
   })
 
-  test('error: rejects operations of an account without coins', async () => {
+  test('error: rejects operations from an account without coins', async () => {
     const { bundler } = await setUp({ fundWei: 0n })
     await expect(bundler.sendUserOperation({ calls: [{ to: receiver }] })).rejects.toThrow('AA21')
   })
@@ -185,7 +185,7 @@ describe('the smart account', () => {
     expect(await verify('another', late)).toBe(false)
   })
 
-  test('behavior: the address is the same on every chain, and different for another key', async () => {
+  test('behavior: the address is the same on every chain, and different for every key', async () => {
     const { owner, account } = await setUp({ fundWei: 0n })
     const { client } = sandbox.chains['eip155:137']
     expect((await openSmartAccount(client, owner)).address).toBe(account.address)

@@ -1,4 +1,4 @@
-/** Accepts user operations for one chain, validates them, and sends each in a separate transaction. */
+/** Accepts user operations for one chain, validates them, and sends each in its own transaction. */
 import { type Address, type Hex, isAddressEqual, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
@@ -14,12 +14,12 @@ import { pack, type UserOperation } from './UserOperation.js'
 export interface Bundler {
   readonly chainId: number
   /**
-   * Resolves with the operation's hash once it is in a transaction.
+   * Resolves with the operation's hash once a transaction includes it.
    *
-   * @throws {BundlerError} the entry point rejects it, or it pays too little.
+   * @throws {BundlerError} the entry point rejects the operation, or it pays too little.
    */
   send(operation: UserOperation, entryPoint: Address): Promise<Hex>
-  /** @throws {BundlerError} validation or the call fails. */
+  /** @throws {BundlerError} validation fails, or the call does. */
   estimate(operation: UserOperation, entryPoint: Address): Promise<EstimatedGas>
   find(hash: Hex): Promise<OperationRecord | null>
   /** Null until the operation is in a block. */
@@ -29,7 +29,7 @@ export interface Bundler {
 export function createBundler(client: ChainClient): Bundler {
   const account = privateKeyToAccount(generatePrivateKey())
   const { chain } = client
-  /** Operations without a block yet, for example while a test pauses mining. */
+  /** Sent operations that are not in a block yet, for example while a test pauses mining. */
   const waiting = new Map<Hex, UserOperation>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,7 +41,7 @@ export function createBundler(client: ChainClient): Bundler {
       ...onEntryPoint,
       functionName: 'handleOps',
       args: [[pack(operation)], account.address],
-      // The entry point requires at least this much, so no operation fails because the bundler sends too little.
+      // The minimum that the entry point requires, so no operation fails because the bundler sends too little gas.
       gas: ((operation.verificationGasLimit + operation.callGasLimit) * 64n) / 63n + bundleGas,
     } as const
     try {
@@ -81,7 +81,7 @@ export function createBundler(client: ChainClient): Bundler {
   return {
     chainId: chain.id,
     send(operation, entryPoint) {
-      // Two transactions in flight would use the same nonce.
+      // Send one at a time: two pending transactions would use the same nonce.
       const next = last.then(() => submit(operation, entryPoint))
       last = next.catch(() => undefined) // the caller gets the error, and the queue continues
       return next
@@ -100,7 +100,7 @@ export function createBundler(client: ChainClient): Bundler {
 
 const onEntryPoint = { address: entryPointAddress, abi: entryPointArtifact.abi } as const
 
-/** Gas that `handleOps` needs on top of the limits of its operation. */
+/** Gas that `handleOps` needs on top of the operation's limits. */
 const bundleGas = 200_000n
 /** Half of anvil's block gas limit. */
 const mostGas = 15_000_000n

@@ -1,10 +1,9 @@
-/** The bundlers of all chains. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Bundler } from './createBundler.js'
 
 export interface Bundlers {
-  /** Loads the bundler on the first call. Most sandboxes never need one. */
+  /** Loads the bundler on the first call. Few sandboxes need one. */
   open(chain: CaipNetworkId): Promise<Bundler>
 }
 

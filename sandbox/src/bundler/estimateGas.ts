@@ -1,4 +1,3 @@
-/** Measures the gas of a user operation with an instrumented copy of the entry point. */
 import { encodeFunctionData, size } from 'viem'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
 import { entryPointSimulationArtifact } from '../chains/artifacts/EntryPointSimulation.generated.js'
@@ -14,7 +13,11 @@ export interface EstimatedGas {
   callGasLimit: bigint
 }
 
-/** @throws {BundlerError} validation or the call fails. */
+/**
+ * Measures a user operation's gas with an instrumented copy of the entry point.
+ *
+ * @throws {BundlerError} validation fails, or the call does.
+ */
 export async function estimateGas(client: ChainClient, draft: UserOperation): Promise<EstimatedGas> {
   const operation = pack({ ...draft, verificationGasLimit: plenty, callGasLimit: plenty, preVerificationGas: 0n })
   const { abi, code } = entryPointSimulationArtifact
@@ -38,23 +41,23 @@ export async function estimateGas(client: ChainClient, draft: UserOperation): Pr
   }
 }
 
-/** Gas of the transaction around the operation: its base cost, its bytes and the entry point's bookkeeping. */
+/** Gas for the transaction around the operation: its base cost, its bytes and the entry point's bookkeeping. */
 export function preVerificationGas(operation: UserOperation): bigint {
   const data = encodeFunctionData({
     abi: entryPointArtifact.abi,
     functionName: 'handleOps',
     args: [[pack(operation)], entryPointAddress],
   })
-  // All bytes count as non-zero, since the limits among them are not known yet.
+  // Price all bytes as non-zero, because the operation's limits are not known yet.
   return 21_000n + BigInt(size(data)) * 16n + bookkeepingGas
 }
 
-/** Adds 25%: a nested call gets 63/64 of the remaining gas, and state may change before the operation is sent. */
+/** Adds 25%: a nested call gets only 63/64 of the remaining gas, and state may change before the operation is sent. */
 function withMargin(gas: bigint): bigint {
   return (gas * 5n) / 4n + 5_000n
 }
 
 const plenty = 10_000_000n
-/** Gas of the account's payment to the entry point, which is not measured. */
+/** Gas for the account's payment to the entry point. It is not measured. */
 const prefundGas = 40_000n
 const bookkeepingGas = 30_000n

@@ -1,4 +1,3 @@
-/** Finds a user operation on the chain. */
 import {
   type Address,
   decodeFunctionData,
@@ -21,7 +20,7 @@ export interface OperationRecord {
   blockNumber?: bigint
 }
 
-/** Null if it is in no block. */
+/** Resolves with null if no block contains the operation. */
 export async function findOperation(client: ChainClient, hash: Hex): Promise<OperationRecord | null> {
   const event = await findEvent(client, hash)
   if (!event) return null
@@ -35,7 +34,7 @@ export async function findOperation(client: ChainClient, hash: Hex): Promise<Ope
     : null
 }
 
-/** The answer of `eth_getUserOperationReceipt`, with numbers as bigint and the node's own transaction receipt. */
+/** The result of `eth_getUserOperationReceipt`, with numbers as bigints and the node's own transaction receipt. */
 export async function readReceipt(client: ChainClient, hash: Hex): Promise<object | null> {
   const event = await findEvent(client, hash)
   if (!event) return null
@@ -51,7 +50,7 @@ export async function readReceipt(client: ChainClient, hash: Hex): Promise<objec
     success,
     actualGasCost,
     actualGasUsed,
-    // A transaction carries one operation, so all logs between the two events belong to it.
+    // A transaction contains one operation, so all logs between the two events belong to it.
     logs: receipt?.logs.slice(
       1 + receipt.logs.findIndex(({ topics }) => topics[0] === beforeExecution),
       receipt.logs.findIndex(({ topics }) => topics[1] === hash && topics[0] === userOperationEvent),

@@ -1,8 +1,7 @@
-/** Turns a revert of the entry point into a bundler error. */
 import { BaseError, ContractFunctionRevertedError } from 'viem'
 import { BundlerError, refusals } from './BundlerError.js'
 
-/** Returns errors that are not reverts unchanged. */
+/** Turns the entry point's revert into a bundler error. Returns other errors unchanged. */
 export function readRefusal(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError)

@@ -1,4 +1,3 @@
-/** A running chain of the sandbox. */
 import type { Address, Hex } from 'viem'
 import type { CaipNetworkId, TokenDefinition, TokenSymbol } from './chainDefinitions.js'
 import type { ChainClient } from './createChainClient.js'
@@ -9,18 +8,17 @@ export interface SandboxChain {
   readonly chainId: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** The anvil node, with its own methods (`anvil_setBalance`, `evm_mine`). Pages use the service's `/v1/` instead. */
+  /** The anvil node, with its own methods (`anvil_setBalance`, `evm_mine`). Pages use the service at `/v1/` instead. */
   readonly rpcUrl: string
   /** viem's test, public and wallet actions, without an account. */
   readonly client: ChainClient
   /** ERC-20 tokens by symbol, each with its price pool. */
   readonly tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
-  /** The ERC-721 collection. */
   readonly collectible: Address
   /** Sends `amountWei` from the sandbox's treasury and resolves with the hash of the mined transaction. */
   fund(address: Address, amountWei: bigint): Promise<Hex>
   /** Mints `amount` base units of a token and resolves with the hash. */
   mintToken(address: Address, token: TokenSymbol, amount: bigint): Promise<Hex>
-  /** Mints the next token of the collection and resolves with its id. @param tokenUri default: generated metadata. */
+  /** Mints the collection's next token and resolves with its id. @param tokenUri default: generated metadata. */
   mintCollectible(address: Address, tokenUri?: string): Promise<bigint>
 }

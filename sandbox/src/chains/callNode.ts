@@ -1,8 +1,8 @@
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Sends many calls in one HTTP request and returns the results in order. viem's batches wait a tick per call and
- * convert each answer separately, which dominates the time of a thousand calls.
+ * Sends many calls in one HTTP request and returns the results in order. viem is too slow for thousands of calls: it
+ * waits a tick for each, and converts each answer separately.
  *
  * @throws {NodeCallError} one of the calls failed.
  */
@@ -21,7 +21,7 @@ export async function callNode(
   })
 }
 
-/** A chain's node rejected a call of the sandbox itself. */
+/** A chain's node rejected a call that the sandbox made. */
 export class NodeCallError extends SandboxError {
   override readonly code = 'NODE_CALL_REFUSED'
   constructor(method: string, reason: string) {

@@ -1,39 +1,36 @@
-/** The chains of the sandbox, and their contracts. */
 import type { Address, Chain } from 'viem'
 
 /** CAIP-2 ids of the chains that the sandbox runs. */
 export type CaipNetworkId = 'eip155:1' | 'eip155:137'
 
-/** Symbols of the tokens on every chain of the sandbox. */
+/** Tokens on each of the sandbox's chains. */
 export type TokenSymbol = 'USDC' | 'USDT'
 
-/** A chain's initial setup. */
 export interface ChainDefinition {
   caipNetworkId: CaipNetworkId
   chain: Chain
   tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
-  /** Initial native coins in each pool, in whole coins. */
+  /** Native coins that each pool starts with, in whole coins. */
   poolNativeAmount: bigint
-  /** Initial tokens in each pool, in whole tokens. The ratio of both is the coin's price in dollars. */
+  /** Tokens that each pool starts with, in whole tokens. Their ratio to the coins is the coin's price in dollars. */
   poolTokenAmount: bigint
 }
 
 export interface TokenDefinition {
   /** The token's address on the real chain. */
   address: Address
-  /** The token's pool with the native coin. */
   pool: Address
   name: string
   decimals: number
 }
 
-/** Address of the ERC-721 collection on every chain. */
+/** The ERC-721 collection's address on every chain. */
 export const collectibleAddress: Address = '0x5a11d80000000000000000000000000000000721'
 
-/** Accounts delegate to this contract to send several calls as one (EIP-7702). */
+/** Accounts delegate to this contract to send several calls in one transaction (EIP-7702). */
 export const batchAccountAddress: Address = '0x5a11d80000000000000000000000000000007702'
 
-/** Multicall3's address on nearly every chain, built into client libraries. */
+/** Multicall3's address, which is the same on nearly every chain and built into client libraries. */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 export const chainDefinitions: readonly ChainDefinition[] = [
@@ -75,7 +72,7 @@ export const chainDefinitions: readonly ChainDefinition[] = [
   },
 ]
 
-/** `viem/chains` has both, but importing it loads hundreds of others and costs 0.4 s per start. */
+/** `viem/chains` has both, but importing it also loads hundreds of others and slows each start by 0.4 s. */
 function chain(id: number, name: string, nativeCurrency: Chain['nativeCurrency']): Chain {
   return {
     id,

@@ -1,4 +1,3 @@
-/** The viem client that the sandbox and tests use for a chain. */
 import {
   type Chain,
   type Client,
@@ -27,7 +26,7 @@ export function createChainClient(chain: Chain, url: string): ChainClient {
     chain,
     mode: 'anvil',
     transport: http(url, { retryCount: 0 }),
-    // viem's default of 4 s fits real block times. These blocks are mined at once.
+    // viem's default of 4 s suits real block times. The sandbox mines each block immediately.
     pollingInterval: 20,
     cacheTime: 0,
   })

@@ -1,4 +1,3 @@
-/** The account that funds, mints and provides the pools' initial liquidity on a chain. */
 import { type Abi, type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SandboxError } from '../SandboxError.js'
@@ -7,7 +6,7 @@ import { waitForReceipt } from './waitForReceipt.js'
 
 export interface Treasury {
   address: Address
-  /** Sends a transaction and resolves with its hash once mined. Calls run one after another. */
+  /** Sends a transaction and resolves with its hash once it is mined. Calls run one after another. */
   send(transaction: TreasuryTransaction): Promise<Hex>
 }
 
@@ -17,7 +16,10 @@ export interface TreasuryTransaction {
   call?: { abi: Abi; functionName: string; args: readonly unknown[] }
 }
 
-/** Creates an account with a new key and gives it more coins than a sandbox will ever spend. */
+/**
+ * Creates the account that funds other accounts, mints tokens and fills the pools. It has more coins than a sandbox
+ * will ever spend.
+ */
 export async function createTreasury(client: ChainClient): Promise<Treasury> {
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1000000000000') })
@@ -25,7 +27,7 @@ export async function createTreasury(client: ChainClient): Promise<Treasury> {
   return {
     address: account.address,
     send(transaction) {
-      // Two transactions in flight would use the same nonce.
+      // Send one at a time: two pending transactions would use the same nonce.
       const next = last.then(() => mined(client, account, transaction))
       last = next.catch(() => undefined) // the caller gets the error, and the queue continues
       return next
@@ -45,7 +47,6 @@ async function mined(
   return hash
 }
 
-/** A transaction of the sandbox itself reverted. */
 export class TreasuryError extends SandboxError {
   override readonly code = 'TREASURY_TRANSACTION_REVERTED'
   constructor(hash: Hex) {

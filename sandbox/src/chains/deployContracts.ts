@@ -1,4 +1,3 @@
-/** Deploys the tokens, pools, routers, collection and Multicall to a fresh chain. */
 import { type Abi, type Address, type Hex, parseEther, parseUnits } from 'viem'
 import { ensCodes } from '../names/ensContracts.js'
 import { swapRouter, unlistedRouter } from '../swaps/swapContracts.js'
@@ -19,8 +18,8 @@ import type { ChainClient } from './createChainClient.js'
 import type { Treasury } from './createTreasury.js'
 
 /**
- * Sets code at the contracts' real addresses, so that dapps need no changes, then initializes the contracts and fills
- * the pools. Constructors don't run for code that is set this way, so each contract has `initialize`.
+ * Deploys the contracts at their real addresses, so that dapps work unchanged, then fills the pools. Setting code at an
+ * address runs no constructor, so each contract has `initialize`.
  */
 export async function deployContracts(
   client: ChainClient,
@@ -28,7 +27,7 @@ export async function deployContracts(
   treasury: Treasury,
 ): Promise<void> {
   const setCode = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
-  // Names exist on Ethereum only. Other chains look them up there.
+  // Names exist only on Ethereum, where other chains look them up.
   if (definition.chain.id === 1) for (const { address, bytecode } of ensCodes) await setCode(address, bytecode)
   await setCode(multicallAddress, multicallArtifact.code)
   await setCode(collectibleAddress, collectibleArtifact.code)

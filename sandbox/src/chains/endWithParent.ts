@@ -1,12 +1,11 @@
-/** Makes sure that a child process does not outlive this one. */
 import { spawn } from 'node:child_process'
 
 /**
- * Ends the process `pid` when this process ends, even by SIGKILL, when no handler can run. Returns a function that
- * cancels the watch.
+ * Ends process `pid` when this process ends. Works even for SIGKILL, which no handler can catch. Returns a function
+ * that stops watching.
  *
- * A shell reads from a pipe to this process. When this process ends, the system closes the pipe and the shell runs its
- * next command. No signal handlers are installed, so a host's tests keep theirs.
+ * A shell reads from a pipe to this process. When this process ends, the system closes the pipe, and the shell runs its
+ * next command. Installs no signal handlers, so it does not interfere with a test runner's.
  */
 export function endWithParent(pid: number): () => void {
   const endChild = () => kill(pid)
@@ -17,7 +16,7 @@ export function endWithParent(pid: number): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // Without a shell, the exit handler above still covers every end but SIGKILL.
+  // Without a shell, the exit handler above still covers everything but SIGKILL.
   watcher.on('error', () => undefined)
   watcher.stdin.on('error', () => undefined)
   watcher.unref()

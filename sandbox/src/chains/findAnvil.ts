@@ -1,14 +1,13 @@
-/** Finds the anvil binary that npm installed for this platform. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, else the binary of the platform's npm package. It
- * bypasses the package's `anvil` command, a Node wrapper that would sit between us and the process to stop.
+ * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, otherwise the binary that npm installed for this
+ * platform. Bypasses the package's `anvil` command: a Node wrapper, which would make anvil harder to stop.
  *
- * @throws {AnvilMissingError} the platform's package is missing or does not exist.
+ * @throws {AnvilMissingError} the platform's package is not installed, or the path does not exist.
  */
 export function findAnvil(): string {
   const chosen = process.env.LATCHKEY_ANVIL
@@ -26,16 +25,15 @@ export function findAnvil(): string {
 function packageFolder(name: string): string | undefined {
   const require = createRequire(import.meta.url)
   try {
-    // Resolved from the wrapper, which depends on it: npm may nest it there.
+    // Look it up from the wrapper package, because npm may nest the platform's package there.
     const wrapper = dirname(require.resolve('@foundry-rs/anvil/package.json'))
     return dirname(createRequire(join(wrapper, 'package.json')).resolve(`${name}/package.json`))
   } catch {
-    // Not resolvable. The caller reports it.
+    // The package is not installed. The caller reports it.
     return undefined
   }
 }
 
-/** Foundry's anvil, which runs the sandbox's chains, is not installed. */
 export class AnvilMissingError extends SandboxError {
   override readonly code = 'ANVIL_MISSING'
   constructor(reason: string) {

@@ -42,7 +42,7 @@ describe('openChain', () => {
     expect([name, symbol, decimals]).toEqual(['USD Coin', 'USDC', 6])
   })
 
-  test('behavior: only the treasury mints, and contracts initialize once', async () => {
+  test('behavior: only the treasury mints, and contracts initialize only once', async () => {
     await expect(
       chain.client.writeContract({ ...sender(), ...token(), functionName: 'mint', args: [account.address, 1n] }),
     ).rejects.toThrow('only the minter')
@@ -51,13 +51,13 @@ describe('openChain', () => {
     ).rejects.toThrow('already initialized')
   })
 
-  test('behavior: a swap there and back costs two fees', async () => {
+  test('behavior: a swap and the swap back each cost a fee', async () => {
     const quote = await chain.client.readContract({
       ...pool('USDC'),
       functionName: 'quoteNativeIn',
       args: [parseEther('1')],
     })
-    // 3,000 minus the 0.3% fee and the price impact of trading 0.1% of the pool.
+    // 3,000 minus the 0.3% fee and the price impact of a trade of 0.1% of the pool.
     expect(quote).toBe(2_988_020_943n)
     await mined(
       await chain.client.writeContract({
@@ -106,7 +106,7 @@ describe('openChain', () => {
     ).rejects.toThrow('slippage')
   })
 
-  test('behavior: the pool accepts the second token, which returns nothing', async () => {
+  test('behavior: the pool accepts a token whose calls return nothing', async () => {
     await chain.mintToken(account.address, 'USDT', 10_000_000n)
     const { data } = await chain.client.call({
       account,

@@ -1,4 +1,3 @@
-/** Starts a chain and deploys its contracts. */
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { standardTokenArtifact } from './artifacts/StandardToken.generated.js'
 import { type ChainDefinition, collectibleAddress } from './chainDefinitions.js'
@@ -8,7 +7,7 @@ import { deployContracts } from './deployContracts.js'
 import type { SandboxChain } from './SandboxChain.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 
-/** Resolves with the chain and its process, which the caller stops. */
+/** Starts a chain and deploys its contracts. The caller has to stop the returned process. */
 export async function openChain(
   binary: string,
   definition: ChainDefinition,

@@ -9,9 +9,10 @@ export interface ContractRead {
 }
 
 /**
- * Reads from many contracts in few calls. A result is undefined if the contract is malicious or has no such function.
+ * Reads from many contracts in a few calls. A result is undefined if the contract is malicious or lacks the function.
  *
- * A contract that uses up all gas fails the rest of its batch. Failed reads are retried one by one, with little gas.
+ * A contract that uses up all gas makes the rest of its batch fail, so failed reads are retried one by one with little
+ * gas.
  */
 export async function readMany(client: ChainClient, reads: readonly ContractRead[]): Promise<unknown[]> {
   const answers = await client.multicall({ contracts: reads, batchSize })
@@ -28,13 +29,12 @@ async function readAlone(client: ChainClient, read: ContractRead): Promise<unkno
     const { data = '0x' } = await client.call({ to: read.address, data: encodeFunctionData(read), gas: gasAlone })
     return decodeFunctionResult({ ...read, data })
   } catch {
-    // Any failure is the contract's fault, so there is no value to return.
     return undefined
   }
 }
 
-/** Call bytes per `eth_call`: about 400 calls. viem's default would need thirty requests. */
+/** Bytes of call data per `eth_call`, enough for about 400 calls. viem's default would take thirty requests. */
 const batchSize = 16_384
 
-/** Enough for a name of 10,000 characters. */
+/** Enough to read a name of 10,000 characters. */
 const gasAlone = 2_000_000n

@@ -1,31 +1,29 @@
-/** An anvil process on a port that the system chooses. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { SandboxError } from '../SandboxError.js'
 import { endWithParent } from './endWithParent.js'
 
-/** A running anvil. */
 export interface Anvil {
-  /** JSON-RPC over HTTP and WebSocket, including anvil's methods. */
+  /** Serves JSON-RPC over HTTP and WebSocket, including anvil's own methods. */
   url: string
-  /** Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts anvil for `chainId` and resolves once it listens. It has no unlocked accounts, so an unsigned transaction is
- * an error rather than a silent success.
+ * Starts anvil for `chainId` on a free port, and resolves once it listens. It has no unlocked accounts, so it rejects
+ * unsigned transactions instead of signing them.
  *
- * @throws {AnvilFailedError} it exited, or printed nothing for 15 seconds.
+ * @throws {AnvilFailedError} anvil exited, or printed nothing for 15 seconds.
  */
 export async function startAnvil(binary: string, chainId: number): Promise<Anvil> {
   const parameters = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '0']
-  // A separate process group: Ctrl-C reaches the terminal's whole group, but the sandbox stops things in order.
+  // A separate process group. Ctrl-C in a terminal reaches the whole group, but the sandbox has to stop its parts in
+  // order.
   const child = spawn(binary, parameters, { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  // Registered at once, so that Ctrl-C during startup leaves no process behind.
+  // Registered first, so that Ctrl-C during startup leaves no process behind.
   const letGo = child.pid ? endWithParent(child.pid) : () => undefined
   void ended.then(letGo)
   const url = await listening(child)
@@ -40,7 +38,7 @@ export async function startAnvil(binary: string, chainId: number): Promise<Anvil
   }
 }
 
-const startTimeoutMs = 15_000 // it takes 0.1 s, or up to 3 s on a busy CI machine
+const startTimeoutMs = 15_000 // usually 0.1 s, and up to 3 s on a busy CI machine
 const killAfterMs = 2_000
 
 function listening(child: ChildProcess): Promise<string> {
@@ -65,7 +63,7 @@ function listening(child: ChildProcess): Promise<string> {
       clearTimeout(timer)
       child.off('exit', onExit)
       child.stdout?.off('data', read)
-      // Anvil goes on printing every call. Unread output would fill the pipe and block it.
+      // Anvil prints every call. Unread output would fill the pipe and block it.
       child.stdout?.resume()
       child.stderr?.removeAllListeners('data').resume()
       resolve(`http://${address}`)
@@ -74,7 +72,6 @@ function listening(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Anvil is installed but does not run. */
 export class AnvilFailedError extends SandboxError {
   override readonly code = 'ANVIL_FAILED'
   constructor(reason: string, output: string, cause?: unknown) {

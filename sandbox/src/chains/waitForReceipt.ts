@@ -3,8 +3,8 @@ import type { Hex, TransactionReceipt } from 'viem'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Polls until the receipt is there. viem waits for new blocks, and here each transaction gets one block. If viem sees
- * the block before its receipts are readable, as on a busy machine, it waits for a next block that never comes.
+ * Polls until the receipt is available. viem checks only when a new block arrives. On a busy machine it may see a block
+ * before its receipts are readable, and then wait forever for the next block.
  */
 export async function waitForReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt> {
   const deadlineMs = Date.now() + minedWithinMs

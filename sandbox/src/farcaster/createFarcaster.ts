@@ -3,7 +3,7 @@ import type { Address, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
 export interface Farcaster {
-  /** The account of a username, created on first use. */
+  /** Returns the account with this username, and creates it on first use. */
   accountOf(username: string): FarcasterAccount
   /** The custody address, as in the on-chain registry. */
   custodyOf(fid: number): Address | undefined
@@ -11,10 +11,10 @@ export interface Farcaster {
 }
 
 export interface FarcasterAccount {
-  /** Identifies the account, whatever its username. */
+  /** Identifies the account even if its username changes. */
   readonly fid: number
   readonly username: string
-  /** Only the phone signs with it. */
+  /** Only the simulated phone signs with it. */
   readonly custody: PrivateKeyAccount
 }
 

@@ -74,7 +74,7 @@ function readRequest(context: Context) {
 function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Response | Promise<Response> {
   context.header('content-security-policy', contentSecurityPolicy)
   context.header('cache-control', 'no-store')
-  // Nothing stricter: with 'no-referrer', the form would not send its origin.
+  // A stricter policy such as `no-referrer` would make the form omit its origin.
   context.header('referrer-policy', 'same-origin')
   return context.html(page, status)
 }

@@ -1,20 +1,20 @@
-/** `@latchkey/sandbox/host`: `createModal` options that point to a sandbox. Nothing here needs Node. */
+/** `@latchkey/sandbox/host`: `createModal` options that point to a sandbox. Runs in a browser. */
 
-/** Service URLs, keyed like `createModal({ services })`. Null: the sandbox has no such service. */
+/** Service URLs, keyed as in `createModal({ services })`. Null if the sandbox lacks the service. */
 export interface SandboxServices {
   relayUrl: string
   apiUrl: string
   rpcUrl: string
   analyticsUrl: string
-  /** The secure frame's page: on the sandbox's port plus one, and cross-site to `localhost`. */
+  /** The secure frame's page, on the sandbox's port plus one. It is cross-site to `localhost`. */
   frameUrl: string
-  /** Null skips WalletConnect's Verify, so wallets show the origin as unknown. */
+  /** Null skips WalletConnect's Verify, so wallets cannot confirm the dapp's origin. */
   verifyUrl: null
-  /** Takes `projectId` and `chainId` in its query. */
+  /** Accepts `projectId` and `chainId` as query parameters. */
   bundlerUrl: string
-  /** Collectibles under `/v1/account/{address}/nfts`. The real services lack this. */
+  /** Serves collectibles at `/v1/account/{address}/nfts`. The real services have no such route. */
   nftUrl: string
-  /** An esplora server: mainnet under `/api`, testnet under `/testnet/api`. */
+  /** An esplora server, with mainnet at `/api` and testnet at `/testnet/api`. */
   bitcoinApiUrl: string
   /** The card seller's page, on the sandbox's port plus one. Requires `sandboxMeldKey`. */
   onrampUrl: string
@@ -22,7 +22,7 @@ export interface SandboxServices {
   guideUrl: null
 }
 
-/** @returns options to spread into `createModal`. The modal then contacts nothing outside the sandbox. */
+/** @returns options to spread into `createModal`. The modal then makes no requests outside the sandbox. */
 export function sandbox(options: SandboxOptions = {}): SandboxWorld {
   const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
   const port = Number(new URL(url).port || 80)
@@ -50,12 +50,12 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
 export interface SandboxWorld {
   projectId: string
   services: SandboxServices
-  /** The networks' own RPC URLs are real ones. */
+  /** Public RPC URLs belong to the real networks. */
   enablePublicRpc: false
 }
 
 export interface SandboxOptions {
-  /** The sandbox's URL, as its banner prints it. @default 'http://localhost:4180' */
+  /** The sandbox's URL, as printed at startup. @default 'http://localhost:4180' */
   url?: string
 }
 

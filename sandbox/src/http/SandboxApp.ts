@@ -1,4 +1,3 @@
-/** The HTTP application that services add their routes to. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 

@@ -1,4 +1,3 @@
-/** The state behind all of the sandbox's answers. */
 import type { SignInStore } from '@latchkey/siwx/server'
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { Bundlers } from '../bundler/createBundlers.js'
@@ -27,7 +26,6 @@ import type { RequestRecord } from './recordRequests.js'
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
   readonly bundlers: Bundlers
-  /** Account activity, read from the chains. */
   readonly indexer: Indexer
   readonly cursors: Cursors
   readonly solana: Solana
@@ -42,23 +40,21 @@ export interface SandboxState {
   readonly onramp: CardSeller
   readonly swaps: Swaps
   readonly sessions: Sessions
-  /** Nonces and sessions of the sign-in server. */
   readonly signIns: SignInStore
   readonly mail: Mail
   readonly secure: SecureSite
   readonly faults: Faults
   readonly requests: Log<RequestRecord>
   readonly analyticsEvents: Log<AnalyticsRecord>
-  /** Dapp origins beyond this machine's own that may use the admin calls. */
+  /** Dapp origins that may use the admin calls, in addition to this machine's own. */
   readonly hostOrigins: readonly string[]
 }
 
-/** Finds a chain by an untrusted CAIP-2 id. */
+/** Finds a chain by a CAIP-2 id, which may be untrusted input. */
 export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: string): SandboxChain | undefined {
   return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** Finds a chain together with its index. */
 export function findIndexedChain(
   { indexer }: Pick<SandboxState, 'indexer'>,
   caipNetworkId: string,
@@ -66,7 +62,7 @@ export function findIndexedChain(
   return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** RPC URLs of the EVM chains by CAIP-2 id, for verifying contract wallets. */
+/** The EVM chains' RPC URLs by CAIP-2 id, for verifying signatures of contract wallets. */
 export function listNodes({ chains }: Pick<SandboxState, 'chains'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.values(chains).map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, rpcUrl]))
 }

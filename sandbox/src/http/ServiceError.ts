@@ -1,8 +1,9 @@
-/** A service's rejection of a request. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { SandboxError } from '../SandboxError.js'
 
-/** Sent as `{ status: 'FAILED', reasons: [{ field, description }] }`, the shape of the real services. */
+/**
+ * A service's rejection. Sent as `{ status: 'FAILED', reasons: [{ field, description }] }`, as the real services do.
+ */
 export class ServiceError extends SandboxError {
   override readonly code = 'REQUEST_REFUSED'
   constructor(

@@ -18,7 +18,7 @@ describe('faults', () => {
     sandbox.faults.add({ match: '/getWallets', status: 503 })
     const { status, headers } = await wallets()
     expect(status).toBe(503)
-    // Pages must see the status rather than a CORS failure.
+    // Pages must see the status, not a CORS failure.
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect((await config()).status).toBe(200)
     sandbox.faults.clear()
@@ -35,7 +35,7 @@ describe('faults', () => {
     expect((await wallets()).status).toBe(200)
   })
 
-  test('parameters: match, a path and everything below it', async () => {
+  test('parameters: match, a path and its subpaths', async () => {
     sandbox.faults.add({ match: '/public', status: 500 })
     expect((await callService(sandbox.url, '/public/getTokenImage/usdc')).status).toBe(500)
     sandbox.faults.clear()
@@ -43,7 +43,7 @@ describe('faults', () => {
     expect((await wallets()).status).toBe(200)
   })
 
-  test('parameters: match, a pattern tested against path and query', async () => {
+  test('parameters: match, a regular expression for path and query', async () => {
     sandbox.faults.add({ match: /page=2/g, status: 500 })
     const page = async (number: string) => (await callService(sandbox.url, '/getWallets', { page: number })).status
     expect([await page('2'), await page('2'), await page('1')]).toEqual([500, 500, 200])
@@ -88,7 +88,7 @@ describe('faults', () => {
     await expect(callService(sandbox.url, '/appkit/v1/config', {}, { signal })).rejects.toThrow('timeout')
   })
 
-  test('behavior: a hanging request does not keep the sandbox from stopping', async () => {
+  test('behavior: the sandbox stops despite a hanging request', async () => {
     const other = await startSandbox({ port: 0 })
     other.faults.add({ match: '/appkit', hang: true })
     const answer = callService(other.url, '/appkit/v1/config').catch((error: unknown) => error)
@@ -116,14 +116,14 @@ describe('requests', () => {
     ])
   })
 
-  test('behavior: includes faulted requests', async () => {
+  test('behavior: logs requests that fail on purpose', async () => {
     sandbox.requests.clear()
     sandbox.faults.add({ match: '/appkit', status: 503 })
     await config()
     expect(sandbox.requests).toMatchObject([{ path: '/appkit/v1/config', status: 503 }])
   })
 
-  test('behavior: leaves out admin calls', async () => {
+  test('behavior: does not log admin calls', async () => {
     sandbox.requests.clear()
     await fetch(`${sandbox.url}/admin/requests`)
     expect(sandbox.requests).toEqual([])

@@ -1,4 +1,3 @@
-/** Makes requests fail as the active faults say. */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -57,7 +56,7 @@ function wait(delayMs: number, context: Context): Promise<void> {
   })
 }
 
-/** Resolves when the client disconnects, or the sandbox closes its connections on stop. */
+/** Resolves when the client disconnects, or when the sandbox stops and closes its connections. */
 function gone(context: Context<{ Bindings: HttpBindings }>): Promise<void> {
   const { socket } = context.env.incoming
   if (socket.destroyed) return Promise.resolve()

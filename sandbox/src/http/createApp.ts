@@ -1,4 +1,3 @@
-/** The sandbox's HTTP application: services, admin calls and the web wallet. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
@@ -49,7 +48,7 @@ export function createApp(state: SandboxState): SandboxApp {
   })
   app.notFound((context) => context.json(failure('path', `is not served here: ${context.req.path}`), 404))
 
-  // The guard comes first, so that pages of other origins can read simulated failures.
+  // The guard comes first, so that pages from other origins can read simulated failures.
   app.use(guardOrigin(state.hostOrigins))
   app.use(
     bodyLimit({ maxSize: maximumBodyBytes, onError: (context) => context.json(failure('body', 'is too large'), 413) }),
@@ -98,7 +97,7 @@ const services = [
   serveMail,
 ]
 
-/** The error shape of the real services. */
+/** The real services' error format. */
 function failure(field: string, description: string) {
   return { status: 'FAILED', reasons: [{ field, description }] }
 }

@@ -1,39 +1,37 @@
-/** Failures on demand: which requests fail, and how. */
-
-/** How matching requests fail. Members combine, for example into a delayed 503. */
+/** How matching requests fail. Members can be combined, for example to delay a 503. */
 export interface Fault {
   /**
-   * A path, which includes everything below it (`/getWalletImage`), or a regular expression tested against path and
-   * query. Over HTTP, a string that starts with `^` is one. `/smtp` is the mail server.
+   * A path, which also matches its subpaths (`/getWalletImage`), or a regular expression for path and query. Over HTTP,
+   * a string that starts with `^` is a regular expression. `/smtp` is the mail server.
    */
   match: string | RegExp
   /** Default: every method. Preflight requests never fail. */
   method?: string
-  /** Answers with this status instead. */
+  /** Responds with this status. */
   status?: number
   /** Waits before doing anything else. */
   delayMs?: number
-  /** Cuts the connection without a response. */
+  /** Closes the connection without a response. */
   drop?: boolean
-  /** Answers 200 with truncated JSON. */
+  /** Responds with 200 and truncated JSON. */
   malformed?: boolean
-  /** Answers 200 with 32 MB of valid JSON. */
+  /** Responds with 200 and 32 MB of valid JSON. */
   huge?: boolean
-  /** Never answers. */
+  /** Never responds. */
   hang?: boolean
   /**
    * Replaces values in the JSON response. Keys are dotted paths in which `*` is every entry of a list:
    * `{ 'balances.*.quantity.decimals': '18' }`. Paths missing from the response are skipped.
    */
   edit?: Readonly<Record<string, unknown>>
-  /** How many requests it applies to. Default: all, until cleared. */
+  /** How many requests fail. Default: all, until cleared. */
   times?: number
 }
 
 export interface Faults {
   add(fault: Fault): void
   clear(): void
-  /** Finds the fault for a request and counts it as used. The latest added fault wins. */
+  /** Finds the fault for a request and counts this use. The last added fault wins. */
   take(method: string, pathAndQuery: string): Fault | undefined
   list(): Fault[]
 }
@@ -62,7 +60,7 @@ export function createFaults(): Faults {
 }
 
 function toPattern(match: string | RegExp): RegExp {
-  // Without flags: a `g` pattern remembers its last position and would miss every other request.
+  // Drop the `g` and `y` flags, which make a pattern remember its last position and miss every other request.
   if (typeof match !== 'string') return new RegExp(match.source, match.flags.replace(/[gy]/g, ''))
   if (match.startsWith('^')) return new RegExp(match)
   return new RegExp(`^${match.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[/?]|$)`)

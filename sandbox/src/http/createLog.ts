@@ -1,6 +1,4 @@
-/** A bounded log that a test can read like an array. */
-
-/** Entries, oldest first. */
+/** The entries, oldest first. */
 export interface Log<Entry> extends ReadonlyArray<Entry> {
   record(entry: Entry): void
   clear(): void
@@ -8,7 +6,7 @@ export interface Log<Entry> extends ReadonlyArray<Entry> {
 
 export function createLog<Entry>(): Log<Entry> {
   const entries: Entry[] = []
-  // Not enumerable, so that comparing two logs compares only their entries.
+  // Not enumerable, so that an equality check compares only the entries.
   return Object.defineProperties(entries, {
     record: {
       value(entry: Entry) {
@@ -24,4 +22,4 @@ export function createLog<Entry>(): Log<Entry> {
   }) as unknown as Log<Entry>
 }
 
-const maximumEntries = 10_000 // bounds memory when a page stays open overnight
+const maximumEntries = 10_000 // limits memory when a page stays open overnight

@@ -1,11 +1,10 @@
-/** Restricts which origins may call the sandbox. */
 import type { MiddlewareHandler } from 'hono'
 import { isLoopback } from './isLoopback.js'
 import { ServiceError } from './ServiceError.js'
 
 /**
- * Opens the services to every origin, like the real ones. Admin calls and mails accept only pages of this machine and
- * of `hostOrigins`, because any page that a developer visits can reach this port. Also answers preflight requests.
+ * Opens the services to every origin, like the real ones. Any page that a developer visits can reach this port, so
+ * admin calls and emails are limited to pages on this machine and on `hostOrigins`. Also answers preflight requests.
  */
 export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
@@ -14,7 +13,7 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
     if (isPrivate(context.req.path) && origin && !isOwnOrigin(origin, hostOrigins)) {
       throw new ServiceError(403, 'origin', 'may not use the admin calls and the mails')
     }
-    // The sign-in server uses a cookie, and browsers withhold credentialed responses that allow every origin.
+    // The sign-in server uses a cookie. Browsers block credentialed responses that allow every origin.
     if (origin && context.req.path.startsWith('/siwx/') && isOwnOrigin(origin, hostOrigins)) {
       context.header('access-control-allow-origin', origin)
       context.header('access-control-allow-credentials', 'true')
@@ -28,12 +27,12 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** Paths that change settings, and mails, which contain codes. */
+/** Paths that change settings or show emails, which contain codes. */
 function isPrivate(path: string): boolean {
   return /^\/(admin|mail)(\/|$)/.test(path)
 }
 
-/** Whether the origin belongs to this machine or is one of the developer's `hostOrigins`. */
+/** Whether the origin is on this machine or in the developer's `hostOrigins`. */
 export function isOwnOrigin(origin: string, hostOrigins: readonly string[]): boolean {
   if (hostOrigins.includes(origin)) return true
   return URL.canParse(origin) && isLoopback(new URL(origin).host)

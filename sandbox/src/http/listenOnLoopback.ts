@@ -1,4 +1,3 @@
-/** Listens on loopback addresses only. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,17 +7,16 @@ import { isLoopback } from './isLoopback.js'
 
 export interface Listening {
   port: number
-  /** Closes open connections and stops listening. */
   close(): Promise<void>
 }
 
-/** Handlers of WebSocket upgrades by path, without a trailing slash. */
+/** WebSocket upgrade handlers by path, without a trailing slash. */
 export type SocketDoors = Readonly<
   Record<string, { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }>
 >
 
 /**
- * Listens on 127.0.0.1 and, where the machine has it, on ::1: browsers resolve `localhost` to either.
+ * Listens on 127.0.0.1 and, if available, on ::1, because browsers resolve `localhost` to either.
  *
  * @param port 0 lets the system choose.
  * @throws {PortInUseError}
@@ -34,7 +32,8 @@ export async function listenOnLoopback(
   try {
     servers.push(await listen(chosen, '::1', listener, doors))
   } catch (error) {
-    // A machine without IPv6 uses IPv4 only. A taken port would give part of `localhost` to another program.
+    // Ignore other errors: a machine without IPv6 uses only IPv4. But on a taken port, some `localhost` requests would
+    // reach another program.
     if (error instanceof PortInUseError) {
       await close(first)
       if (port !== 0) throw error
@@ -50,10 +49,10 @@ export async function listenOnLoopback(
 }
 
 /**
- * Listens on a port and the next one, so that either can be derived from the other.
+ * Listens on a port and the next one, so that clients can derive either from the other.
  *
  * @param port 0 lets the system choose.
- * @throws {PortInUseError} for either.
+ * @throws {PortInUseError} one of the two ports is taken.
  */
 export async function listenOnPair(
   port: number,
@@ -71,7 +70,7 @@ export async function listenOnPair(
       return { port: one.port, secondPort, close: closeBoth }
     } catch (error) {
       await one.close()
-      // The port after the one that the system chose may be taken.
+      // The system chose the first port, but the next one may be taken.
       if (port !== 0 || attempt === maximumAttempts) throw error
     }
   }
@@ -82,7 +81,7 @@ const maximumAttempts = 50
 function listen(port: number, host: string, listener: RequestListener, doors: SocketDoors = {}): Promise<Server> {
   const server = createServer(listener)
   server.on('upgrade', (request, socket, head) => {
-    // A connection reset by the peer must not end the process.
+    // Without a handler, a connection that the peer resets would crash the process.
     socket.on('error', () => socket.destroy())
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = pathname.replace(/\/$/, '')
@@ -106,7 +105,6 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Another program uses the port. */
 export class PortInUseError extends SandboxError {
   override readonly code = 'PORT_IN_USE'
   constructor(

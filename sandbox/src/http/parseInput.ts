@@ -1,9 +1,12 @@
-/** Validates request input against a schema. */
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { ServiceError } from './ServiceError.js'
 
-/** @throws {ServiceError} 400, naming the first invalid member. */
+/**
+ * Validates request input.
+ *
+ * @throws {ServiceError} 400, with the name of the first invalid member.
+ */
 export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
@@ -11,7 +14,7 @@ export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input
   throw new ServiceError(400, v.getDotPath(issue) ?? 'body', issue.message)
 }
 
-/** Parses a JSON body of any content type: beacons and viem send text/plain. */
+/** Parses a JSON body of any content type: beacons and viem send `text/plain`. */
 export async function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
   context: Context,

@@ -1,4 +1,4 @@
-/** Records every request to a service, so that tests can check what was sent. */
+/** Records every request to a service, so that tests can check them. */
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from './createLog.js'
 
@@ -6,12 +6,12 @@ export interface RequestRecord {
   method: string
   path: string
   query: Record<string, string>
-  /** Parsed JSON, or the text if it is not JSON. Undefined without a body. */
+  /** Parsed JSON, or the raw string if it is not JSON. Undefined if there is no body. */
   body: unknown
-  /** The requesting origin. Browsers omit it for same-origin requests. */
+  /** Browsers omit it for same-origin requests. */
   origin: string | undefined
   atMs: number
-  /** Set when the response is sent. Stays undefined if none is. */
+  /** Undefined until the response is sent. */
   status: number | undefined
 }
 
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Keep the raw text. Whether it had to be JSON is up to the service.
+    // Keep the raw string. The service decides whether to require JSON.
     return text
   }
 }

@@ -1,16 +1,14 @@
-/** Rejects calls without the mandatory query parameters. */
 import type { MiddlewareHandler } from 'hono'
 import type { Projects } from '../projects/createProjects.js'
 import { ServiceError } from './ServiceError.js'
 
-/** Context variables that this middleware sets. */
 export interface ProjectVariables {
   projectId: string
 }
 
 /**
- * Answers 400 without a project id, or without the SDK type and version that `parameters` require. Answers 403 for a
- * project that an admin call has forbidden.
+ * Responds with 400 if the project id is missing, or the SDK type and version that `parameters` require. Responds with
+ * 403 if an admin call has forbidden the project.
  */
 export function requireProject(
   projects: Projects,

@@ -1,19 +1,19 @@
-/** The sandbox's OpenID provider. It stands in for all social providers, with one client each. */
+/** The sandbox's OpenID provider. It simulates all social providers, with one client for each. */
 
 import type { SocialProvider } from './socialProviders.js'
 import type { IdentityProviderClient } from './startIdentityProvider.js'
 
 export interface IdentityProvider {
   /**
-   * Starts the provider on the first call, and resolves with the client credentials of a social provider.
+   * Starts the provider on the first call, and resolves with the social provider's client credentials.
    *
-   * @param redirectUri redirect target of all clients. Only the first call's value counts.
+   * @param redirectUri redirect target for all clients. Ignored after the first call.
    */
   open(provider: SocialProvider, redirectUri: string): Promise<IdentityProviderClient>
   close(): Promise<void>
 }
 
-/** Loads lazily: the library takes 0.2 s to load, and most users never choose social sign-in. */
+/** Loaded on demand: the library takes 0.2 s to load, and most sandboxes never use social sign-in. */
 export function createIdentityProvider(): IdentityProvider {
   let started: Promise<Awaited<ReturnType<typeof start>>> | undefined
   const start = async (redirectUri: string) => {

@@ -1,4 +1,4 @@
-/** Creates an account for any name that a user types. The same name always gives the same account. */
+/** Creates an account for any name that a user enters. The same name always returns the same account. */
 import type { FindAccount } from 'oidc-provider'
 import { isSocialProvider, socialProviders } from './socialProviders.js'
 

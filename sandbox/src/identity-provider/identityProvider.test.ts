@@ -9,7 +9,7 @@ afterAll(() => provider.close())
 
 const redirectUri = 'http://127.0.0.1:9/callback'
 
-/** Acts as the secure site and a browser with cookies, up to the page where the user enters a name. */
+/** Starts a sign-in in a browser with cookies, and stops at the page that asks for a name. */
 async function begin(name: SocialProvider) {
   const { issuer, clientId, clientSecret } = await provider.open(name, redirectUri)
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
@@ -47,7 +47,7 @@ describe('the identity provider', () => {
     expect(tokens.claims()).not.toHaveProperty('preferred_username')
   })
 
-  test('behavior: each provider shares the same claims as the real one', async () => {
+  test('behavior: shares the same claims as each real provider', async () => {
     const { redeem, submit } = await begin('x')
     const claims = (await redeem((await submit({ login: 'grace' })).url)).claims()
     expect(claims).toMatchObject({ sub: 'grace', preferred_username: 'grace' })
@@ -68,7 +68,7 @@ describe('the identity provider', () => {
     expect(text).not.toContain('<b>')
   })
 
-  test('error: a code works once, and only for the client that started', async () => {
+  test('error: a code works once, and only for the client that requested it', async () => {
     const { submit, redeem } = await begin('apple')
     const landing = (await submit({ login: 'ada' })).url
     const stranger = await begin('apple')

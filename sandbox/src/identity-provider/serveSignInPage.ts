@@ -40,7 +40,7 @@ export function serveSignInPage(provider: Provider): void {
   })
 }
 
-/** All text is ours except the provider's name, which comes from a fixed list, and the user's input. */
+/** The only untrusted string is the user's input. The provider's name comes from a fixed list. */
 function showPage(context: PageContext, clientId: string, { login = '', problem = '' } = {}): Promise<void> {
   const name = clientId.replace(/^latchkey-/, '')
   const label = isSocialProvider(name) ? socialProviders[name].label : 'this provider'
@@ -92,7 +92,7 @@ async function readBody(context: { req: AsyncIterable<Buffer> }): Promise<string
 
 const loginPattern = /^[a-z\d][a-z\d._+-]{0,31}(@[a-z\d.-]{1,30})?$/
 
-/** `form-action` also covers a form's redirects, and the last one leads to the page that started the sign-in. */
+/** `form-action` also applies to a form's redirects. The last one leads to the page that started the sign-in. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -1,10 +1,10 @@
-/** The social providers that the sandbox's OpenID provider simulates, and the claims that each shares. */
+/** The simulated social providers, and the claims that each shares. */
 
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 export interface SocialProviderDetails {
   label: string
-  /** X shares no e-mail address. Google, Apple and Facebook share no username. */
+  /** X shares no email address. Google, Apple and Facebook share no username. */
   tells: readonly ('email' | 'username')[]
 }
 

@@ -1,4 +1,3 @@
-/** Starts the OpenID provider on a port that the system chooses. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import Provider from 'oidc-provider'
@@ -9,9 +8,8 @@ import { findAccount } from './findAccount.js'
 import { serveSignInPage } from './serveSignInPage.js'
 import { type SocialProvider, socialProviders } from './socialProviders.js'
 
-/** A client's credentials. */
 export interface IdentityProviderClient {
-  /** `http://localhost:<port>`, where discovery starts. */
+  /** `http://localhost:<port>`, the base URL for discovery. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
@@ -22,7 +20,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
   close(): Promise<void>
 }> {
   let answer: RequestListener | undefined
-  // The provider needs its issuer URL, so the port comes first.
+  // The provider needs its issuer URL, so reserve a port first.
   const server = await listenOnLoopback(0, (request, response) => {
     if (answer && isLoopback(request.headers.host ?? '')) answer(request, response)
     else response.writeHead(403).end()
@@ -47,7 +45,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
     })),
     findAccount,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
-    // The secure site reads only the ID token.
+    // Put all claims into the ID token. The secure site reads nothing else.
     conformIdTokenClaims: false,
     jwks: { keys: [createSigningKey()] },
     cookies: { keys: [randomBytes(32).toString('hex')], names: cookieNames },
@@ -55,7 +53,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<{
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    // Signing in implies consent: real providers ask once, and this one remembers nobody.
+    // Signing in implies consent. Real providers ask once, but this one stores no users.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope('openid email profile')
@@ -77,7 +75,7 @@ function createSigningKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, use: 'sig', alg: 'ES256' }
 }
 
-/** Cookies ignore ports: everything on `localhost` shares them. */
+/** Distinct names, because cookies on `localhost` are shared across ports. */
 const cookieNames = {
   interaction: 'latchkey_idp_interaction',
   resume: 'latchkey_idp_resume',

@@ -1,7 +1,7 @@
-/** Draws placeholder pictures, since the sandbox has no rights to the real ones: letters on a colour. */
+/** Draws placeholder pictures with letters, because the sandbox has no license for the real ones. */
 import { createHash } from 'node:crypto'
 
-/** Returns an SVG with the initials of `text`'s first two words. `seed` picks the colour. */
+/** Returns an SVG with the initials of `text`'s first two words. `seed` determines the color. */
 export function drawLetters(text: string, seed: string): string {
   const hue = createHash('sha256').update(seed).digest().readUInt16BE(0) % 360
   return [

@@ -1,7 +1,7 @@
-/** An entry of the history service, in its format. */
+/** An entry in the history service's format. */
 
 export interface HistoryEntry {
-  /** Identifies the transaction, so it is the same in every account's history. */
+  /** Identifies the transaction. It is the same in every account's history. */
   id: string
   metadata: {
     operationType: OperationType
@@ -9,7 +9,7 @@ export interface HistoryEntry {
     /** ISO 8601. */
     minedAt: string
     sentFrom: string
-    /** The recipient of the transaction: a contract if tokens moved. Empty for a contract creation. */
+    /** The transaction's recipient, which is a contract if tokens moved. Empty for a contract creation. */
     sentTo: string
     status: EntryStatus
     nonce: number
@@ -17,7 +17,7 @@ export interface HistoryEntry {
     chain?: string
     application?: { name: string; iconUrl: string }
   }
-  /** Transfers of the requested account, in order. */
+  /** The requested account's transfers, in order. */
   transfers: HistoryTransfer[]
 }
 
@@ -28,7 +28,7 @@ export type EntryStatus =
   | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
   | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
 
-/** The service's operation types that the sandbox uses. */
+/** The service's operation types, as far as the sandbox uses them. */
 export type OperationType =
   | 'approve'
   | 'bought'
@@ -52,7 +52,7 @@ export interface HistoryTransfer {
   direction: 'in' | 'out' | 'self'
   /** A decimal string in whole coins. */
   quantity: { numeric: string }
-  /** In dollars. Both are absent if the price is unknown. */
+  /** In dollars. `value` and `price` are absent if the price is unknown. */
   value?: number
   price?: number
 }

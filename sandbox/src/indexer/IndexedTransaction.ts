@@ -1,4 +1,3 @@
-/** The index's view of a chain: blocks, their transactions, and the events of each. */
 import type { Address, Hex } from 'viem'
 
 export interface IndexedBlock {
@@ -13,7 +12,7 @@ export interface IndexedTransaction {
   readonly blockNumber: number
   /** The block's timestamp, in seconds since 1970. */
   readonly timestamp: number
-  /** The index in the block. */
+  /** Its index in the block. */
   readonly position: number
   readonly nonce: number
   /** All addresses are in lower case. */
@@ -21,7 +20,7 @@ export interface IndexedTransaction {
   /** Null for a contract creation. */
   readonly to: Address | null
   readonly valueWei: bigint
-  /** The first four bytes of the data. `0x` without data. */
+  /** The first four bytes of the data. `0x` if there is no data. */
   readonly selector: Hex
   readonly isFailed: boolean
   /** Transfers and approvals: native coins first, then the logs in order. Empty if the transaction failed. */
@@ -29,11 +28,9 @@ export interface IndexedTransaction {
 }
 
 export type ChainEvent =
-  /** Native coins, sent by the transaction or by a contract that it called. */
+  /** Native coins that the transaction sent, or a contract that it called. */
   | { readonly kind: 'coins'; readonly from: Address; readonly to: Address; readonly amount: bigint }
-  /** ERC-20. */
   | TokenEvent
-  /** ERC-721. */
   | CollectibleEvent
   | { readonly kind: 'approval'; readonly contract: Address; readonly owner: Address; readonly spender: Address }
   | { readonly kind: 'trade'; readonly pool: Address; readonly trader: Address; readonly to: Address }

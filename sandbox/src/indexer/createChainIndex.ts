@@ -1,29 +1,30 @@
-/** Indexes a chain's activity by account. Reads block by block, and only new ones. */
 import { type Address, zeroAddress } from 'viem'
 import { SandboxError } from '../SandboxError.js'
 import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
 import { type BlockHead, BlocksUnreadableError, readBlockHead, readBlocks } from './readBlocks.js'
 
 export interface ChainIndex {
-  /** Reads new blocks. Resolves when everything mined before the call is indexed. */
+  /** Reads new blocks. Resolves once everything that was mined before the call is indexed. */
   sync(): Promise<void>
-  /** Newest first. The account must be in lower case. */
+  /** The newest transaction comes first. `account` must be in lower case. */
   transactionsOf(account: Address): readonly IndexedTransaction[]
   /** Contracts that trade a token for the native coin, oldest first. */
   pools(): Address[]
-  /** The last indexed block. */
   head(): BlockHead | undefined
-  /** How often indexed blocks were removed because a snapshot was reverted or the chain was reset. */
+  /** How many times indexed blocks were removed, because a test reverted or reset the chain. */
   reversions(): number
 }
 
-/** Reads nothing before the first `sync`. Keeps transfers only, neither data nor code. */
+/**
+ * Indexes a chain's activity by account. Reads each block once, starting with the first `sync`. Stores only transfers,
+ * without data or code.
+ */
 export function createChainIndex(rpcUrl: string): ChainIndex {
   /** By block number. */
   const blocks: IndexedBlock[] = []
   /** In chain order. */
   const byAccount = new Map<Address, IndexedTransaction[]>()
-  /** `byAccount`, newest first. An entry is dropped when its account gets a new transaction. */
+  /** `byAccount`, newest first. An account's entry is dropped when it gets a new transaction. */
   const sorted = new Map<Address, readonly IndexedTransaction[]>()
   let reversions = 0
   let running: Promise<void> | undefined
@@ -36,7 +37,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     return running
   }
 
-  /** A test may reset the chain during the read. The blocks that exist then are read. */
+  /** Retries, because a test may reset the chain during the read. */
   async function catchUp(attemptsLeft: number): Promise<void> {
     try {
       await readNewBlocks()
@@ -56,7 +57,10 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     }
   }
 
-  /** Removes blocks that the chain no longer has. Each block has its parent's hash, so a binary search finds them. */
+  /**
+   * Removes blocks that the chain no longer has. Because each block contains its parent's hash, a binary search can
+   * find the first one to remove.
+   */
   async function takeBack(latest: BlockHead): Promise<void> {
     const isThere = async (number: number) => {
       const head = number === latest.number ? latest : await readBlockHead(rpcUrl, number)
@@ -103,12 +107,13 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
   return {
     sync() {
       if (!running) return start()
-      // The current read may have started before the caller's last transaction.
+      // The current read may have started before the caller's last transaction, so wait for the next one.
       waiting ??= running
         .catch(() => undefined)
         .then(() => {
           waiting = undefined
-          // Another caller may have started a read meanwhile. Share it, since two would read the same blocks twice.
+          // Another caller may have started a read in the meantime. Share it, because two would read the same blocks
+          // twice.
           return running ?? start()
         })
       return waiting
@@ -134,7 +139,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
 const blocksAtOnce = 25
 const attempts = 5
 
-/** By time rather than block: a test may set a chain's clock back. */
+/** Sorts by time instead of block, because a test may set a chain's clock back. */
 function byAge(one: IndexedTransaction, other: IndexedTransaction): number {
   return other.timestamp - one.timestamp || other.blockNumber - one.blockNumber || other.position - one.position
 }
@@ -144,7 +149,10 @@ function participantsOf({ from, events }: IndexedTransaction): Address[] {
   return [...new Set([from, ...others])]
 }
 
-/** Accounts whose history includes the event. Anyone can log an approval, so approvals alone create no entry. */
+/**
+ * Returns the accounts whose history includes the event. Anyone can log an approval, so an approval alone creates no
+ * entry.
+ */
 function partiesOf(event: ChainEvent): Address[] {
   if (event.kind === 'approval') return []
   if (event.kind === 'trade') return [event.trader, event.to]

@@ -1,4 +1,4 @@
-/** ERC-721 tokens: owner, name and picture, read from their contracts on each call. */
+/** ERC-721 tokens with owner, name and picture. Their contracts are read on each call. */
 import { type Address, erc721Abi } from 'viem'
 import { readMany } from '../chains/readMany.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
@@ -11,23 +11,23 @@ export interface Collectible extends Omit<CollectibleMetadata, 'name'> {
   readonly contract: Address
   readonly id: bigint
   readonly name: string
-  /** The collection's name and symbol. Empty if it has none. */
+  /** The collection's name and symbol. Empty if it has neither. */
   readonly collection: string
   readonly symbol: string
   readonly tokenUri: string | undefined
-  /** Its name, or its collection's, advertises a website. Real services flag such airdrops. */
+  /** Whether the name of the token or collection advertises a website. Real services flag such airdrops. */
   readonly isSpam: boolean
 }
 
 export type CollectibleId = Pick<CollectibleEvent, 'contract' | 'id'>
 
-/** A token that an account owns, with when it arrived: timestamp, block, transaction index and event index. */
+/** An account's token, with its arrival: timestamp, block, transaction index and event index. */
 export interface OwnedCollectible extends CollectibleId {
   readonly receivedAt: readonly [timestamp: number, blockNumber: number, position: number, event: number]
 }
 
 export interface Collectibles {
-  /** Tokens of the account, last received first. Sync the index before. */
+  /** The account's tokens, last received first. Call the index's `sync` first. */
   ownedBy(account: Address): Promise<OwnedCollectible[]>
   /** In the order of `ids`. */
   read(ids: readonly CollectibleId[]): Promise<Collectible[]>
@@ -43,12 +43,12 @@ export function createCollectibles({ client }: SandboxChain, index: ChainIndex):
           if (event?.kind !== 'collectible' || event.to !== account) continue
           const { contract, id } = event
           const key = `${contract}:${id}`
-          // Newest first. A token that came back counts from its latest arrival.
+          // Newest first. A token that came back is listed by its latest arrival.
           if (!found.has(key)) found.set(key, { contract, id, receivedAt: [timestamp, blockNumber, position, place] })
         }
       }
       const ids = [...found.values()]
-      // A contract can log anything, so ask it for the owner.
+      // A contract can log any event, so ask it for the owner.
       const owners = await readMany(
         client,
         ids.map(({ contract: address, id }) => ({ abi: erc721Abi, address, functionName: 'ownerOf', args: [id] })),

@@ -1,10 +1,10 @@
-/** Opaque list cursors: they mark where the last page ended, and clients can't forge them. */
+/** Opaque list cursors. A cursor marks the end of a page, and clients can't forge it. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Cursors {
-  /** @param list the list that the cursor belongs to. Other lists reject it. */
+  /** @param list identifies the list. Other lists reject the cursor. */
   write(list: string, place: string): string
-  /** Undefined for a cursor that this sandbox did not create for this list. */
+  /** Undefined unless this sandbox created the cursor for this list. */
   read(list: string, cursor: string): string | undefined
 }
 
@@ -19,7 +19,7 @@ export function createCursors(): Cursors {
     write: (list, place) => Buffer.concat([sign(list, place), Buffer.from(place)]).toString('base64url'),
     read(list, cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
-      // Base64 decoders skip unknown characters, so one position would have many cursors.
+      // Base64 decoders skip unknown characters, so several cursors would decode to the same position.
       if (bytes.length <= signatureBytes || bytes.toString('base64url') !== cursor) return undefined
       const place = bytes.subarray(signatureBytes).toString()
       return timingSafeEqual(bytes.subarray(0, signatureBytes), sign(list, place)) ? place : undefined

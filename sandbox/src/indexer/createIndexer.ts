@@ -1,4 +1,4 @@
-/** Every chain with its index: activity, token metadata and prices. */
+/** Indexes each chain: activity, token metadata and prices. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { type ChainIndex, createChainIndex } from './createChainIndex.js'

@@ -1,4 +1,3 @@
-/** Names and prices of a chain's tokens, both read from the chain. */
 import { type Address, erc20Abi, formatUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { readMany } from '../chains/readMany.js'
@@ -13,22 +12,22 @@ export interface TokenFacts {
 }
 
 export interface Prices {
-  /** Dollars per whole native coin. */
+  /** In dollars per whole native coin. */
   readonly native: number
-  /** Dollars per whole token. Undefined for a token without a pool, whose price is unknown. */
+  /** In dollars per whole token. Undefined for a token without a pool, whose price is unknown. */
   of(contract: Address): number | undefined
 }
 
 export interface TokenCatalog {
-  /** By address in lower case. */
+  /** Keys are addresses in lower case. */
   readTokens(contracts: readonly Address[]): Promise<ReadonlyMap<Address, TokenFacts>>
-  /** Each token's pool with the native coin, both in lower case. Sync the index before. */
+  /** Maps each token to its pool with the native coin, both in lower case. Call the index's `sync` first. */
   readPools(): Promise<ReadonlyMap<Address, Address>>
-  /** One USDC counts as a dollar. Sync the index before. */
+  /** Assumes that one USDC is worth a dollar. Call the index's `sync` first. */
   readPrices(): Promise<Prices>
 }
 
-/** Reads names once and prices once per block. A reverted chain clears both. */
+/** Reads a chain's token names once, and prices once per block. Forgets both when the chain is reverted. */
 export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): TokenCatalog {
   const { client } = chain
   const facts = new Map<Address, TokenFacts>()
@@ -54,7 +53,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
       const token = named[place]
       if (token) tokenByPool.set(pool, lower(token as Address))
     })
-    // A token's first pool counts. Anyone can add a later one to change the price of a known token.
+    // Use a token's first pool. Anyone can add another pool to change a known token's price.
     return new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
   }
 
@@ -70,7 +69,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
         ]),
       ),
     ])
-    /** Whole tokens per whole native coin. Absent if a pool is empty. */
+    /** In whole tokens per whole native coin. Excludes empty pools. */
     const tokensPerCoin = new Map(
       listed.flatMap(([token], place): [Address, number][] => {
         const [coins, tokens] = [reserves[2 * place], reserves[2 * place + 1]]

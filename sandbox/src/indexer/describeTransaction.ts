@@ -1,4 +1,3 @@
-/** Turns an indexed transaction into an entry of an account's history. */
 import { type Address, formatUnits } from 'viem'
 import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
 import type { Prices, TokenFacts } from './createTokenCatalog.js'
@@ -6,18 +5,18 @@ import type { CollectiblePreview, HistoryEntry, HistoryTransfer } from './Histor
 import type { CollectibleEvent, IndexedTransaction } from './IndexedTransaction.js'
 import { type Movement, nameOperation } from './nameOperation.js'
 
-/** Data for the entries, read in advance for a whole page. */
+/** Data that the entries need, read once for a whole page. */
 export interface EntryFacts {
   readonly caipNetworkId: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly tokens: ReadonlyMap<Address, TokenFacts>
   readonly prices: Prices
   collectible(event: CollectibleEvent): { name: string; preview?: CollectiblePreview; isSpam: boolean }
-  /** The token's picture. Undefined if there is none. */
+  /** The URL of the token's picture. Undefined if it has none. */
   iconUrl(symbol: string): string | undefined
 }
 
-/** @param account in lower case. */
+/** Turns an indexed transaction into an entry in an account's history. @param account in lower case. */
 export function describeTransaction(
   transaction: IndexedTransaction,
   account: Address,
@@ -26,7 +25,7 @@ export function describeTransaction(
   const { hash, timestamp, from, to, nonce, isFailed, events } = transaction
   const movements = movementsOf(transaction, account)
   const operationType = nameOperation(transaction, account, movements)
-  // Outgoing transfers first: a pool's own order depends on which side is the coin.
+  // Outgoing transfers first, because a pool's events put the native coin on either side.
   const isGot = ({ from: giver }: Movement) => Number(giver !== account)
   const ordered = operationType === 'trade' ? movements.toSorted((one, other) => isGot(one) - isGot(other)) : movements
   const operation = events.find((event) => event.kind === 'operation')
@@ -43,7 +42,7 @@ export function describeTransaction(
       operationType,
       hash,
       minedAt: new Date(timestamp * 1000).toISOString().replace('.000Z', 'Z'),
-      // A bundler carries the user operation, which is of no interest to the user.
+      // Name the account as sender, not the bundler that carries its user operation.
       sentFrom: operation ? (movements[0]?.from ?? account) : from,
       sentTo: (operation ? movements[0]?.to : undefined) ?? to ?? '',
       status: isFailed || (own?.kind === 'operation' && own.isFailed) ? 'failed' : 'confirmed',
@@ -55,12 +54,12 @@ export function describeTransaction(
   }
 }
 
-/** Transfers to or from an account in a transaction. */
+/** Returns a transaction's transfers to or from an account. */
 export function movementsOf({ events }: IndexedTransaction, account: Address): Movement[] {
   const isOperation = events.some((event) => event.kind === 'operation' && event.sender === account)
   return events.filter((event): event is Movement => {
     if (event.kind !== 'coins' && event.kind !== 'token' && event.kind !== 'collectible') return false
-    // A user operation pays its fee in coins to the entry point. A fee is not a transfer.
+    // A user operation pays its fee to the entry point in coins. A fee is not a transfer.
     if (isOperation && event.kind === 'coins' && event.to === entryPoint) return false
     return event.from === account || event.to === account
   })

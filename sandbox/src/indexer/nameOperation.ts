@@ -2,10 +2,9 @@ import { type Address, toFunctionSelector, zeroAddress } from 'viem'
 import type { OperationType } from './HistoryEntry.js'
 import type { ChainEvent, IndexedTransaction } from './IndexedTransaction.js'
 
-/** Events that transfer something. */
 export type Movement = Extract<ChainEvent, { from: Address; to: Address }>
 
-/** Names a transaction's operation type for an account. @param movements the account's own. */
+/** Returns a transaction's operation type from an account's point of view. @param movements the account's transfers. */
 export function nameOperation(
   transaction: IndexedTransaction,
   account: Address,
@@ -24,12 +23,12 @@ export function nameOperation(
   return nameIntent(transaction)
 }
 
-/** Without transfers, as in every failure, the call data tells what the sender intended. */
+/** If there are no transfers, as in every failed transaction, the call data shows what the sender intended. */
 function nameIntent({ from, to, selector, valueWei, isFailed }: IndexedTransaction): OperationType {
   if (approvals.includes(selector)) return 'approve'
   if (isFailed && (transfers.includes(selector) || selector === '0x')) return 'send'
   if (isFailed && trades.includes(selector)) return 'trade'
-  // Wallets cancel a pending transaction by sending one with the same nonce to themselves.
+  // To cancel a pending transaction, wallets send themselves one with the same nonce.
   return from === to && selector === '0x' && valueWei === 0n ? 'cancel' : 'execute'
 }
 

@@ -1,4 +1,3 @@
-/** Reads blocks with all of their events. */
 import { type Address, type Hex, hexToBigInt, hexToNumber, numberToHex } from 'viem'
 import { callNode } from '../chains/callNode.js'
 import { SandboxError } from '../SandboxError.js'
@@ -6,8 +5,8 @@ import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTran
 import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
 
 /**
- * Reads the blocks `first` to `last`, which must exist. Traces provide internal transfers and failures, because anvil's
- * receipts take quadratic time in a block's transactions.
+ * Reads the blocks from `first` to `last` with all events. The blocks must exist. Internal transfers and failures come
+ * from traces, because anvil's receipts are slow: their time is quadratic in a block's transactions.
  */
 export async function readBlocks(rpcUrl: string, first: number, last: number): Promise<IndexedBlock[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => numberToHex(first + index))
@@ -24,7 +23,7 @@ export async function readBlocks(rpcUrl: string, first: number, last: number): P
   })
 }
 
-/** Undefined if the chain is shorter. */
+/** Undefined if the chain has no such block. */
 export async function readBlockHead(rpcUrl: string, block: number | 'latest'): Promise<BlockHead | undefined> {
   const tag = block === 'latest' ? block : numberToHex(block)
   const [answer] = await callNode(rpcUrl, [['eth_getBlockByNumber', [tag, false]]])
@@ -52,7 +51,7 @@ interface RawTrace {
     to?: Address
     value?: Hex
     callType?: string
-    /** A self-destructed contract, with the recipient of its coins. */
+    /** A self-destructed contract. Its coins go to `refundAddress`. */
     address?: Address
     refundAddress?: Address
     balance?: Hex
@@ -98,7 +97,7 @@ function groupByTransaction<Item extends { transactionHash: Hex }>(items: readon
   return groups
 }
 
-/** Native transfers that took effect: a call's payment is reverted when the call, or one around it, fails. */
+/** Returns native transfers that took effect. A payment does not if its call, or an outer call, fails. */
 function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
   const failed = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
   return traces.flatMap(({ type, action, result, traceAddress }) => {
@@ -107,14 +106,14 @@ function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
       type === 'suicide'
         ? [action.address, action.refundAddress, action.balance]
         : [action.from, type === 'create' ? result?.address : action.to, action.value]
-    // A delegatecall reports the value of the call around it.
+    // A delegatecall reports the outer call's value.
     if (type === 'call' && action.callType !== 'call') return []
     if (!from || !to || !amount || BigInt(amount) === 0n) return []
     return [{ kind: 'coins', from, to, amount: BigInt(amount) }]
   })
 }
 
-/** The chain's blocks could not be read: the chain was stopped or reset during the read. */
+/** The blocks could not be read, because the chain was stopped or reset during the read. */
 export class BlocksUnreadableError extends SandboxError {
   override readonly code = 'BLOCKS_UNREADABLE'
   constructor(reason: string) {

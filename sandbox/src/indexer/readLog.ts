@@ -1,7 +1,6 @@
 import { type Address, type Hex, sliceHex, toEventHash } from 'viem'
 import type { ChainEvent } from './IndexedTransaction.js'
 
-/** A log from a node. */
 export interface RawLog {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -9,7 +8,10 @@ export interface RawLog {
   readonly transactionHash: Hex
 }
 
-/** Undefined for events outside the history. ERC-20 and ERC-721 differ only in the third topic. */
+/**
+ * Undefined for events that the history omits. ERC-721 events have the same signatures as ERC-20 events, but index their third
+ * argument.
+ */
 export function readLog({ address: contract, topics, data }: RawLog): ChainEvent | undefined {
   const [signature, first, second, third] = topics
   if (!first || !second) return undefined
@@ -23,14 +25,14 @@ export function readLog({ address: contract, topics, data }: RawLog): ChainEvent
   }
   if (signature === signatures.swapped) return { kind: 'trade', pool: contract, trader: from, to }
   if (signature === signatures.operation) {
-    // Data: nonce, success, gas cost, gas used.
+    // The data is nonce, success, gas cost and gas used.
     const isFailed = data.length >= 2 + 2 * 64 && BigInt(sliceHex(data, 32, 64)) === 0n
     return { kind: 'operation', sender: to, isFailed }
   }
   return undefined
 }
 
-/** The only event with a single indexed address: liquidity added to a pool. */
+/** Recognizes liquidity added to a pool: the only event with a single indexed address. */
 export function readLiquidityLog({ address: pool, topics }: RawLog): ChainEvent | undefined {
   const [signature, provider] = topics
   if (signature !== signatures.liquidityAdded || !provider) return undefined

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export interface CollectibleMetadata {
   readonly name: string | undefined
   readonly description: string | undefined
-  /** Null without a picture that is safe to show. */
+  /** Null if no picture is safe to show. */
   readonly image: CollectibleImage | null
 }
 
@@ -12,7 +12,7 @@ export type CollectibleImage =
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'bytes'; readonly contentType: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** Reads on-chain metadata only, from a `data:` URI. The sandbox fetches nothing. */
+/** Reads metadata only from a `data:` URI. The sandbox fetches nothing. */
 export function readMetadata(tokenUri: string | undefined): CollectibleMetadata {
   const data = tokenUri === undefined ? undefined : readDataUri(tokenUri)
   if (!data || !/^application\/json$|^text\/plain$/.test(data.contentType)) return nothing
@@ -20,7 +20,7 @@ export function readMetadata(tokenUri: string | undefined): CollectibleMetadata 
   try {
     json = JSON.parse(new TextDecoder().decode(data.bytes))
   } catch {
-    return nothing // malformed metadata costs the token its name and picture
+    return nothing
   }
   const result = v.safeParse(MetadataSchema, json)
   if (!result.success) return nothing
@@ -33,7 +33,7 @@ const nothing: CollectibleMetadata = { name: undefined, description: undefined, 
 const TextSchema = v.fallback(v.optional(v.string()), undefined)
 const MetadataSchema = v.object({ name: TextSchema, description: TextSchema, image: TextSchema })
 
-/** Accepts only URLs that a page may load, and only pictures: no `javascript:`, and no HTML. */
+/** Accepts only pictures and URLs that a page may load: no `javascript:`, and no HTML. */
 function readImage(uri: string): CollectibleImage | null {
   if (/^https?:\/\//i.test(uri)) return URL.canParse(uri) ? { kind: 'link', url: new URL(uri).href } : null
   const data = readDataUri(uri)
@@ -42,7 +42,7 @@ function readImage(uri: string): CollectibleImage | null {
 
 const imageTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** Undefined for other URIs, and above `longestUri`. */
+/** Undefined for other URIs and for those longer than `longestUri`. */
 function readDataUri(uri: string): { contentType: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
   if (uri.length > longestUri) return undefined
   const [, type = '', isBase64, text = ''] = /^data:([^;,]*)(?:;(?!base64)[^;,]*)*(;base64)?,(.*)$/is.exec(uri) ?? []
@@ -53,7 +53,7 @@ function readDataUri(uri: string): { contentType: string; bytes: Uint8Array<Arra
 
 const longestUri = 512 * 1024
 
-/** Contracts escape inconsistently, and many not at all. */
+/** Decodes a URI. Many contracts escape it inconsistently, or not at all. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,10 +1,9 @@
-/** Reads an account's holdings on a chain, priced by the chain's own pools. */
 import { type Address, erc20Abi, formatUnits, getAddress } from 'viem'
 import { readMany } from '../chains/readMany.js'
 import type { IndexedChain } from './createIndexer.js'
 import type { TokenFacts } from './createTokenCatalog.js'
 
-/** A row of the balance service, in its format. */
+/** A row in the balance service's format. */
 export interface Position {
   name: string
   symbol: string
@@ -16,23 +15,22 @@ export interface Position {
   value?: number
   /** 0 if unknown. */
   price: number
-  /** Decimal strings. `numeric` is in whole coins. */
+  /** As decimal strings. `numeric` is in whole coins. */
   quantity: { decimals: string; numeric: string }
 }
 
-/** An account's balance of a coin or token. */
 export interface Holding extends TokenFacts {
   /** Absent for the native coin. */
   readonly contract?: Address
   /** In base units. Never 0. */
   readonly balance: bigint
-  /** Dollars per whole coin. */
+  /** In dollars per whole coin. */
   readonly price: number | undefined
 }
 
 /**
- * Lists the native coin first, then the chain's own tokens, then every other token that the account ever received, by
- * value. Omits zero balances.
+ * Returns the account's non-zero balances on a chain, priced by its pools. The native coin comes first, then the
+ * chain's own tokens, then all other tokens that the account ever received, by value.
  */
 export async function readHoldings(
   { chain, index, catalog }: Pick<IndexedChain, 'chain' | 'index' | 'catalog'>,
@@ -70,7 +68,6 @@ export async function readHoldings(
   ]
 }
 
-/** Reads the holdings as rows of the balance service. */
 export async function readPositions(indexed: IndexedChain, account: Address): Promise<Position[]> {
   const { caipNetworkId } = indexed.chain
   return (await readHoldings(indexed, account)).map((holding) => {

@@ -1,4 +1,3 @@
-/** Reads a token's name and price from its chain. */
 import { type Address, isAddressEqual } from 'viem'
 import type { IndexedChain } from './createIndexer.js'
 
@@ -10,7 +9,9 @@ export interface TokenPrice {
   price: number
 }
 
-/** Returns an empty list for a token without a pool, whose price is unknown. */
+/**
+ * Reads a token's name and price from its chain. Undefined for a token without a pool, because its price is unknown.
+ */
 export async function readTokenPrice(
   { chain, index, catalog }: IndexedChain,
   contract: Address,
@@ -27,5 +28,5 @@ export async function readTokenPrice(
   return facts && { ...facts, price }
 }
 
-/** Stands for the native coin, which has no contract. */
+/** Represents the native coin, which has no contract. */
 const nativeAddress: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,4 +1,4 @@
-/** EIP-1193's provider interface, as far as the injected wallets implement it. */
+/** The part of EIP-1193's provider interface that the injected wallets implement. */
 
 export interface Eip1193Provider {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>

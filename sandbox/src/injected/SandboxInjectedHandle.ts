@@ -1,39 +1,41 @@
-/** Controls an injected wallet from tests and the console: `window.sandboxInjected[rdns]`. */
 import type { Address } from 'viem'
 import type { SandboxPolicy } from './SandboxPolicy.js'
 import type { BatchSupport } from './SandboxWalletOptions.js'
 
-/** Each member acts like the user inside the wallet, without a request of the page. */
+/**
+ * Controls an injected wallet from tests and the console: `window.sandboxInjected[rdns]`. Each member acts like the
+ * user inside the wallet, without a request from the page.
+ */
 export interface SandboxInjectedHandle {
-  /** The selected account in lower case, as dapps get it, whether or not the dapp may see it. */
+  /** The selected account in lower case, as dapps get it. Available even if the dapp may not see the account. */
   readonly address: Address
   readonly addresses: readonly Address[]
   readonly chainId: number
-  /** Applies from the next request on. Hanging requests never get an answer. */
+  /** Applies from the next request. Requests that already hang stay unanswered. */
   setPolicy(policy: SandboxPolicy): void
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setBatches(batches: BatchSupport): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
   /**
-   * Adds the chain if it runs in the sandbox and the wallet does not know it.
+   * Switches to the chain. Adds it first if the wallet does not know it but the sandbox runs it.
    *
    * @throws {RangeError} neither the wallet nor the sandbox knows the chain.
    */
   switchChain(chainId: number): void
-  /** Revokes the dapp's permission: `accountsChanged` with no accounts. */
+  /** Revokes the dapp's permission. Emits `accountsChanged` with no accounts. */
   disconnect(): void
-  /** True: `accountsChanged` with no accounts. The dapp keeps its permission, as with a locked MetaMask. */
+  /** True emits `accountsChanged` with no accounts. The dapp keeps its permission, as with a locked MetaMask. */
   setLocked(isLocked: boolean): void
-  /** False: `disconnect` and every request fail with 4900. True emits `connect`. */
+  /** False emits `disconnect`, and every request then fails with 4900. True emits `connect`. */
   setOnline(isOnline: boolean): void
 }
 
 declare global {
   interface Window {
-    /** The sandbox's injected wallets, by reverse domain name. */
+    /** The sandbox's injected wallets by reverse domain name. */
     sandboxInjected?: Record<string, SandboxInjectedHandle>
-    /** Options of `injected.iife.js`, set before it runs. */
+    /** Options for `injected.iife.js`, set before it runs. */
     __sandboxWalletOptions?: {
       sandboxUrl?: string
       wallets?: readonly import('./SandboxWalletOptions.js').SandboxWalletOptions[]

@@ -1,14 +1,14 @@
-/** How an injected wallet answers requests that need approval. */
+/** How an injected wallet responds to requests that need approval. */
 
 export interface SandboxPolicy {
   /**
    * - `ask`: shows the wallet's dialog
-   * - `always`, `never`: approves, or rejects with 4001, without asking
-   * - `hang`: never answers
-   * - `nonsense`: answers like no wallet should
+   * - `always`, `never`: approves, or rejects with 4001, without a dialog
+   * - `hang`: never responds
+   * - `nonsense`: responds with values that no wallet should return
    */
   approve: 'ask' | 'always' | 'never' | 'hang' | 'nonsense'
-  /** Delay between the decision and the answer. @default 0 */
+  /** The time between the decision and the response. @default 0 */
   delayMs?: number
   /** @default 'malformed' */
   nonsense?: NonsenseKind
@@ -16,10 +16,10 @@ export interface SandboxPolicy {
 
 /**
  * - `malformed`: values of the right shape with invalid contents, such as an account `0x123`
- * - `null`, `empty`, `text`: that value, whatever the request
- * - `huge`: a hundred thousand accounts, and texts of a million characters
+ * - `null`, `empty`, `text`: this value for every request
+ * - `huge`: a hundred thousand accounts, and strings of a million characters
  * - `throws-text`, `throws-nothing`, `throws-strange`: rejects with something that is not an error
- * - `account-changes`: connects properly, but switches the account just before it answers
+ * - `account-changes`: connects properly, but switches the account just before it responds
  */
 export type CommonNonsenseKind =
   | 'malformed'
@@ -32,5 +32,5 @@ export type CommonNonsenseKind =
   | 'throws-strange'
   | 'account-changes'
 
-/** - `chain-id`: connects properly, but reports `banana` as its chain */
+/** - `chain-id`: connects properly, but reports its chain as `banana` */
 export type NonsenseKind = CommonNonsenseKind | 'chain-id'

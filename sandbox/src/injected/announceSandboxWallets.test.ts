@@ -36,7 +36,7 @@ test('default: announces two wallets, one of them hostile', () => {
   expect(decodeURIComponent(heard[1]?.info.icon ?? '')).toContain('<script>')
 })
 
-test('behavior: answers a late page synchronously, with the same uuid', () => {
+test('behavior: announces the wallets again when the page asks, synchronously and with the same uuid', () => {
   const early = listen()
   announce()
   const late = listen()
@@ -46,13 +46,13 @@ test('behavior: answers a late page synchronously, with the same uuid', () => {
   expect(late[0]?.provider).toBe(early[0]?.provider)
 })
 
-test('behavior: freezes what it announces', () => {
+test('behavior: freezes the announced details', () => {
   const heard = listen()
   announce()
   expect(heard.every((detail) => Object.isFrozen(detail) && Object.isFrozen(detail.info))).toBe(true)
 })
 
-test('behavior: keeps a wallet that the page already has', () => {
+test('behavior: does not replace a wallet that the page already has', () => {
   announce()
   const handle = window.sandboxInjected?.['dev.latchkey.sandbox']
   const heard = listen()
@@ -61,7 +61,7 @@ test('behavior: keeps a wallet that the page already has', () => {
   expect(window.sandboxInjected?.['dev.latchkey.sandbox']).toBe(handle)
 })
 
-test('behavior: announcing stores and requests nothing', () => {
+test('behavior: announcing makes no requests and stores nothing', () => {
   localStorage.clear()
   announce()
   expect(localStorage.length).toBe(0)
@@ -102,7 +102,7 @@ test('parameters: solanaWallets', () => {
   expect(registered).toEqual([])
 })
 
-test('behavior: follows changes from another tab', async () => {
+test('behavior: applies changes from another tab', async () => {
   const heard = listen()
   announce()
   const changes: unknown[] = []

@@ -8,7 +8,7 @@ import { solanaWallet } from './solana/defaultSolanaWallet.js'
 import type { SandboxSolanaWalletOptions } from './solana/SandboxSolanaWalletOptions.js'
 
 export interface AnnounceSandboxWalletsOptions {
-  /** The sandbox's URL, as its banner prints it. The wallets reach chains and faucet through it. */
+  /** The sandbox's URL, as printed at startup. The wallets use its chains and its faucet. */
   sandboxUrl: string
   /** @default one normal wallet, and one with a hostile name and icon */
   wallets?: readonly SandboxWalletOptions[]
@@ -17,9 +17,9 @@ export interface AnnounceSandboxWalletsOptions {
 }
 
 /**
- * Injects wallets with real keys into the page, like browser extensions, and announces them by EIP-6963. It announces
- * them again, synchronously and with the same uuid, whenever the page asks. `window.sandboxInjected[rdns]` controls
- * each. A wallet whose `rdns` is already in the page is skipped.
+ * Injects wallets with real keys into the page, like browser extensions, and announces them (EIP-6963). When the page
+ * asks, announces them again synchronously, with the same uuid. `window.sandboxInjected[rdns]` controls each wallet. A
+ * wallet whose `rdns` is already in the page is skipped.
  *
  * For development only: the keys are public.
  *
@@ -45,7 +45,7 @@ export function announceSandboxWallets({
       window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     }
   }
-  // Changes by the same wallet in another tab.
+  // The same wallet changed its state in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { wallet } of added) if (key === null || key === wallet.storageKey) wallet.reload()
   }
@@ -63,7 +63,7 @@ export function announceSandboxWallets({
   }
 }
 
-/** EIP-6963 asks wallets to freeze the announced detail. */
+/** EIP-6963 asks wallets to freeze the announced details. */
 function describe({ name, rdns, icon }: SandboxWalletOptions, provider: object) {
   const info = { uuid: createUuid(), name, rdns, icon: icon ?? drawLetterIcon('W', '#475569') }
   return Object.freeze({ info: Object.freeze(info), provider })

@@ -7,7 +7,7 @@ export interface Approver {
   readonly policy: SandboxPolicy
   setPolicy(policy: SandboxPolicy): void
   /**
-   * Resolves when the user approves, or the policy does.
+   * Resolves when the user or the policy approves the request.
    *
    * @throws {ProviderRpcError} 4001, or -32002 while the same request is pending.
    */
@@ -26,7 +26,7 @@ export function createApprover(initialPolicy: SandboxPolicy, dialog: ApprovalDia
       open.clear()
     },
     async approve(request) {
-      // MetaMask queues signatures, but shows one connection or network request at a time.
+      // MetaMask queues signature requests, but allows only one pending connection or network request.
       if (request.isExclusive && open.has(request.kind)) {
         const origin = globalThis.location?.origin
         throw new ProviderRpcError(

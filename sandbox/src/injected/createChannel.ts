@@ -1,9 +1,8 @@
-/** Delivers messages in the order they were sent. */
 export type Channel = (deliver: () => void) => void
 
 /**
- * Simulates one direction of the messaging between a page and an extension. A message arrives a few milliseconds after
- * it was sent, and never overtakes another.
+ * Simulates one direction of the messaging between a page and an extension. Messages arrive a few milliseconds after
+ * they are sent, in order.
  */
 export function createChannel(): Channel {
   const sent: (() => void)[] = []

@@ -3,7 +3,7 @@ import type { Eip1193Event, Eip1193Listener } from './Eip1193Provider.js'
 export interface Events {
   on(event: Eip1193Event, listener: Eip1193Listener): void
   off(event: Eip1193Event, listener: Eip1193Listener): void
-  /** Reports a throwing listener to the page like an uncaught error, and still calls the others. */
+  /** Calls every listener, even if one throws. The page gets the error as an uncaught one. */
   emit(event: Eip1193Event, payload: unknown): void
 }
 

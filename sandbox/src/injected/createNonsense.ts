@@ -1,9 +1,9 @@
 import type { NonsenseKind } from './SandboxPolicy.js'
 
 /**
- * The answer under the `nonsense` policy, or undefined if the kind does not affect the method.
+ * The response under the `nonsense` policy. Undefined if this kind does not affect the method.
  *
- * @throws whatever the kind says, often not an error.
+ * @throws whatever the kind specifies, often not an error.
  */
 export function createNonsense(kind: NonsenseKind, method: string): { answer: unknown } | undefined {
   switch (kind) {

@@ -30,7 +30,7 @@ function record(...events: readonly Eip1193Event[]): [Eip1193Event, unknown][] {
   return heard
 }
 
-/** Answers never overtake events, so all events have arrived after this. */
+/** Responses never overtake events, so all earlier events have arrived when this resolves. */
 const events = () => request('eth_chainId')
 
 async function connect(): Promise<`0x${string}`> {
@@ -54,7 +54,7 @@ describe('permissions', () => {
     expect(await request('eth_requestAccounts')).toEqual([address])
   })
 
-  test('behavior: starts fresh when the stored state is foreign or broken', async () => {
+  test('behavior: ignores stored state that is invalid or from another program', async () => {
     for (const stored of ['{', '[]', '{"isAuthorized":"yes"}']) {
       localStorage.setItem(wallet.storageKey, stored)
       wallet = create()
@@ -73,7 +73,7 @@ describe('permissions', () => {
     expect(await request('eth_accounts')).toEqual([])
   })
 
-  test('behavior: grants a permission to act without asking, and revokes it by a signature', async () => {
+  test('behavior: grants a permission, and revokes it with a signature', async () => {
     wallet = create({ approve: 'always' }, true)
     const address = await connect()
     const asked = { chainId: '0x1', expiry: 4_000_000_000, permissions: [{ type: 'contract-call', data: {} }] }
@@ -117,7 +117,7 @@ describe('policies', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(50)
   })
 
-  test("behavior: 'hang' never answers, and a second request is -32002 until the policy changes", async () => {
+  test("behavior: 'hang' never responds, and a second request fails with -32002 until the policy changes", async () => {
     wallet.handle.setPolicy({ approve: 'hang' })
     let hasAnswered = false
     void request('eth_requestAccounts').finally(() => {
@@ -171,7 +171,7 @@ describe('policies', () => {
 })
 
 describe('messages to the page', () => {
-  test('behavior: delivers answers and events asynchronously and in order', async () => {
+  test('behavior: delivers responses and events asynchronously and in order', async () => {
     await connect()
     const order: string[] = []
     wallet.provider.on('accountsChanged', (accounts: unknown[]) => order.push(`${accounts.length} accounts`))
@@ -196,7 +196,7 @@ describe('messages to the page', () => {
     expect(error).toEqual({ code, message })
   })
 
-  test('error: keeps code, message and data of a chain’s error', async () => {
+  test('error: passes on the code, message and data of a chain’s error', async () => {
     await connect()
     const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, error }))
@@ -209,7 +209,7 @@ describe('messages to the page', () => {
   })
 })
 
-describe("the wallet's own dialog", () => {
+describe("the wallet's dialog", () => {
   const dialogPart = (name: string) =>
     document
       .querySelector('latchkey-sandbox-wallet')
@@ -241,7 +241,7 @@ describe("the wallet's own dialog", () => {
     await cancelled
   })
 
-  test("behavior: shows a page's text as plain text", async () => {
+  test('behavior: shows the page’s strings as plain text', async () => {
     await connect()
     wallet.handle.setPolicy({ approve: 'ask' })
     const answer = request('personal_sign', '<img src=x onerror=alert(1)>', wallet.handle.address)
@@ -326,7 +326,7 @@ describe('signing', () => {
 describe('chains', () => {
   const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
 
-  test('default: adds a chain, switches to it, emits the event, and remembers it', async () => {
+  test('default: adds a chain and switches to it, emits the event, and stores the chain', async () => {
     const heard = record('chainChanged')
     expect(await request('wallet_addEthereumChain', polygon)).toBe(null)
     expect(heard).toEqual([['chainChanged', '0x89']])
@@ -338,7 +338,7 @@ describe('chains', () => {
     expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test.each(['0x89', '0x2105'])('error: rejects %s with 4902 until the user approves adding it', async (chainId) => {
+  test.each(['0x89', '0x2105'])('error: rejects %s with 4902 until the user adds it', async (chainId) => {
     const chain = { ...polygon, chainId }
     const unknown = {
       code: 4902,
@@ -354,7 +354,7 @@ describe('chains', () => {
     expect(await request('wallet_switchEthereumChain', { chainId })).toBe(null)
   })
 
-  test('behavior: adding a known chain asks to switch to it', async () => {
+  test('behavior: switches to a known chain that the dapp adds, after the user approves', async () => {
     await request('wallet_addEthereumChain', polygon)
     await request('wallet_switchEthereumChain', { chainId: '0x1' })
     wallet.handle.setPolicy({ approve: 'never' })
@@ -365,7 +365,7 @@ describe('chains', () => {
     expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test('behavior: the user can add a chain of the sandbox', async () => {
+  test('behavior: the user can add a chain that the sandbox runs', async () => {
     const heard = record('chainChanged')
     wallet.handle.switchChain(137)
     await events()
@@ -385,13 +385,13 @@ describe('chains', () => {
     await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: rejects fields that only belong to adding a chain', async () => {
+  test('error: rejects fields that are only valid when adding a chain', async () => {
     await expect(request('wallet_switchEthereumChain', polygon)).rejects.toMatchObject({ code: -32602 })
   })
 })
 
 describe('changes inside the wallet', () => {
-  test('behavior: reports an account change only to dapps that may see the account', async () => {
+  test('behavior: sends an account change only to dapps that may see the account', async () => {
     const heard = record('accountsChanged')
     wallet.handle.switchAccount(1)
     await events()
@@ -435,7 +435,7 @@ test('error: rejects a malformed request', async () => {
   }
 })
 
-test('behavior: reports a listener that throws, and calls the others', async () => {
+test('behavior: reports a listener’s error to the page, and calls the other listeners', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   const error = new Error('of the page')

@@ -20,7 +20,7 @@ import { lowerCase } from './signing/lowerCase.js'
 import { disconnected, methodNotFound, ProviderRpcError } from './signing/ProviderRpcError.js'
 import { toPlainError } from './signing/toPlainError.js'
 
-/** An injected wallet: the provider for the page, and the handle for tests. */
+/** An injected wallet: the provider for the page and the handle for tests. */
 export interface SandboxWallet {
   readonly storageKey: string
   readonly provider: Eip1193Provider
@@ -29,7 +29,7 @@ export interface SandboxWallet {
   reload(): void
 }
 
-/** Creates a wallet with real keys. It asks and stores nothing before the page's first request. */
+/** Creates a wallet with real keys. Prompts and stores nothing before the page's first request. */
 export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOptions): SandboxWallet {
   const { accounts = defaultAccounts, chains = defaultChains, policy = { approve: 'ask' }, isFunded = true } = options
   const storageKey = `latchkey-sandbox-wallet/${options.rdns}`
@@ -54,7 +54,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     inTurn: createTurns(),
     async fundSelected(chain = state.chain) {
       await fund(chain, state.selected.address)
-      // The others follow in the background: the user may switch to them in the wallet.
+      // Fund the other accounts in the background, because the user may switch to them in the wallet.
       for (const { address } of accounts) if (address !== state.selected.address) void fund(chain, address)
     },
   }
@@ -62,7 +62,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
   async function fund(chain: SandboxWalletChain, address: Address): Promise<void> {
     if (!isFunded || chain.rpcUrl) return
     const place = { sandboxUrl, rpcUrl: rpcUrl(chain), chainId: chain.chainId }
-    // Connecting must not depend on money. Without a sandbox, the account stays as it is.
+    // Connecting must work without money. If there is no sandbox, the balance stays as it is.
     await fundAccount(place, address).catch(() => undefined)
   }
 
@@ -95,7 +95,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
   }
 
   const provider: Eip1193Provider = {
-    // MetaMask's page script validates the request itself, so this error is an instance of Error.
+    // MetaMask validates the request in its page script, so this error is an instance of Error.
     async request(args) {
       const { method, params = [] } = args ?? {}
       if (typeof method !== 'string' || method === '') {

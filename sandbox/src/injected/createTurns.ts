@@ -1,11 +1,11 @@
-/** Runs actions one after another. A failed one does not block the next. */
+/** Runs actions one after another. A failed action does not block the next. */
 export type InTurn = <T>(action: () => Promise<T>) => Promise<T>
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (action) => {
     const result = last.then(action)
-    // The caller gets the failure. Here it only ends the turn.
+    // The caller gets the error, so the queue ignores it.
     last = result.catch(() => undefined)
     return result
   }

@@ -11,8 +11,8 @@ export interface WalletState {
   readonly isAuthorized: boolean
   readonly isLocked: boolean
   /**
-   * Addresses that the dapp may see, in lower case like MetaMask's. None before it is authorised or while the wallet is
-   * locked.
+   * Addresses that the dapp may see, in lower case like MetaMask's. Empty until the dapp is permitted, and while the
+   * wallet is locked.
    */
   readonly visibleAddresses: readonly Address[]
   readonly chain: SandboxWalletChain
@@ -30,7 +30,7 @@ export interface WalletState {
   reload(): void
 }
 
-/** @param storageKey key for the stored state. Nothing is stored before the first change. */
+/** @param storageKey the key for the stored state. Nothing is stored before the first change. */
 export function createWalletState(
   {
     accounts,

@@ -1,8 +1,7 @@
-/** The wallets that are announced by default. Their keys are public, like everything in a sandbox. */
+/** The default wallets. Their keys are public. */
 import { drawLetterIcon } from './drawLetterIcon.js'
 import type { SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 
-/** A well-behaved wallet. */
 export const sandboxWallet: SandboxWalletOptions = {
   name: 'Sandbox Wallet',
   rdns: 'dev.latchkey.sandbox',
@@ -10,7 +9,7 @@ export const sandboxWallet: SandboxWalletOptions = {
   grantsPermissions: true,
 }
 
-/** A wallet with a name and icon that attack the page. Its signatures are valid. */
+/** A wallet whose name and icon attack the page. Its signatures are valid. */
 export const hostileWallet: SandboxWalletOptions = {
   name: `<img src=x onerror=alert(1)> \u202Etellaw lufpleh ${'a name that does not end '.repeat(12).trim()}`,
   rdns: 'dev.latchkey.hostile',
@@ -26,7 +25,7 @@ export const hostileWallet: SandboxWalletOptions = {
   ],
 }
 
-/** A wallet with a `javascript:` URL as its icon. Announced only on request. */
+/** A wallet whose icon is a `javascript:` URL. Announced only if requested. */
 export const scriptIconWallet: SandboxWalletOptions = {
   name: 'Script Icon Wallet',
   rdns: 'dev.latchkey.script-icon',
@@ -46,8 +45,8 @@ export const defaultAccounts: readonly SandboxAccount[] = [
 
 const ethereum: SandboxWalletChain = { chainId: 1, name: 'Ethereum', symbol: 'ETH' }
 
-/** The chains that a wallet knows initially. Dapps have to add all others. */
+/** The chains that a wallet knows at first. Dapps have to add all others. */
 export const defaultChains: readonly SandboxWalletChain[] = [ethereum]
 
-/** The sandbox's chains. A wallet always reaches them there, whatever URL a dapp gives. */
+/** The sandbox's chains. A wallet always uses the sandbox's URLs for them, even if a dapp specifies others. */
 export const runningChains: readonly SandboxWalletChain[] = [ethereum, { chainId: 137, name: 'Polygon', symbol: 'POL' }]

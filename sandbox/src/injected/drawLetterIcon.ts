@@ -1,4 +1,4 @@
-/** Draws a placeholder wallet icon: a letter on a colour, as a data URI. */
+/** Draws a placeholder wallet icon: a letter on a color, as a data URI. */
 export function drawLetterIcon(letter: string, colour: string): string {
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',

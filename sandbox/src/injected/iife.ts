@@ -1,6 +1,6 @@
 /**
- * The script for Playwright's `context.addInitScript({ path })` and anything else that injects at document start. An
- * earlier script sets `window.__sandboxWalletOptions` to say where the sandbox is.
+ * A script for Playwright's `context.addInitScript({ path })`, or any tool that injects scripts at document start. To
+ * set the sandbox's URL, define `window.__sandboxWalletOptions` in an earlier script.
  */
 import { announceSandboxWallets } from './announceSandboxWallets.js'
 

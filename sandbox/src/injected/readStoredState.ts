@@ -1,6 +1,6 @@
 import type { SandboxWalletChain } from './SandboxWalletOptions.js'
 
-/** A wallet's memory of a dapp. The browser stores it by origin, like an extension's permissions. */
+/** What a wallet stores about a dapp. The browser stores it by origin, like an extension's permissions. */
 export interface StoredState {
   isAuthorized: boolean
   /** @default false */
@@ -10,23 +10,23 @@ export interface StoredState {
   addedChains: readonly SandboxWalletChain[]
 }
 
-/** Returns undefined if the stored value is missing or invalid, or storage is blocked. */
+/** Undefined if the stored value is missing or invalid, or the browser blocks storage. */
 export function readStoredState(key: string): StoredState | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
     return isStoredState(value) ? value : undefined
   } catch {
-    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
+    // Storage is blocked or the JSON is invalid. The wallet starts fresh, like a new extension.
     return undefined
   }
 }
 
-/** If storage is blocked or full, the wallet forgets the state when the page unloads. */
+/** If storage is blocked or full, the state is lost when the page unloads. */
 export function writeStoredState(key: string, state: StoredState): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(state))
   } catch {
-    // An extension's memory does not depend on the page's storage, so this must not fail the request.
+    // An extension does not depend on the page's storage, so a failed write must not fail the request.
   }
 }
 

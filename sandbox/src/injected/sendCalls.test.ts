@@ -49,7 +49,7 @@ const usdcOf = (owner: Address) => {
   })
 }
 
-test('default: sends an approval and a swap in one transaction, listed as a trade', async () => {
+test('default: sends an approval and a swap in one transaction, which the history lists as a trade', async () => {
   const { address, request, send } = await connect('supported')
   await sandbox.mintToken(address, { token: 'USDC', amount: 1_000_000_000n })
   const usdc = `${mainnet}:${sandbox.chains[mainnet].tokens.USDC.address}`
@@ -121,12 +121,12 @@ test('behavior: runs all calls or none', async () => {
   const { id } = await send([transfer(receiver, 4n), transfer(receiver, 6n)])
   expect(await usdcOf(address)).toBe(0n)
   const { client } = sandbox.chains[mainnet]
-  // The same call by another account, which does not own the tokens.
+  // Send the same call from another account, which does not own the tokens.
   const { input } = await client.getTransaction({ hash: id })
   await expect(client.call({ account: receiver, to: address, data: input })).rejects.toThrow('only the account itself')
 })
 
-test('behavior: rejects the methods until batches are enabled', async () => {
+test('behavior: rejects the methods until the wallet supports batches', async () => {
   const { address, request, send, handle } = await connect('none')
   for (const method of ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_sendCalls']) {
     await expect(request(method, address)).rejects.toMatchObject({ code: -32601 })

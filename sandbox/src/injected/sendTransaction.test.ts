@@ -23,7 +23,7 @@ async function connect(isFunded = true) {
 const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
 const receiver = '0x000000000000000000000000000000000000dEaD'
 
-test('default: funds itself and sends a transaction to the chain', async () => {
+test('default: gets test money and sends a transaction to the chain', async () => {
   const { address, request } = await connect()
   expect(BigInt((await request('eth_getBalance', address, 'latest')) as string)).toBe(parseEther('100'))
   const before = await sandbox.chains['eip155:1'].client.getBalance({ address: receiver })
@@ -33,7 +33,7 @@ test('default: funds itself and sends a transaction to the chain', async () => {
   expect(after - before).toBe(parseEther('1'))
 })
 
-test('behavior: funds itself and sends on the selected chain', async () => {
+test('behavior: gets test money on the selected chain, and sends a transaction there', async () => {
   const { address, request } = await connect()
   await request('wallet_addEthereumChain', polygon)
   const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
@@ -43,7 +43,7 @@ test('behavior: funds itself and sends on the selected chain', async () => {
   })
 })
 
-test('behavior: rejects a transaction for another network than the selected one', async () => {
+test('behavior: rejects a transaction for a network that is not selected', async () => {
   const { address, request } = await connect()
   const transaction = { from: address, to: receiver, value: '0x1', chainId: '0x1' }
   await request('wallet_addEthereumChain', polygon)
@@ -52,7 +52,7 @@ test('behavior: rejects a transaction for another network than the selected one'
   await expect(request('eth_sendTransaction', transaction)).resolves.toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('behavior: is funded before the page receives the switch', async () => {
+test('behavior: gets test money before the page learns about the switch', async () => {
   const { address, request, provider } = await connect()
   const balance = new Promise((resolve) =>
     provider.on('chainChanged', () => resolve(request('eth_getBalance', address, 'latest'))),
@@ -61,7 +61,7 @@ test('behavior: is funded before the page receives the switch', async () => {
   expect(BigInt((await balance) as string)).toBe(parseEther('100'))
 })
 
-test('behavior: funds unselected accounts too', async () => {
+test('behavior: gives test money to accounts that are not selected', async () => {
   const keys = [generatePrivateKey(), generatePrivateKey()]
   const accounts = keys.map((privateKey) => ({ address: privateKeyToAccount(privateKey).address, privateKey }))
   const options = { name: 'Test', rdns: 'dev.latchkey.two', accounts, policy: { approve: 'always' } } as const
@@ -80,13 +80,13 @@ test('behavior: concurrent transactions get different nonces', async () => {
   expect(one).not.toBe(two)
 })
 
-test('error: without money, returns the chain’s error', async () => {
+test('error: returns the chain’s error if the account has no money', async () => {
   const { address, request } = await connect(false)
   const sending = request('eth_sendTransaction', { from: address, to: receiver, value: '0xde0b6b3a7640000' })
   await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
 })
 
-test('error: keeps the data of a reverting call', async () => {
+test('error: returns the data of a reverting call', async () => {
   const { address, request } = await connect()
   const to = sandbox.chains['eip155:1'].tokens.USDC.address
   const data = `0xa9059cbb${receiver.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`

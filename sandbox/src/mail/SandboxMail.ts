@@ -1,27 +1,25 @@
-/** The sandbox's mail server, for tests. */
-
 export interface MailMessage {
   readonly id: string
   readonly from: string
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Links in the text, in order. */
+  /** Links in the text, in order of appearance. */
   readonly links: readonly string[]
   /** The six-digit one-time code, if the text has one. */
   readonly code: string | null
   readonly receivedAtMs: number
 }
 
-/** Every mail that the sandbox's services sent over SMTP. No mail leaves the sandbox. */
+/** Every email that the sandbox's services sent over SMTP. No email leaves the sandbox. */
 export interface SandboxMail {
-  /** Oldest first. @param to limits the list to one address. */
+  /** Oldest first. @param to returns only emails to this address. */
   messages(to?: string): readonly MailMessage[]
   /**
-   * Resolves with the first mail to an address, including mails that have already arrived.
+   * Resolves with the first email to an address, which may have arrived already.
    *
-   * @param options.after ignores earlier mails, in milliseconds since the epoch. Default 0.
-   * @throws {MailMissingError} none arrived within ten seconds.
+   * @param options.after ignores earlier emails, in milliseconds since the epoch. Default 0.
+   * @throws {MailMissingError} no email arrived within ten seconds.
    */
   waitFor(to: string, options?: { after?: number }): Promise<MailMessage>
   clear(): void

@@ -1,4 +1,3 @@
-/** Sends mail over SMTP to a local catcher, which keeps it for the inbox page and tests. */
 import type { Faults } from '../http/createFaults.js'
 import { SandboxError } from '../SandboxError.js'
 import { normalizeEmail } from './normalizeEmail.js'
@@ -6,9 +5,8 @@ import type { MailMessage, SandboxMail } from './SandboxMail.js'
 import type { PostOffice } from './startPostOffice.js'
 
 export interface Mail extends SandboxMail {
-  /** Resolves when the catcher has the email. Rejects when a fault on `/smtp` prevents delivery. */
+  /** Resolves when the mail server has the email. Rejects if a fault on `/smtp` prevents delivery. */
   send(mail: OutgoingMail): Promise<void>
-  /** Stops the catcher. */
   close(): Promise<void>
 }
 
@@ -19,7 +17,10 @@ export interface OutgoingMail {
   readonly text: string
 }
 
-/** Loads nothing before the first mail, which most sandboxes never send. */
+/**
+ * Sends emails over SMTP to a local server, which stores them for the inbox page and tests. The server starts with the
+ * first email, because most sandboxes send none.
+ */
 export function createMail(faults: Pick<Faults, 'take'>): Mail {
   let opening: Promise<PostOffice> | undefined
   let kept: MailMessage[] = []
@@ -63,14 +64,14 @@ export function createMail(faults: Pick<Faults, 'take'>): Mail {
   }
 }
 
-const maximumMessages = 1_000 // bounds memory when a page stays open overnight
+const maximumMessages = 1_000 // limits memory when a page stays open overnight
 const patienceMs = 10_000
 
 function isSameAddress(one: string, other: string): boolean {
   return normalizeEmail(one) === normalizeEmail(other)
 }
 
-/** No mail arrived. The message omits the address, because messages end up in logs. */
+/** No email arrived. The error message omits the address, because messages end up in logs. */
 export class MailMissingError extends SandboxError {
   override readonly code = 'MAIL_MISSING'
   constructor() {

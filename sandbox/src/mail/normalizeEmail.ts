@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** Normalizes equivalent spellings: lower case, composed characters, and the host in its DNS form. */
+/** Makes equivalent addresses equal: lower case, composed characters, and the host in its DNS form. */
 export function normalizeEmail(email: string): string {
   const text = email.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')

@@ -1,4 +1,4 @@
-/** `/mail`: the inbox of every address, as a page and as JSON. */
+/** `/mail`: the inbox of any address, as a page and as JSON. */
 
 import { html } from 'hono/html'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -61,7 +61,7 @@ function messageCard({ to, from, subject, text, code, links, receivedAtMs }: Mai
   </article>`
 }
 
-/** Turns links in the text into anchors and keeps everything else as plain text. */
+/** Turns links into anchors. Everything else stays plain text. */
 function withLinks(text: string, [link, ...others]: readonly string[]): Html {
   const at = link ? text.indexOf(link) : -1
   if (!link || at < 0) return html`${text}`

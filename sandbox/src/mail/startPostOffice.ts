@@ -1,4 +1,4 @@
-/** An SMTP server and its client. Loaded with the first mail. */
+/** An SMTP server and its client. Loaded with the first email. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,7 +16,8 @@ export interface PostOffice {
 
 /**
  * @param take receives each email before the server confirms it to the sender.
- * @param faults apply to each connection: `drop`, `hang`, `delayMs`, or a `status`, which rejects it with 421.
+ * @param faults apply to each connection: `drop`, `hang`, `delayMs`, or a `status`, which rejects the connection with
+ * 421.
  */
 export async function startPostOffice(
   take: (message: MailMessage) => void,
@@ -32,7 +33,7 @@ export async function startPostOffice(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         count += 1
-        // The envelope has the actual recipient. Headers are only what the sender claims.
+        // The envelope contains the actual recipient. The sender can write anything into the headers.
         const to = session.envelope.rcptTo[0]?.address ?? ''
         readMail(Buffer.concat(chunks), { id: String(count), to }).then((message) => {
           take(message)
@@ -45,7 +46,7 @@ export async function startPostOffice(
   const door = createServer(async (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The client gives up on a server that hangs and resets the connection.
+    // If the server hangs, the client gives up and resets the connection.
     socket.on('error', () => socket.destroy())
     const fault = faults.take('SMTP', '/smtp')
     if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false })
@@ -80,7 +81,7 @@ export async function startPostOffice(
 
 const maximumBytes = 256 * 1024
 
-/** How long the client waits for an unresponsive server. Must be shorter than the modal waits for the secure site. */
+/** How long the client waits for an unresponsive server. The modal has to wait longer than this for the secure site. */
 const patienceMs = 5_000
 
 async function readMail(bytes: Buffer, { id, to }: { id: string; to: string }): Promise<MailMessage> {

@@ -1,19 +1,19 @@
-/** Account names: the name service's own zone in memory, and ENS on the sandbox's Ethereum. */
+/** Account names: the name service's own zone, in memory, and ENS on the sandbox's Ethereum. */
 import type { Address } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { SandboxError } from '../SandboxError.js'
 import { setEnsName } from './setEnsName.js'
 
-/** The account behind a name. */
+/** The account that a name refers to. */
 export interface NameEntry {
   address: Address
   /**
-   * Network of an ENS name. Outside Ethereum, only the name's record for that network is written.
+   * The network of an ENS name. For `eip155:137`, only the name's address on that network is written.
    *
    * @default 'eip155:1'
    */
   networkId?: 'eip155:1' | 'eip155:137'
-  /** URL of a picture. */
+  /** A picture's URL. */
   avatar?: string
   /** A short description. */
   bio?: string
@@ -21,19 +21,21 @@ export interface NameEntry {
 
 export interface SandboxNames {
   /**
-   * Registers a name for an address, or changes it. The name service answers for names like `ada.reown.id`. Names under
+   * Registers or changes an address's name. Names such as `ada.reown.id` belong to the name service. Names that end in
    * `.eth` are written to ENS on `eip155:1`, with a reverse record.
    *
    * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
    */
   set(name: string, entry: NameEntry): Promise<void>
-  /** Makes the service report a false name for an address. The name belongs to another address, or to none. */
+  /**
+   * Makes the service report a false name for an address: a name that belongs to another address, or does not exist.
+   */
   claim(name: string, address: Address): void
   /** Clears the service's names. ENS names last as long as the chain. */
   reset(): void
 }
 
-/** An answer of the name service, in its format. */
+/** A response in the name service's format. */
 export interface NameRecord {
   name: string
   /** ISO 8601. */
@@ -45,7 +47,7 @@ export interface NameRecord {
 }
 
 export interface Names extends SandboxNames {
-  /** Registers a name in the service's zone, for an account of the chain with this coin type (ENSIP-11). */
+  /** Registers a name in the service's zone, for an account on the chain with this coin type (ENSIP-11). */
   register(name: string, coinType: number, entry: NameEntry): void
   find(name: string): NameRecord | undefined
   /** Names in the service's zone, latest first. */
@@ -96,12 +98,12 @@ function describe(name: string, coinType: number, { address, avatar, bio }: Name
   }
 }
 
-/** Zones of the real service. The first is the default. */
+/** The real service's zones. The first is the default. */
 export const nameZones: readonly string[] = ['reown.id', 'wcn.id']
 
 const serviceName = new RegExp(`^[a-z0-9-]{3,64}\\.(${nameZones.join('|').replaceAll('.', '\\.')})$`)
 
-/** The service encodes Ethereum like other EVM chains in ENSIP-11: the highest of 32 bits, plus the chain id. */
+/** The service encodes Ethereum as ENSIP-11 encodes other EVM chains: the highest of 32 bits, plus the chain id. */
 const ethereumCoinType = 2147483649
 
 /** The name's zone does not exist in the sandbox. */

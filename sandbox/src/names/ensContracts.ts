@@ -1,4 +1,4 @@
-/** Addresses of the ENS contracts on Ethereum. Client libraries have the first and the last built in. */
+/** The ENS contracts' addresses on Ethereum. The first and the last are built into client libraries. */
 import type { Address } from 'viem'
 import { nameRegistryArtifact } from '../chains/artifacts/NameRegistry.generated.js'
 import { nameResolverArtifact } from '../chains/artifacts/NameResolver.generated.js'
@@ -16,7 +16,7 @@ export const nameResolver = {
 
 export const universalResolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-/** Code to set per address. None of the contracts needs initialization. */
+/** Code by address. These contracts need no initialization. */
 export const ensCodes = [
   { address: nameRegistry.address, bytecode: nameRegistryArtifact.code },
   { address: nameResolver.address, bytecode: nameResolverArtifact.code },

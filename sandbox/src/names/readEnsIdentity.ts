@@ -3,7 +3,7 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Identity } from '../services/createIdentities.js'
 import { universalResolver } from './ensContracts.js'
 
-/** An address's ENS name and avatar. Null where it has none. */
+/** Reads an address's ENS name and avatar. Each is null if not set. */
 export async function readEnsIdentity({ client }: SandboxChain, address: Address): Promise<Identity> {
   const universalResolverAddress = universalResolver
   try {
@@ -12,7 +12,7 @@ export async function readEnsIdentity({ client }: SandboxChain, address: Address
     const avatar = await client.getEnsText({ name, key: 'avatar', universalResolverAddress })
     return { name, avatar: avatar || null }
   } catch {
-    // A test that resets the chain removes the contracts. No address has a name then.
+    // A test that resets the chain removes the contracts, and then no address has a name.
     return { name: null, avatar: null }
   }
 }

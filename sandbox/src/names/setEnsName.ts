@@ -4,7 +4,7 @@ import { waitForReceipt } from '../chains/waitForReceipt.js'
 import type { NameEntry } from './createNames.js'
 import { nameRegistry, nameResolver } from './ensContracts.js'
 
-/** Writes a name and its reverse record through transactions of the registrar. */
+/** Writes a name and its reverse record, with transactions from the registrar. */
 export async function setEnsName(
   { client }: SandboxChain,
   name: string,
@@ -44,9 +44,9 @@ export async function setEnsName(
   )
 }
 
-/** The only account that the contracts accept records from. */
+/** The contracts accept records only from this account. */
 const registrar: Address = '0x5a11D80000000000000000000000000000000e45'
 
 const etherCoinType = 60n
-/** The chain id with the highest of 32 bits set (ENSIP-11). */
+/** Polygon's coin type (ENSIP-11): the highest of 32 bits, plus the chain id. */
 const polygonCoinType = 0x8000_0089n

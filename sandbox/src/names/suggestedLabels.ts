@@ -1,4 +1,3 @@
-/** Suggested names: short, friendly words. */
 export const suggestedLabels: readonly string[] = `
 acorn adagio adamant admiral agate airship alba alchemist alder algebra alicante almond alpine amber anchor anvil apollo
 apricot aqueduct arbor arcade arctic argon artisan aspen astral atlas aurora autumn avocado azure badger balance ballad

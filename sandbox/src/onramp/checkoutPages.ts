@@ -1,4 +1,3 @@
-/** The checkout pages: amount, card and outcome. */
 import { html } from 'hono/html'
 import { cardPage } from '../pages/cardPage.js'
 import type { Html } from '../pages/layout.js'
@@ -12,7 +11,7 @@ export const styleUrl = '/page.css'
 export const owner = 'Sandbox Checkout'
 const options = { styleUrl, owner }
 
-/** Shown when the URL has no amount, or one that can't be paid. */
+/** Shown if the URL has no amount, or an amount that can't be bought. */
 export function amountPage(query: Readonly<Record<string, string>>, checkout: Checkout, problem = ''): Html {
   const { seller, symbol, currency, amount } = checkout
   const name = seller === 'meld' ? 'sourceAmount' : 'presetFiatAmount'
@@ -33,7 +32,7 @@ export function amountPage(query: Readonly<Record<string, string>>, checkout: Ch
   )
 }
 
-/** @param problem with the card that the user entered. */
+/** @param problem what is wrong with the card. */
 export function payPage(order: CardOrder, problem: string = order.status === 'refused' ? refused : ''): Html {
   const { symbol, total, currency } = order
   return cardPage(
@@ -58,7 +57,7 @@ export function payPage(order: CardOrder, problem: string = order.status === 're
   )
 }
 
-/** The outcome. While the order is delayed, the page reloads by itself. */
+/** Shows an order's outcome. While the order is delayed, the page reloads by itself. */
 export function orderPage(order: CardOrder): Html {
   const { status, amount, symbol, network } = order
   if (status === 'paid') {

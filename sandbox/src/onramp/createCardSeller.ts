@@ -1,4 +1,4 @@
-/** Sells coins for cards: keeps orders, pays out on the chains, and reports to the history service. */
+/** Sells coins for cards: keeps orders, pays out on the chains, and adds purchases to the history service. */
 import { randomUUID } from 'node:crypto'
 import { type Address, formatUnits } from 'viem'
 import type { CaipNetworkId, TokenSymbol } from '../chains/chainDefinitions.js'
@@ -13,10 +13,10 @@ import { type CardOutcome, testCards } from './testCards.js'
 export interface CardSeller extends SandboxOnramp {
   url: string
   readonly quotes: Quotes
-  /** Opens an order, which then waits for a card. */
+  /** Opens an order that waits for a card. */
   open(order: Pick<CardOrder, 'seller' | 'networkId' | 'address'> & { readonly quote: CardQuote }): CardOrder
   find(id: string): CardOrder | undefined
-  /** Charges a card. Resolves when the outcome is known, or the order is delayed. */
+  /** Charges a card. Resolves once the outcome is known or the order is delayed. */
   charge(order: CardOrder, card: CardOutcome): Promise<CardOrder>
 }
 
@@ -30,7 +30,6 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
   const quotes = createQuotes(chains)
   let orders: Held[] = []
   let settings: Required<OnrampSettings> = defaults
-  /** Delayed orders, with their timers. */
   const waiting = new Map<Held, { readonly timer: ReturnType<typeof setTimeout>; end(): Promise<void> }>()
 
   async function payOut({ networkId, address, quote }: Held): Promise<string> {
@@ -66,7 +65,7 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
       mark(held, { status: 'paid', hash: await payOut(held) })
       tell(held, 'success')
     } catch {
-      // The chain rejected the payout, for example to an impossible address.
+      // The chain rejected the payout, for example to an invalid address.
       await fail(held)
     }
   }
@@ -76,7 +75,7 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
     tell(held, 'failed')
   }
 
-  /** Schedules an outcome, which a test may also trigger early. */
+  /** Schedules the outcome. A test can trigger it early. */
   function wait(held: Held, run: (held: Held) => Promise<void>): void {
     mark(held, { status: 'in-progress' })
     tell(held, 'in-progress')
@@ -129,9 +128,9 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
     async charge({ id }, card) {
       const held = find(id)
       if (!held) throw new Error('There is no such order')
-      // Pressing twice pays once.
+      // Pressing the button twice pays only once.
       if (!['open', 'refused'].includes(held.order.status)) return held.order
-      // Each attempt is a separate purchase, as with the real seller.
+      // As with the real seller, each attempt is a separate purchase.
       held.purchaseId = randomUUID()
       const outcome = settings.outcome === 'by-card' ? card : settings.outcome
       if (outcome === 'refused') {
@@ -149,7 +148,6 @@ export function createCardSeller({ chains, solana, purchases }: SellerWorld): Ca
   }
 }
 
-/** An order with its quote. */
 interface Held {
   order: CardOrder
   readonly quote: CardQuote

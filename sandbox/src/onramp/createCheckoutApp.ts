@@ -1,4 +1,3 @@
-/** The card seller's website: a page without scripts that takes an order and a test card. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { applyFaults } from '../http/applyFaults.js'
@@ -12,7 +11,10 @@ import { amountPage, orderPage, owner, payPage, styleUrl } from './checkoutPages
 import { readCheckout } from './readCheckout.js'
 import { readCard } from './testCards.js'
 
-/** Logs nothing, because requests contain a card number. */
+/**
+ * The card seller's website: pages without scripts that accept an order and a test card. Logs nothing, because requests
+ * contain card numbers.
+ */
 export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults' | 'onramp'>): SandboxApp {
   const app: SandboxApp = new Hono()
   const end = (context: Context, status: 400 | 403 | 404 | 500, title: string, text: string) =>
@@ -20,7 +22,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
   app.onError((error, context) =>
     error instanceof ServiceError
       ? end(context, 403, 'Access denied', error.message)
-      : // An internal error may quote the user's input.
+      : // an internal error may quote the user's input
         end(context, 500, 'Something went wrong', 'You were not charged. Try again.'),
   )
   app.notFound((context) => end(context, 404, 'Page not found', 'Go back to the app and start again.'))
@@ -32,7 +34,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     headers.set('content-security-policy', contentSecurityPolicy)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('cache-control', 'no-store')
-    // Nothing stricter: with 'no-referrer', forms would not send their origin.
+    // A stricter policy such as `no-referrer` would make forms omit their origin.
     headers.set('referrer-policy', 'same-origin')
   })
   app.use(bodyLimit({ maxSize: 16 * 1024 }))
@@ -68,7 +70,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     const card = typeof number === 'string' ? readCard(number) : undefined
     if (!card) return context.html(payPage(order, 'Use one of the test cards below.'), 422)
     await onramp.charge(order, card)
-    // Redirect to a GET page, so that reloading does not pay again.
+    // Redirect to a GET page, so that a reload does not pay again.
     return context.redirect(`/orders/${order.id}`, 303)
   })
 

@@ -1,4 +1,4 @@
-/** Quotes for card purchases, computed from the pools' reserves in integers. */
+/** Quotes for card purchases. Prices come from the pools' reserves and are computed in integers. */
 import { randomUUID } from 'node:crypto'
 import { formatUnits, parseUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
@@ -11,11 +11,11 @@ import { limits, type PaidCurrency, rates, type SoldSymbol, soldCoins } from './
 export interface QuoteQuestion {
   readonly symbol: SoldSymbol
   readonly currency: PaidCurrency
-  /** The total to pay including fees, as a decimal string. */
+  /** The total price including fees, as a decimal string. */
   readonly amount: string
 }
 
-/** Money in cents, the purchase in base units. */
+/** Prices are in cents, and the purchased amount is in base units. */
 export interface CardQuote extends QuoteQuestion {
   readonly id: string
   readonly total: bigint
@@ -27,9 +27,9 @@ export interface CardQuote extends QuoteQuestion {
 }
 
 export interface Quotes {
-  /** @throws {ServiceError} 400: no amount, or one outside the limits. */
+  /** @throws {ServiceError} 400: no amount, or an amount outside the limits. */
   give(question: QuoteQuestion): Promise<CardQuote>
-  /** Returns the latest valid quote for this purchase, or a new one. */
+  /** Returns this purchase's latest valid quote, or a new one. */
   keep(question: QuoteQuestion): Promise<CardQuote>
   reset(): void
 }
@@ -44,7 +44,7 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
     return { coins: coins as bigint, tokens: tokens as bigint }
   }
 
-  /** @param dollars in millionths, like USDC's base units. One USDC counts as a dollar. */
+  /** @param dollars in millionths, as in USDC's base units. Assumes that one USDC is worth a dollar. */
   async function buy(symbol: SoldSymbol, dollars: bigint): Promise<bigint> {
     if (symbol === 'USDC') return dollars
     if (symbol === 'SOL') return (dollars * 10n ** BigInt(solanaCoin.decimals - 6)) / BigInt(solanaCoin.priceUsd)
@@ -63,7 +63,7 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
       const subtotal = total - fee - networkFee
       const { decimals } = soldCoins[symbol]
       const units = await buy(symbol, (subtotal * rates[currency] * 10n ** 4n) / 100n)
-      // Rounded, since nobody reads eighteen decimals. The rounded amount is also what is paid out.
+      // Round to a readable number of decimals. The payout uses the rounded amount too.
       const step = 10n ** BigInt(Math.max(0, decimals - mostDecimals))
       const quote: CardQuote = {
         id: randomUUID(),
@@ -86,9 +86,9 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
 }
 
 /**
- * Formats a quote as a service's answer.
+ * Formats a quote for a service's response.
  *
- * @param member key of amounts: `amount` for `/v1/onramp/quote`, `value` for `/v1/onramp/buy/quotes`.
+ * @param member the key for amounts: `amount` for `/v1/onramp/quote`, `value` for `/v1/onramp/buy/quotes`.
  */
 export function describeQuote({ id, symbol, currency, ...quote }: CardQuote, member: 'amount' | 'value'): object {
   const money = (cents: bigint) => ({ [member]: writeCents(cents), currency })
@@ -124,7 +124,7 @@ function keyOf({ symbol, currency, total }: Pick<CardQuote, 'symbol' | 'currency
 }
 
 const feePerMille = 15n
-const networkFee = 30n // cents
+const networkFee = 30n // in cents
 const mostDecimals = 8
 const goodForMs = 10 * 60_000
 const mostKept = 1_000

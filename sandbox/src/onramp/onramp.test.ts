@@ -32,7 +32,7 @@ async function ask(symbol: string, amount: string, currency = 'USD') {
 }
 const quoteOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).body as Quote
 
-/** The URL that the generator returns. */
+/** Returns the generator's URL. */
 async function generate(symbol: string, { network = 'ethereum', amount = 100 } = {}): Promise<string> {
   const { body } = await post('/v1/generators/onrampurl', {
     destinationWallets: [{ address, blockchains: [network], assets: [symbol] }],
@@ -49,7 +49,7 @@ function parameters(symbol: string, walletAddress: string): string {
   return `${sandbox.onramp.url}?${new URLSearchParams(query)}`
 }
 
-/** Submits the page's form like a browser. */
+/** Submits the page's form as a browser does. */
 async function pay(url: string, number: string) {
   const page = await fetch(url)
   const answer = await fetch(page.url, {
@@ -86,9 +86,9 @@ describe('quotes', () => {
     })
   })
 
-  test('behavior: follows the pool’s price of ether', async () => {
+  test('behavior: the quote changes with the pool’s price for ether', async () => {
     const before = await quoteOf('ETH', '3000')
-    // 2,954.70 dollars at 3,000.
+    // 2,954.70 dollars buy this much at 3,000 dollars per ether.
     expect(before.purchaseAmount).toEqual({ amount: '0.9849', currency: 'ETH' })
     const { client, tokens } = sandbox.chains['eip155:1']
     const snapshot = await client.snapshot()
@@ -160,7 +160,7 @@ test('default: lists options', async () => {
   })
 })
 
-describe('the calls of the real service', () => {
+describe("the real service's calls", () => {
   const query = {
     purchaseCurrency: '2b92315d-eab7-5bef-84fa-089a131333f5',
     purchaseNetwork: 'polygon',
@@ -227,7 +227,7 @@ describe('the calls of the real service', () => {
 })
 
 describe('the checkout', () => {
-  test('default: pays out exactly the quoted amount, at once', async () => {
+  test('default: pays out exactly the quoted amount, immediately', async () => {
     const { purchaseAmount } = await quoteOf('USDC', '100')
     const before = await usdc()
     const { text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.paid)
@@ -240,7 +240,7 @@ describe('the checkout', () => {
     expect((await client.getTransactionReceipt({ hash: order?.hash as `0x${string}` })).status).toBe('success')
   })
 
-  test('default: pays out native coins, to the wei', async () => {
+  test('default: pays out the exact amount of native coins', async () => {
     const { client } = sandbox.chains['eip155:137']
     const { purchaseAmount } = await quoteOf('POL', '250')
     await pay(await generate('POL', { network: 'polygon', amount: 250 }), sandbox.onramp.testCards.paid)
@@ -258,7 +258,7 @@ describe('the checkout', () => {
     expect((await pay(parameters('USDC', solanaAddress), sandbox.onramp.testCards.paid)).order?.status).toBe('paid')
   })
 
-  test('behavior: a declined card changes nothing, and another one may follow', async () => {
+  test('behavior: a declined card changes nothing, and the user can enter another card', async () => {
     const before = await usdc()
     const { url, text, order } = await pay(await generate('USDC'), sandbox.onramp.testCards.refused)
     expect(text).toContain('Card declined')
@@ -272,12 +272,12 @@ describe('the checkout', () => {
     ])
   })
 
-  test('behavior: settles or fails after a delay', async () => {
+  test('behavior: pays out or fails after a delay', async () => {
     sandbox.onramp.set({ delayMs: 60_000 })
     const before = await usdc()
     const { url, text } = await pay(await generate('USDC'), sandbox.onramp.testCards.delayed)
     expect(text).toContain('Payment processing')
-    // Pressing the button again pays nothing more.
+    // Pressing the button again does not pay twice.
     await pay(url, sandbox.onramp.testCards.paid)
     await pay(await generate('USDC'), sandbox.onramp.testCards.failed)
     expect(await usdc()).toBe(before)
@@ -289,14 +289,14 @@ describe('the checkout', () => {
     expect(sandbox.onramp.orders().map(({ status }) => status)).toEqual(['paid', 'failed'])
   })
 
-  test('parameters: an outcome for every card', async () => {
+  test('parameters: outcome, which overrides the test card', async () => {
     const set = (body: object) => fetch(`${sandbox.url}/admin/onramp`, { method: 'PUT', body: JSON.stringify(body) })
     expect((await set({ outcome: 'refused' })).status).toBe(200)
     expect((await set({ outcome: 'stolen' })).status).toBe(400)
     expect((await pay(await generate('USDC'), sandbox.onramp.testCards.paid)).order?.status).toBe('refused')
   })
 
-  test('behavior: asks for an amount that is missing from the URL', async () => {
+  test('behavior: asks for an amount if the URL has none', async () => {
     const url = new URL(parameters('USDC', address))
     url.searchParams.delete('sourceAmount')
     expect(await (await fetch(url)).text()).toContain('name="sourceAmount"')
@@ -306,7 +306,7 @@ describe('the checkout', () => {
     expect(await page.text()).toContain('is not from 10.00 to 25000.00')
   })
 
-  test('error: rejects cards that are not test cards, and stores no number', async () => {
+  test('error: rejects cards that are not test cards, without storing their numbers', async () => {
     const number = '4111 1111 1111 1111'
     const { status, text } = await pay(await generate('USDC'), number)
     expect(status).toBe(422)
@@ -334,7 +334,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('behavior: runs no scripts, and can’t be framed or submitted by other websites', async () => {
+  test('behavior: runs no scripts, and other websites can’t frame it or submit its forms', async () => {
     const page = await fetch(await generate('USDC'))
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
     expect(await page.text()).not.toContain('<script')
@@ -342,7 +342,7 @@ describe('the checkout', () => {
     const other = await fetch(page.url, { method: 'POST', headers: { origin: 'https://other.example' }, body })
     expect(other.status).toBe(403)
     expect(sandbox.onramp.orders().at(-1)?.status).toBe('open')
-    // The secure site uses another hostname of this machine on the same port.
+    // The secure site has the same port, but another hostname of this machine.
     expect((await fetch(`${sandbox.secure.url}/buy`)).status).toBe(404)
     expect((await fetch(new URL('/dashboard', sandbox.onramp.url))).status).toBe(404)
   })

@@ -17,16 +17,15 @@ import {
 export interface Checkout extends Pick<CardOrder, 'seller' | 'networkId' | 'address'> {
   readonly symbol: SoldSymbol
   readonly currency: PaidCurrency
-  /** The raw value from the URL. Empty if the page has to ask for it. */
+  /** The unparsed value from the URL. Empty if the page has to ask for an amount. */
   readonly amount: string
 }
 
-/** @returns an error message for the page if nothing can be sold. */
+/** @returns an error message for the page if the order can't be sold. */
 export function readCheckout(query: Readonly<Record<string, string>>): Checkout | string {
   return query.publicKey === undefined ? readGenerated(query) : readParameters(query)
 }
 
-/** The format of `/v1/generators/onrampurl`. */
 function readGenerated(query: Readonly<Record<string, string>>): Checkout | string {
   const wallets = v.safeParse(WalletsSchema, query.destinationWallets)
   const [wallet] = wallets.success ? wallets.output : []
@@ -43,12 +42,12 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   )
 }
 
-/** The format of a seller without an API to generate its URL. */
+/** Reads the URL format of a seller whose URLs dapps build themselves. */
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query
   if (publicKey !== sandboxMeldKey) return 'This app is not registered with the seller.'
-  // Each currency code implies a network: a coin's own, and Ethereum for tokens of an EVM wallet.
+  // Each currency code implies a network: the coin's own, or Ethereum for tokens bought with an EVM wallet.
   const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
   const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
   return check({ seller: 'meld', networkId, address, symbol }, { currency: sourceCurrencyCode, amount: sourceAmount })

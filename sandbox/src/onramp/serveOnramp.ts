@@ -1,5 +1,5 @@
 /**
- * `/v1/generators/onrampurl`, and options and quotes in two versions: the real service's (`/v1/onramp/buy/*`) and
+ * `/v1/generators/onrampurl`, and two versions of options and quotes: the real service's (`/v1/onramp/buy/*`) and
  * Latchkey's (`/v1/onramp/options`, `/v1/onramp/quote`).
  */
 import * as v from 'valibot'
@@ -61,14 +61,13 @@ export function serveOnramp(app: SandboxApp, { projects, onramp }: SandboxState)
   })
 }
 
-/** Finds a coin by id or symbol. */
 function findSymbol(coin: string): SoldSymbol | undefined {
   if (isSold(coin)) return coin
   return (Object.keys(soldCoins) as SoldSymbol[]).find((symbol) => soldCoins[symbol].id === coin)
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
-/** The real service accepts only whole numbers, and rejects calls with any other. */
+/** Like the real service, accepts only whole numbers. */
 const WholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const UrlSchema = v.object({
   destinationWallets: v.pipe(
@@ -90,7 +89,7 @@ const UrlSchema = v.object({
   presetFiatAmount: v.optional(WholeSchema),
 })
 
-/** The network is the coin's symbol, as the real client sends it. */
+/** The network is the coin's symbol, because the real client sends the symbol. */
 const QuoteSchema = v.object({
   purchaseCurrency: v.object({ id: text, symbol: text }),
   paymentCurrency: v.object({ id: text }),
@@ -101,7 +100,7 @@ const QuoteSchema = v.object({
 const PlaceSchema = v.object({
   /** ISO 3166-1 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is no code of a country')),
-  /** ISO 3166-2 without the country, for example NY. */
+  /** The second part of an ISO 3166-2 code, for example NY. */
   subdivision: v.optional(text),
 })
 

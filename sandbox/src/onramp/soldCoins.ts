@@ -1,4 +1,4 @@
-/** The card seller's coins and currencies, as both families of options calls list them. */
+/** The coins and currencies at the card seller, as both versions of the options list them. */
 import { type CaipNetworkId, chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import { solanaTokens } from '../solana/tokens/solanaTokens.js'
@@ -11,7 +11,7 @@ export interface SoldCoin {
   readonly id: string
   readonly name: string
   readonly decimals: number
-  /** Payout networks, with the token's contract or null for the native coin. */
+  /** Payout networks, with the token's contract, or null for the native coin. */
   readonly contracts: Readonly<Partial<Record<PaidNetworkId, string | null>>>
 }
 
@@ -25,7 +25,7 @@ function token(symbol: 'USDC' | 'USDT'): SoldCoin['contracts'] {
   }
 }
 
-/** Made-up ids, except those of USDC and ETH, which are real. */
+/** The ids are made up, except for those of USDC and ETH. */
 export const soldCoins: Readonly<Record<SoldSymbol, SoldCoin>> = {
   USDC: { id: '2b92315d-eab7-5bef-84fa-089a131333f5', name: 'USD Coin', decimals: 6, contracts: token('USDC') },
   ETH: { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', decimals: 18, contracts: { 'eip155:1': null } },
@@ -38,7 +38,7 @@ export interface SellerNetwork {
   /** The name on the seller's pages. */
   readonly name: string
   readonly displayName: string
-  /** As in the seller's options. 0 for chains without a number. */
+  /** The number in the seller's options. 0 for chains without one. */
   readonly chainId: string
 }
 
@@ -48,7 +48,7 @@ export const sellerNetworks: Readonly<Record<PaidNetworkId, SellerNetwork>> = {
   [solanaCoin.chainId]: { name: 'solana', displayName: 'Solana', chainId: '0' },
 }
 
-/** US cents per 100 units of the currency's smallest unit. */
+/** In US cents per whole unit of the currency. */
 export const rates: Readonly<Record<PaidCurrency, bigint>> = { USD: 100n, EUR: 108n, GBP: 127n }
 
 export const limits = [
@@ -87,7 +87,7 @@ export function describeOptions(): object {
   }
 }
 
-/** As listed by `/v1/onramp/buy/options` of the real service. */
+/** The real service's response to `/v1/onramp/buy/options`. */
 export function describeBuyOptions(country: string): object {
   return {
     purchaseCurrencies: Object.entries(soldCoins).map(([symbol, { id, name, contracts }]) => ({
@@ -104,7 +104,7 @@ export function describeBuyOptions(country: string): object {
   }
 }
 
-/** ACH debits bank accounts in the United States, in dollars. */
+/** ACH is available only in the United States and in dollars. */
 export function listLimits(currency: string, country: string): readonly (typeof limits)[number][] {
   return limits.filter(({ id }) => id === 'card' || (currency === 'USD' && country === 'US'))
 }

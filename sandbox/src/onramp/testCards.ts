@@ -1,6 +1,6 @@
-/** The checkout's test cards and their outcomes. All other numbers are rejected. */
+/** The checkout's test cards and their outcomes. It rejects all other numbers. */
 
-/** `failed` is charged and later refunded. `refused` never pays. */
+/** `failed`: charged, then refunded. `refused`: never charged. */
 export type CardOutcome = 'paid' | 'delayed' | 'failed' | 'refused'
 
 export const testCards: Readonly<Record<CardOutcome, string>> = {
@@ -10,7 +10,7 @@ export const testCards: Readonly<Record<CardOutcome, string>> = {
   refused: '4000 0000 0000 0002',
 }
 
-/** Only this function sees the card number. */
+/** No other function sees the card number. */
 export function readCard(typed: string): CardOutcome | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   const outcomes = Object.keys(testCards) as CardOutcome[]

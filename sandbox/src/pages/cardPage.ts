@@ -2,9 +2,9 @@ import { html } from 'hono/html'
 import { type Html, layout } from './layout.js'
 
 export interface CardPageOptions {
-  /** Where `card.css` is. @default '/page.css' */
+  /** The URL of `card.css`. @default '/page.css' */
   readonly styleUrl?: string
-  /** The page's owner, shown because the user enters a code or name. @default the secure site's */
+  /** Who operates the page, shown because users enter a code or a name. @default the secure site's operator */
   readonly owner?: string
 }
 

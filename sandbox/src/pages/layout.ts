@@ -1,10 +1,12 @@
-/** Shared layout of the pages without scripts. */
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** @param styleUrl the page's style sheet. Default: the secure site's `card.css`. */
+/**
+ * The layout shared by the pages without scripts. @param styleUrl the page's style sheet. Default: the secure site's
+ * `card.css`.
+ */
 export function layout(title: string, content: Html, styleUrl = '/page.css'): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly state?: 'done' | 'ended' | 'waiting'
 }
 
-/** A page without actions, which shows an outcome or progress. */
+/** A page without actions that shows an outcome or progress. */
 export function outcomePage({ title, text, state = 'ended' }: Outcome, options?: CardPageOptions): Html {
   return cardPage(
     title,

@@ -1,7 +1,7 @@
 /** Settings by project id, like those in a dashboard. */
 import * as v from 'valibot'
 
-/** An entry of `/appkit/v1/config`. A null `config` keeps the host's local value. */
+/** An entry in `/appkit/v1/config`. If `config` is null, the host's local value applies. */
 const FeatureSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   isEnabled: v.boolean(),
@@ -20,33 +20,35 @@ export const ProjectSettingsSchema = v.strictObject({
 
 export type Feature = v.InferOutput<typeof FeatureSchema>
 
-/** Settings of one project. */
 export interface ProjectSettings {
-  /** Features of the remote configuration. A known feature that is absent is disabled. */
+  /** The features that the remote configuration enables. Other known features are disabled. */
   features: readonly Feature[]
-  /** Origins that may use the project, where entries may contain `*`. Default: this machine's and the host origins. */
+  /** Origins that may use the project. Entries may contain `*`. Default: this machine's and the host origins. */
   allowedOrigins: readonly string[]
-  /** Answers `/projects/v1/origins` with this status instead. Default null. */
+  /** The status that `/projects/v1/origins` responds with. Null for the normal response. Default null. */
   originsStatus: number | null
-  /** The answer of `/getAnalyticsConfig`. Default true. */
+  /** The value that `/getAnalyticsConfig` returns. Default true. */
   analyticsEnabled: boolean
-  /** Answers every service call of the project with 403. Default false. */
+  /** If true, the project's service calls fail with 403. Default false. */
   isForbidden: boolean
-  /** Default `allowed`. `forbidden`: 403 on the upgrade. Others: close code 3000 with the real relay's reason. */
+  /**
+   * `forbidden`: 403 on the upgrade. `invalid-key`, `origin-not-allowed`: close code 3000 with the real relay's reason.
+   * Default `allowed`.
+   */
   relayAccess: 'allowed' | 'forbidden' | 'invalid-key' | 'origin-not-allowed'
 }
 
 export interface Projects {
-  /** Every id is a project. Projects without settings use the defaults. */
+  /** Every id is a valid project. Projects without settings use the defaults. */
   get(projectId: string): ProjectSettings
   set(projectId: string, settings: Partial<ProjectSettings>): void
   reset(): void
 }
 
-/** @param hostOrigins default allowed origins of every project, besides this machine's. */
+/** @param hostOrigins origins that every project allows by default, in addition to this machine's. */
 export function createProjects(hostOrigins: readonly string[]): Projects {
   const defaults: ProjectSettings = {
-    // Null in each entry leaves the decision to the host.
+    // Null lets the host decide.
     features: featureIds.map((id) => ({ id, isEnabled: true, config: null })),
     allowedOrigins: ['localhost', '*.localhost', '127.*.*.*', '[::1]', ...hostOrigins],
     originsStatus: null,

@@ -1,15 +1,15 @@
-/** An open socket of a WalletConnect client. */
+/** A WalletConnect client's open socket. */
 import type { RelayMessage } from './createMailbox.js'
 
 export interface RelayConnection {
-  /** The key part of the client's did:key. Two tabs with shared storage have the same. */
+  /** The key in the client's did:key. Tabs that share storage have the same key. */
   readonly clientId: string
   readonly projectId: string
   readonly topics: Set<string>
-  /** Messages that were sent but not acknowledged, by the id of their request. */
+  /** Messages sent but not yet acknowledged, by the id of their JSON-RPC request. */
   readonly unacknowledged: Map<number, RelayMessage>
   send(frame: object): void
   close(code: number, reason: string): void
-  /** Ends the connection without a closing handshake, like a cut cable. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void
 }

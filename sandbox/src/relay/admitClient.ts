@@ -1,4 +1,4 @@
-/** Decides from the URL whether a client may open a socket. */
+/** Decides whether a client may open a socket, based on its URL. */
 import type { IncomingMessage } from 'node:http'
 import type { Projects } from '../projects/createProjects.js'
 import { RelayTokenError, verifyRelayToken } from './verifyRelayToken.js'
@@ -7,7 +7,7 @@ export type Admission =
   | { outcome: 'admitted'; clientId: string; projectId: string }
   /** Rejected before the upgrade. */
   | { outcome: 'refused'; status: 401 | 403; reason: string }
-  /** Upgraded and closed at once, like the real relay does, because browsers can't read a rejected upgrade. */
+  /** Upgraded and then closed, as the real relay does, because browsers can't read a rejected upgrade. */
   | { outcome: 'closed'; code: 3000; reason: string }
 
 export function admitClient(request: IncomingMessage, projects: Projects): Admission {

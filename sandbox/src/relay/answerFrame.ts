@@ -1,16 +1,15 @@
-/** Handles a text frame from a client: a call, or the acknowledgement of a delivery. */
 import * as v from 'valibot'
 import type { Exchange } from './createExchange.js'
 import { relayMethods } from './methods/index.js'
 import type { RelayConnection } from './RelayConnection.js'
 
-/** A parsed frame. */
+/** A client's text frame: a call, or the acknowledgement of a delivery. */
 export type Frame =
   | { kind: 'call'; id: string | number; method: string; params: unknown }
   | { kind: 'acknowledgement'; id: string | number }
   | { kind: 'unreadable' }
 
-/** Clients use ids of up to 19 digits, sometimes as strings, which must be returned unchanged. */
+/** Clients use ids of up to 19 digits, sometimes as strings. The response must contain the same id. */
 const IdSchema = v.union([v.string(), v.number()])
 const CallSchema = v.object({ id: IdSchema, jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() })
 const AcknowledgementSchema = v.union([
@@ -23,7 +22,7 @@ export function readFrame(text: string): Frame {
   try {
     value = JSON.parse(text)
   } catch {
-    // The caller answers it with -32700.
+    // The caller responds with -32700.
     return { kind: 'unreadable' }
   }
   const call = v.safeParse(CallSchema, value)
@@ -32,7 +31,7 @@ export function readFrame(text: string): Frame {
   return acknowledgement.success ? { kind: 'acknowledgement', id: acknowledgement.output.id } : { kind: 'unreadable' }
 }
 
-/** Handles the frame. Every call gets an answer, an acknowledgement gets none. */
+/** Handles the frame. Responds to every call, and never to an acknowledgement. */
 export function answerFrame(frame: Frame, connection: RelayConnection, exchange: Exchange): void {
   if (frame.kind === 'acknowledgement') {
     exchange.acknowledge(connection, Number(frame.id))

@@ -1,18 +1,19 @@
-/** Rules for messages that the relay drops on purpose, for tests. */
-
 import type { Frame } from './answerFrame.js'
 import type { RelayMessage } from './createMailbox.js'
 
-/** Drops messages that match every given member. */
+/** Drops messages that match all specified members. */
 export interface DropRule {
-  /** JSON-RPC method of the client's call: `irn_publish`, `wc_proposeSession`. Only for `fromClient`. */
+  /** The JSON-RPC method of the client's call: `irn_publish`, `wc_proposeSession`. Only for `fromClient`. */
   method?: string
-  /** The message's tag: 1100 is a session proposal, 1108 a request, 1109 its response. */
+  /** The message's tag: 1100 is a session proposal, 1108 a request, and 1109 a response. */
   tag?: number
   topic?: string
-  /** Where it is dropped: before the relay accepts it, or on its way to a subscriber. Default `fromClient`. */
+  /**
+   * `fromClient` drops a message before the relay accepts it, and `toClient` on its way to a subscriber. Default
+   * `fromClient`.
+   */
   direction?: 'fromClient' | 'toClient'
-  /** How often the rule applies. Default: until cleared. */
+  /** How many messages the rule drops. Default: all, until cleared. */
   times?: number
 }
 
@@ -21,7 +22,7 @@ export interface DropRules {
   clear(): void
   dropsCall(frame: Frame): boolean
   dropsDelivery(message: RelayMessage): boolean
-  /** Messages dropped since the start. */
+  /** The number of messages dropped since the start. */
   count(): number
 }
 

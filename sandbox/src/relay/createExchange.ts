@@ -14,7 +14,7 @@ export interface Publication {
 export interface Exchange {
   readonly connections: Set<RelayConnection>
   publish(publisher: RelayConnection, publication: Publication): void
-  /** Returns the subscription id. Call `deliverWaiting` after the reply to push waiting messages. */
+  /** Returns the subscription id. Call `deliverWaiting` after the reply to deliver waiting messages. */
   subscribe(connection: RelayConnection, topic: string): string
   deliverWaiting(connection: RelayConnection, topic: string): void
   waiting(connection: RelayConnection, topic: string): RelayMessage[]
@@ -24,16 +24,14 @@ export interface Exchange {
   clear(): void
 }
 
-/**
- * @param isDropped called before each delivery. True drops the message.
- */
+/** @param isDropped called before each delivery. True drops the message. */
 export function createExchange(isDropped: (message: RelayMessage) => boolean): Exchange {
   const connections = new Set<RelayConnection>()
   const mailbox = createMailbox(Date.now)
-  let lastRequestId = Date.now() * 1000 // below 2^53: clients parse it as a number
+  let lastRequestId = Date.now() * 1000 // below 2^53, because clients parse it as a number
 
   function deliver(connection: RelayConnection, stored: RelayMessage): void {
-    // A client that subscribes again while a message is in flight would get it twice.
+    // Without this check, a client that subscribes again while a message is in flight would get it twice.
     if ([...connection.unacknowledged.values()].includes(stored) || isDropped(stored)) return
     const id = ++lastRequestId
     connection.unacknowledged.set(id, stored)
@@ -84,7 +82,7 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
   }
 }
 
-/** Clients compute the same id and use their own. */
+/** Clients compute the same id themselves instead of waiting for the relay's. */
 function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256')
     .update(topic + clientId)

@@ -21,7 +21,7 @@ describe('createMailbox', () => {
     expect(mailbox.waiting('t', 'page')).toEqual([])
   })
 
-  test('behavior: an acknowledged message waits only for the other clients', () => {
+  test('behavior: an acknowledged message waits only for other clients', () => {
     const mailbox = createMailbox(() => 0)
     mailbox.put(messageOf({ acknowledgedBy: new Set(['wallet']) }))
     expect(mailbox.waiting('t', 'wallet')).toEqual([])
@@ -39,7 +39,7 @@ describe('createMailbox', () => {
     expect(mailbox.count()).toBe(0)
   })
 
-  test('behavior: keeps the last thousand messages of a topic', () => {
+  test('behavior: stores only the last thousand messages of a topic', () => {
     const mailbox = createMailbox(() => 0)
     for (let index = 0; index < 1_001; index++) mailbox.put(messageOf({ message: String(index) }))
     expect(mailbox.count()).toBe(1_000)

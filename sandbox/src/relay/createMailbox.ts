@@ -1,5 +1,3 @@
-/** Keeps published messages for absent subscribers until their time to live ends. */
-
 export interface RelayMessage {
   topic: string
   message: string
@@ -7,17 +5,16 @@ export interface RelayMessage {
   publishedAtMs: number
   expiresAtMs: number
   attestation?: string
-  /** The publisher, which never receives it. */
+  /** The client that published the message. It never receives the message itself. */
   publisherId: string
-  /** Clients that acknowledged it. */
+  /** The clients that have acknowledged it. */
   readonly acknowledgedBy: Set<string>
 }
 
 export interface Mailbox {
   put(message: RelayMessage): void
-  /** Waiting messages for `clientId` on a topic, oldest first. */
+  /** The messages that wait for `clientId` on a topic, oldest first. */
   waiting(topic: string, clientId: string): RelayMessage[]
-  /** Number of stored messages. */
   count(): number
   clear(): void
 }
@@ -50,4 +47,4 @@ export function createMailbox(now: () => number): Mailbox {
   }
 }
 
-const maximumPerTopic = 1_000 // bounds memory when a page publishes in a loop
+const maximumPerTopic = 1_000 // limits memory when a page publishes in a loop

@@ -34,7 +34,7 @@ describe('publishing and subscribing', () => {
     expect(wallet.deliveries[0]?.data).toMatchObject({ topic, message: 'ciphertext', tag: 1108 })
   })
 
-  test('behavior: returns an id of 19 digits unchanged', async () => {
+  test('behavior: returns a 19-digit id unchanged', async () => {
     const { id } = await (await open()).call('irn_subscribe', { topic })
     expect(id).toMatch(/^\d{19}$/)
   })
@@ -47,7 +47,7 @@ describe('publishing and subscribing', () => {
     expect(page.deliveries).toEqual([])
   })
 
-  test('behavior: keeps a message for an absent subscriber, and sends it after the reply', async () => {
+  test('behavior: stores a message for an offline subscriber, and sends it after the reply', async () => {
     const page = await open()
     await page.call('irn_publish', message)
     const wallet = await open()
@@ -68,7 +68,7 @@ describe('publishing and subscribing', () => {
     expect(again.deliveries).toEqual([])
   })
 
-  test('behavior: delivers an unacknowledged message again at the next subscription', async () => {
+  test('behavior: delivers an unacknowledged message again on the next subscription', async () => {
     const key = createRelayKey()
     const [page, wallet] = [await open(), await open({ key, acknowledges: false })]
     await wallet.call('irn_subscribe', { topic })
@@ -80,7 +80,7 @@ describe('publishing and subscribing', () => {
     await vi.waitFor(() => expect(again.deliveries).toHaveLength(1))
   })
 
-  test('behavior: irn_unsubscribe uses only the topic', async () => {
+  test('behavior: irn_unsubscribe needs only the topic', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     await wallet.call('irn_unsubscribe', { topic, id: 'computed by the client' })
@@ -96,7 +96,7 @@ describe('publishing and subscribing', () => {
     expect(result).toMatchObject({ messages: [{ message: 'ciphertext' }, { message: 'second' }], hasMore: false })
   })
 
-  test('behavior: wc_proposeSession subscribes the proposer, wc_approveSession the wallet', async () => {
+  test('behavior: wc_proposeSession subscribes the proposer, and wc_approveSession the wallet', async () => {
     const [page, wallet] = [await open(), await open()]
     const sessionTopic = 'cd'.repeat(32)
     await page.call('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal', correlationId: 1 })
@@ -132,7 +132,7 @@ describe('bad input', () => {
     expect((await client.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('error: a frame of more than a megabyte closes only its own socket', async () => {
+  test('error: a frame of over a megabyte closes only its own socket', async () => {
     const [client, other] = [await open(), await open()]
     client.sendText('x'.repeat(1024 * 1024 + 1))
     expect((await client.closed).code).toBe(1009)
@@ -160,7 +160,7 @@ describe('admission', () => {
     await expect(open({ projectId: 'p2' })).resolves.toBeTruthy()
   })
 
-  test('error: closes with the reason for a project', async () => {
+  test('error: closes the socket with the reason set for the project', async () => {
     projects.set('p1', { relayAccess: 'origin-not-allowed' })
     const client = await open()
     expect(await client.closed).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
@@ -174,7 +174,7 @@ describe('admission', () => {
 })
 
 describe('switches', () => {
-  test('behavior: pause holds calls, and resume answers them in order', async () => {
+  test('behavior: pause holds back calls, and resume answers them in order', async () => {
     const client = await open()
     relay.pause()
     const calls = [client.call('irn_subscribe', { topic }), client.call('irn_publish', message)]
@@ -186,7 +186,7 @@ describe('switches', () => {
     expect(client.replies.map(({ result }) => typeof result)).toEqual(['string', 'boolean'])
   })
 
-  test('behavior: drop loses a call', async () => {
+  test('behavior: drop discards a call', async () => {
     const client = await open()
     relay.drop({ method: 'irn_publish', tag: 1108, times: 1 })
     void client.call('irn_publish', message)
@@ -194,7 +194,7 @@ describe('switches', () => {
     expect(relay.stats()).toMatchObject({ dropped: 1, storedMessages: 1 })
   })
 
-  test('behavior: drop loses a delivery, which arrives at the next subscription', async () => {
+  test('behavior: drop discards a delivery, and the message arrives on the next subscription', async () => {
     const [page, wallet] = [await open(), await open()]
     await wallet.call('irn_subscribe', { topic })
     relay.drop({ direction: 'toClient', times: 1 })
@@ -204,20 +204,20 @@ describe('switches', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(1))
   })
 
-  test('behavior: kick closes one client', async () => {
+  test('behavior: kick closes only the given client’s sockets', async () => {
     const [first, second] = [await open(), await open()]
     expect(relay.kick({ clientId: first.clientId, code: 4000, reason: 'out' })).toBe(1)
     expect(await first.closed).toEqual({ code: 4000, reason: 'out' })
     expect((await second.call('irn_subscribe', { topic })).result).toBeTruthy()
   })
 
-  test('behavior: kick closes without a handshake', async () => {
+  test('behavior: kick can skip the closing handshake', async () => {
     const client = await open()
     relay.kick({ abrupt: true })
     expect((await client.closed).code).toBe(1006)
   })
 
-  test('behavior: stop cuts and rejects connections, and start accepts them and keeps the messages', async () => {
+  test('behavior: stop closes all connections, and start accepts new ones and delivers stored messages', async () => {
     const page = await open()
     await page.call('irn_publish', message)
     relay.stop()

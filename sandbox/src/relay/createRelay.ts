@@ -11,21 +11,22 @@ import { keepAlive } from './keepAlive.js'
 import type { RelayConnection } from './RelayConnection.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** Controls of the relay. All take effect at once, even for open connections. */
+/** Controls the relay. Each call takes effect immediately, even for open connections. */
 export interface RelayControls {
-  /** Holds calls without answering or delivering until `resume`. Sockets stay open. */
+  /** Holds back calls and deliveries until `resume`. Sockets stay open. */
   pause(): void
-  /** Answers held calls in order. */
+  /** Responds to the calls that were held back, in order. */
   resume(): void
   /** Drops matching messages from now on. */
   drop(rule?: DropRule): void
   clearDrops(): void
-  /** Closes the sockets of one client or of all. `abrupt` skips the closing handshake. Returns how many were closed. */
+  /**
+   * Closes one client's sockets, or all sockets. `abrupt` skips the closing handshake. Returns how many were closed.
+   */
   kick(options?: { clientId?: string; abrupt?: boolean; code?: number; reason?: string }): number
-  /** Cuts every connection and accepts none. Published messages stay. */
+  /** Closes all connections and accepts no new ones. Published messages stay. */
   stop(): void
   start(): void
-  /** Clears stored messages. */
   clear(): void
   stats(): RelayStats
 }
@@ -37,13 +38,12 @@ export interface RelayStats {
   storedMessages: number
   /** Calls received since the start, by method. */
   calls: Record<string, number>
-  /** Messages dropped by `drop`. */
+  /** Messages that `drop` discarded. */
   dropped: number
 }
 
 export interface Relay extends RelayControls {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Closes the relay permanently. */
   close(): void
 }
 
@@ -82,7 +82,8 @@ export function createRelay(projects: Projects): Relay {
         return
       }
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        // A broken frame closes the socket, which 'close' handles. Without a listener, the error would end the process.
+        // An invalid frame closes the socket, and the 'close' handler cleans up. Without this listener, the error would
+        // crash the process.
         webSocket.on('error', () => webSocket.terminate())
         if (admission.outcome === 'admitted') serve(webSocket, admission.clientId, admission.projectId)
         else setTimeout(() => webSocket.close(admission.code, admission.reason), refusalDelayMs)
@@ -101,7 +102,7 @@ export function createRelay(projects: Projects): Relay {
     kick({ clientId, abrupt = false, code = 1001, reason = 'Kicked by the sandbox' } = {}) {
       const chosen = [...exchange.connections].filter((connection) => !clientId || connection.clientId === clientId)
       for (const connection of chosen) {
-        // Removed at once, although the closing handshake takes time.
+        // Remove it now, because the closing handshake takes time.
         exchange.connections.delete(connection)
         if (abrupt) connection.terminate()
         else connection.close(code, reason)
@@ -139,7 +140,7 @@ export function createRelay(projects: Projects): Relay {
 
 const maximumFrameBytes = 1024 * 1024
 
-/** The round trip of a distant relay. Clients reconnect immediately, hundreds of times a second if they can. */
+/** Simulates a distant relay's round trip. Without a delay, clients reconnect hundreds of times a second. */
 const refusalDelayMs = 200
 
 function openConnection(socket: WebSocket, clientId: string, projectId: string): RelayConnection {
@@ -149,7 +150,7 @@ function openConnection(socket: WebSocket, clientId: string, projectId: string):
     topics: new Set(),
     unacknowledged: new Map(),
     send(frame) {
-      // Held answers may arrive after the socket has closed. The message then waits for the next subscription.
+      // The socket may have closed before a held response is sent. The message then waits for the next subscription.
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
     },
     close: (code, reason) => socket.close(code, reason),

@@ -1,7 +1,9 @@
-/** Pings sockets, so that neither side considers the other dead. */
 import type { WebSocketServer } from 'ws'
 
-/** Starts pinging and returns a function that stops it. Cuts sockets that missed the last ping. */
+/**
+ * Pings sockets, so that neither side considers the other dead. Closes sockets that missed the last ping. Returns a
+ * function that stops it.
+ */
 export function keepAlive(server: WebSocketServer): () => void {
   const awaitingPong = new WeakSet<object>()
   const timer = setInterval(() => {
@@ -19,4 +21,4 @@ export function keepAlive(server: WebSocketServer): () => void {
   return () => clearInterval(timer)
 }
 
-const pingIntervalMs = 20_000 // clients in Node give up a socket after 35 s of silence
+const pingIntervalMs = 20_000 // clients in Node close a socket after 35 s of silence

@@ -1,4 +1,4 @@
-/** Tests the relay with the real clients: universal-provider for the page, WalletKit for the wallet. */
+/** Tests the relay with the real clients: universal-provider for the page, and WalletKit for the wallet. */
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -21,7 +21,7 @@ let provider: Provider
 let isRejecting = false
 
 beforeAll(async () => {
-  // Without it, the clients contact their vendor's telemetry and scam registry.
+  // Otherwise the clients contact their vendor's telemetry and scam registry.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
   await sandbox.fund(account.address, { amountWei: parseEther('10') })
@@ -54,7 +54,7 @@ describe('pairing', () => {
     expect(await verifyMessage({ address: account.address, message: 'hello', signature })).toBe(true)
   })
 
-  test('behavior: a transaction is mined and shows up in the balance service', async () => {
+  test('behavior: a transaction is mined and appears in the balance service', async () => {
     const transaction = { from: account.address, to: receiver, value: '0xde0b6b3a7640000' }
     const hash = await provider.request<Hex>({ method: 'eth_sendTransaction', params: [transaction] }, 'eip155:1')
     expect(isHex(hash)).toBe(true)
@@ -68,7 +68,7 @@ describe('pairing', () => {
     expect(BigInt(balance)).toBe(parseEther('1'))
   })
 
-  test('behavior: a session survives its sockets', async () => {
+  test('behavior: a session survives the loss of its sockets', async () => {
     expect(sandbox.relay.kick()).toBe(2)
     const subscribed = () => sandbox.relay.stats().clients.filter(({ topics }) => topics > 0)
     await vi.waitFor(() => expect(subscribed()).toHaveLength(2), { timeout: 10_000 })
@@ -100,7 +100,7 @@ describe('rejection by the relay', () => {
     const refused = await openProvider('refused')
     const { relayer, heartbeat } = refused.client.core
     const error = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
-    // It never settles, because the client keeps retrying.
+    // This promise never settles, because the client keeps retrying.
     void refused.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })
     expect((await error).message).toContain('Unauthorized: origin not allowed')
     heartbeat.stop()

@@ -1,4 +1,4 @@
-/** Answers a WebSocket upgrade with a plain HTTP error. */
+/** Responds to a WebSocket upgrade with a plain HTTP error. */
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 

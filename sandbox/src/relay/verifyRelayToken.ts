@@ -1,13 +1,13 @@
-/** Verifies the token with which a WalletConnect client opens its socket: a compact JWS signed by its did:key. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Returns the client id: the key part of the token's issuer (`z6Mk...`).
+ * Verifies the token in a WalletConnect client's URL: a compact JWS signed by its did:key. Returns the client id, which
+ * is the key in the token's issuer (`z6Mk...`).
  *
- * @throws {RelayTokenError} malformed, wrong algorithm, forged, expired, or from the future.
+ * @throws {RelayTokenError} the token is malformed, forged, expired or from the future, or uses the wrong algorithm.
  */
 export function verifyRelayToken(token: string, nowMs: number): string {
   const [header, payload, signature, ...rest] = token.split('.')
@@ -63,12 +63,12 @@ function isSignedBy(publicKey: Uint8Array, signature: string, signed: Uint8Array
   try {
     return ed25519.verify(new Uint8Array(Buffer.from(signature, 'base64url')), signed, publicKey)
   } catch {
-    // noble throws on malformed signatures and keys. Both count as forged.
+    // noble throws on malformed signatures and keys. Treat them as forged.
     return false
   }
 }
 
-/** The socket is rejected with 401. */
+/** The relay rejects the socket with 401. */
 export class RelayTokenError extends SandboxError {
   override readonly code = 'RELAY_TOKEN_INVALID'
   constructor(message: string, cause?: unknown) {

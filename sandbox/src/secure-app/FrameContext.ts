@@ -1,14 +1,12 @@
-/** Shared by the parts of the frame page. */
 import type { Confirmations } from './confirmations/createConfirmations.js'
 import type { Site } from './openSite.js'
 
 export interface FrameContext {
   readonly site: Site
-  /** Origin of the embedding dapp. */
+  /** The embedding dapp's origin. */
   readonly origin: string
-  /** Where the page draws. */
   readonly root: HTMLElement
-  /** What the dapp claims about itself, unverified. */
+  /** The dapp's own claims, unverified. */
   dapp: { readonly name?: string }
   readonly confirmations: Confirmations
 }

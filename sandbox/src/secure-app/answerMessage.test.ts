@@ -5,7 +5,7 @@ import { createConfirmations } from './confirmations/createConfirmations.js'
 import type { FrameContext } from './FrameContext.js'
 import type { Site, SiteAnswer } from './openSite.js'
 
-/** Reports everything that the page draws as visible. */
+/** Reports everything on the page as visible. */
 class SeenObserver {
   constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
   observe() {
@@ -18,7 +18,7 @@ class SeenObserver {
 
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', SeenObserver))
 
-/** The page, with a server that answers when the test says so. */
+/** Sets up the page, with a server that responds when the test says so. */
 function setUp() {
   const prepared = new Map<string, (answer: SiteAnswer) => void>()
   const answered: string[] = []
@@ -48,7 +48,7 @@ function setUp() {
     titles,
     answered,
     others: () => root.querySelector('.others')?.textContent,
-    /** Makes the server answer with a confirmation. */
+    /** Makes the server respond with a confirmation. */
     prepare(name: string) {
       const view = { title: name, explanation: '', warnings: [], lines: [] }
       prepared.get(name)?.({ confirmation: { id: name, view }, hasCookie: true })
@@ -62,7 +62,7 @@ function setUp() {
 }
 
 describe('RPC_ABORT', () => {
-  it('behavior: never shows a request that was aborted during preparation, and shows the next', async () => {
+  it('behavior: skips a request that was aborted during preparation, and shows the next one', async () => {
     const { hear, prepare, titles, others, answered, press, settle } = setUp()
     const first = hear('RPC_REQUEST', 'a', 'first')
     await hear('RPC_ABORT', 'a')
@@ -79,7 +79,7 @@ describe('RPC_ABORT', () => {
     expect(answered).toEqual(['cancel first', 'approve second'])
   })
 
-  it('behavior: aborts only the request that it names', async () => {
+  it('behavior: aborts only the request with the given id', async () => {
     const { hear, prepare, titles, others, answered } = setUp()
     const [first] = ['first', 'second', 'third'].map((name) => hear('RPC_REQUEST', name, name))
     for (const name of ['first', 'second', 'third']) prepare(name)
@@ -92,22 +92,19 @@ describe('RPC_ABORT', () => {
     expect(answered).toEqual(['cancel third', 'cancel first'])
   })
 
-  it.each(['RPC_ABORT', 'SIGN_OUT'])(
-    'behavior: %s with a separate id aborts all requests, shown or not',
-    async (name) => {
-      const { hear, prepare, titles } = setUp()
-      const shown = hear('RPC_REQUEST', 'a', 'shown')
-      prepare('shown')
-      await vi.waitFor(() => expect(titles()).toEqual(['shown']))
-      const late = hear('RPC_REQUEST', 'b', 'late')
-      await hear(name, 'c')
-      prepare('late')
-      for (const one of [shown, late]) await expect(one).resolves.toEqual({ error: 'Request was aborted' })
-      expect(titles()).toEqual([])
-    },
-  )
+  it.each(['RPC_ABORT', 'SIGN_OUT'])('behavior: %s with another id aborts all requests, shown or not', async (name) => {
+    const { hear, prepare, titles } = setUp()
+    const shown = hear('RPC_REQUEST', 'a', 'shown')
+    prepare('shown')
+    await vi.waitFor(() => expect(titles()).toEqual(['shown']))
+    const late = hear('RPC_REQUEST', 'b', 'late')
+    await hear(name, 'c')
+    prepare('late')
+    for (const one of [shown, late]) await expect(one).resolves.toEqual({ error: 'Request was aborted' })
+    expect(titles()).toEqual([])
+  })
 
-  it('error: completes an approved request, and aborts the queued ones', async () => {
+  it('error: completes a request that was approved before the abort, and aborts queued requests', async () => {
     const { hear, prepare, titles, others, answered, press, settle } = setUp()
     const first = hear('RPC_REQUEST', 'a', 'first')
     prepare('first')

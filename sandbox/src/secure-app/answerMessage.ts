@@ -4,7 +4,7 @@ import type { SiteAnswer } from './openSite.js'
 import { readDapp } from './readDapp.js'
 import type { AppMessage } from './readMessage.js'
 
-/** Never rejects: failures are answers too. Messages about the page itself never reach the server. */
+/** Never rejects: failures are answers too. Messages about the page's appearance are not sent to the server. */
 export async function answerMessage(context: FrameContext, message: AppMessage): Promise<SiteAnswer> {
   const { name, payload, id } = message
   switch (name) {
@@ -36,7 +36,7 @@ async function ask(context: FrameContext, { name, payload, id }: AppMessage): Pr
     const { fault, hasCookie = true } = answer
     return { ...(await request.ask(context, answer.confirmation, hasCookie)), ...(fault && { fault }) }
   } catch {
-    // The server is gone or no longer knows this page. The message must help the user.
+    // The server is gone, or has lost this page's visit. Users see this message.
     return { error: 'Something went wrong' }
   } finally {
     request.end()

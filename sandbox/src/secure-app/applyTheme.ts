@@ -7,13 +7,14 @@ const ThemeSchema = v.object({
   w3mThemeVariables: v.optional(VariablesSchema),
 })
 
-/** Follows the dapp's theme. Of its variables, applies only the accent, and only if text on it is readable. */
+/** Applies the dapp's theme mode and accent. Ignores other variables, and accents that make text unreadable. */
 export function applyTheme(payload: unknown): void {
   const result = v.safeParse(ThemeSchema, payload)
   if (!result.success) return
   const { themeMode, themeVariables, w3mThemeVariables } = result.output
   const { style, dataset } = document.documentElement
-  // Set the stylesheet's own value: for browsers without `light-dark()`, the build replaces it with a rule.
+  // The stylesheet derives `color-scheme` from this attribute. Don't set it from a script: the build replaces
+  // `light-dark()` with rules that depend on the stylesheet.
   if (themeMode) dataset.theme = themeMode
   const accent =
     w3mThemeVariables?.['--w3m-accent'] ?? themeVariables?.['--w3m-accent'] ?? themeVariables?.['--latchkey-accent']
@@ -23,7 +24,7 @@ export function applyTheme(payload: unknown): void {
   style.setProperty('--on-accent', luminance(rgb) > 0.18 ? '#000' : '#fff')
 }
 
-/** Red, green and blue of any CSS colour, parsed by the browser. Undefined if invalid or translucent. */
+/** The red, green and blue of any CSS color, as the browser parses it. Undefined if it is invalid or translucent. */
 function readColor(text: string): readonly number[] | undefined {
   if (!CSS.supports('color', text)) return undefined
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -34,7 +35,7 @@ function readColor(text: string): readonly number[] | undefined {
   return alpha === 255 ? [red, green, blue] : undefined
 }
 
-/** WCAG luminance from 0 to 1. Black text reads better above 0.18, white below. */
+/** WCAG luminance from 0 to 1. Black text is easier to read above 0.18, and white text below. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const part = value / 255

@@ -3,11 +3,11 @@ import type { AppMessage } from './readMessage.js'
 
 export interface Replies {
   sendReady(fault: FrameFault | undefined): void
-  /** Also applies frame faults. */
+  /** Sends the answer, unless a frame fault changes or prevents it. */
   reply(message: AppMessage, answer: SiteAnswer): void
 }
 
-/** Posts to the embedding dapp, and to no other origin. */
+/** Posts only to the embedding dapp's origin. */
 export function createReplies(origin: string): Replies {
   const post = (type: string, content: object) => window.parent.postMessage({ type, ...content }, origin)
   return {
@@ -39,7 +39,7 @@ export function createReplies(origin: string): Replies {
           break
       }
       send()
-      // A push that identifies the session, with an id that grants no access.
+      // Tells the dapp about the new session, with an id that grants no access.
       if (isSessionNew) post('@w3m-frame/SESSION_UPDATE', { payload: { token: crypto.randomUUID() } })
     },
   }

@@ -1,8 +1,8 @@
 import type { Site } from './openSite.js'
 
 /**
- * Asks for cookie access during a click, if the browser blocks the frame's cookies. Some browsers never answer, so
- * nothing waits for the result.
+ * Requests access to cookies during a click, if the browser blocks the frame's cookies. Nothing waits for the result,
+ * because some browsers never respond.
  */
 export function keepSession(site: Pick<Site, 'keepSession'>): void {
   if (!document.requestStorageAccess) return
@@ -11,7 +11,8 @@ export function keepSession(site: Pick<Site, 'keepSession'>): void {
     .requestStorageAccess()
     .then(
       () => (isTooLate.aborted ? undefined : site.keepSession()),
-      // The user or the browser rejected it: the session ends with the page, as the confirmation says.
+      // The user or the browser denied access. The session ends with the page, and the confirmation has told the user
+      // so.
       () => undefined,
     )
     .catch(() => undefined)

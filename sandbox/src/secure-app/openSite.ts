@@ -1,4 +1,3 @@
-/** Talks to the site's server. */
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface Site {
@@ -6,7 +5,6 @@ export interface Site {
   readonly readyFault: FrameFault | undefined
   /** Forwards a message and resolves with the answer for the dapp. */
   send(name: string, payload: unknown): Promise<SiteAnswer>
-  /** Sends the user's decision on a confirmation. */
   answer(id: string, isApproved: boolean): Promise<SiteAnswer>
   /** Sets the cookie again. */
   keepSession(): Promise<void>
@@ -17,11 +15,11 @@ export interface SiteAnswer {
   /** A message for the user. */
   readonly error?: string
   readonly fault?: FrameFault
-  /** The user signed in or out. */
+  /** Whether the user has just signed in or out. */
   readonly isSessionNew?: boolean
   /** The request needs the user's approval first. */
   readonly confirmation?: SiteConfirmation
-  /** Whether the browser keeps the site's cookie. */
+  /** Whether the browser stores the site's cookie. */
   readonly hasCookie?: boolean
 }
 
@@ -30,19 +28,19 @@ export interface SiteConfirmation {
   readonly view: ConfirmationView
 }
 
-/** A fault that the admin calls requested. */
+/** A fault requested through the admin calls. */
 export interface FrameFault {
   readonly kind: 'never' | 'late' | 'twice' | 'malformed' | 'other-id' | 'error'
   readonly delayMs?: number
 }
 
-/** Undefined: the dapp may not embed the frame. @throws {TypeError} the server can't be reached. */
+/** Resolves with undefined if the dapp may not embed the frame. @throws {TypeError} the server can't be reached. */
 export async function openSite(origin: string): Promise<Site | undefined> {
   let opened = await openVisit(origin)
   if (!opened) return undefined
   const readyFault = opened.fault
 
-  /** A restarted server knows no visits. Start a new visit then, signed out. */
+  /** After a restart, the server has lost the visit. Start a new one, signed out. */
   async function askAsVisit(path: string, body: unknown): Promise<unknown> {
     try {
       return await ask(path, body, opened?.visit)
@@ -80,7 +78,7 @@ async function ask(path: string, body: unknown, visit?: string): Promise<unknown
   return response.json()
 }
 
-/** JSON has no bigint. Use hexadecimal, like JSON-RPC. */
+/** JSON has no bigint, so use hexadecimal as in JSON-RPC. */
 function toHex(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
 }

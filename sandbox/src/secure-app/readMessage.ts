@@ -12,7 +12,7 @@ export interface AppMessage {
   readonly payload: unknown
 }
 
-/** Undefined if the message is not from the embedding dapp or not part of the protocol. */
+/** Undefined unless the message comes from the embedding dapp and belongs to the protocol. */
 export function readMessage(event: MessageEvent, origin: string): AppMessage | undefined {
   if (event.source !== window.parent || event.origin !== origin) return undefined
   const result = v.safeParse(MessageSchema, event.data)

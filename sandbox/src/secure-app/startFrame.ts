@@ -1,4 +1,3 @@
-/** The frame's page: shakes hands with the embedding dapp and answers its messages. */
 import { answerMessage } from './answerMessage.js'
 import { createConfirmations } from './confirmations/createConfirmations.js'
 import { createReplies } from './createReplies.js'

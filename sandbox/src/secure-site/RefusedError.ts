@@ -1,6 +1,6 @@
 import { SandboxError } from '../SandboxError.js'
 
-/** A rejection by the site. Its message is written for users and reaches the dapp. */
+/** The site rejected the request. The dapp gets the message, which is meant for users. */
 export class RefusedError extends SandboxError {
   override readonly code = 'SECURE_SITE_REFUSED'
 }

@@ -1,4 +1,3 @@
-/** The state behind the secure site's answers. */
 import type { SandboxState } from '../http/SandboxState.js'
 import type { IdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import type { Channels } from './farcaster/createChannels.js'
@@ -13,9 +12,9 @@ import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
-  /** Set once the server listens, like `sandboxUrl`. */
+  /** Like `sandboxUrl`, empty until the server listens. */
   url: string
-  /** The sandbox's URL, which has the page that simulates a phone. */
+  /** The sandbox's URL. It serves the page that simulates a phone. */
   sandboxUrl: string
   readonly settings: SecureSettings
   readonly users: Users
@@ -27,11 +26,10 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly frameFaults: FrameFaults
   readonly social: SocialSignIns
   readonly channels: Channels
-  /** Stands in for all social providers. */
+  /** Simulates all social providers. */
   readonly identityProvider: IdentityProvider
 }
 
-/** The parts of the sandbox that the site uses. */
 export type SecureWorld = Pick<
   SandboxState,
   'chains' | 'indexer' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'

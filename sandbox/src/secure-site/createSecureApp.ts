@@ -1,4 +1,4 @@
-/** The secure site's HTTP application, on a separate origin. */
+/** The secure site's HTTP application, on its own origin. */
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -21,7 +21,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   const app: SandboxApp = new Hono()
   app.onError((error, context) => {
     if (error instanceof ServiceError) return context.json({ error: error.message }, error.status)
-    // The error message may contain private data, so leave it out.
+    // Omit the error's message, which may contain private data.
     return context.json({ error: 'Something went wrong' }, 500)
   })
   app.notFound((context) =>
@@ -50,7 +50,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
       headers.set('content-security-policy', [...pagePolicy, "frame-ancestors 'none'"].join('; '))
     }
     headers.set('x-content-type-options', 'nosniff')
-    // Nothing stricter: with 'no-referrer', forms would not send their origin.
+    // A stricter policy such as `no-referrer` would make forms omit their origin.
     headers.set('referrer-policy', 'same-origin')
   })
   app.use(bodyLimit({ maxSize: maximumBodyBytes }))
@@ -62,7 +62,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveSocialPages(app, world)
   serveChannels(app, world)
   serveDashboard(app, world)
-  // Browsers request it by themselves and log an error if it is missing.
+  // Browsers request it automatically, and log an error if it is missing.
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/page.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
@@ -70,7 +70,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
 
 const maximumBodyBytes = 1024 * 1024
 
-/** Redacts tokens: an unused mail link or a phone's channel is as good as a key. */
+/** Redacts tokens. An unused email link or a phone's channel would let anyone who reads the logs sign in. */
 function hideToken(path: string): string {
   return path.replace(/^(\/device\/|\/farcaster\/channels\/).+/, '$1...')
 }

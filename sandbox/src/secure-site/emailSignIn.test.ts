@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop())
 
 const email = 'ada@mail.test'
 
-describe('sign-in by e-mail', () => {
+describe('email sign-in', () => {
   test('default', async () => {
     const frame = await openFrame(sandbox)
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -33,7 +33,7 @@ describe('sign-in by e-mail', () => {
     })
   })
 
-  test('behavior: every sign-in has the same keys, one per namespace', async () => {
+  test('behavior: the user has the same keys on every sign-in, one per namespace', async () => {
     const first = await openFrame(sandbox)
     await signInByEmail(sandbox, first, email)
     const before = (await first.send('GET_USER')) as { address: string }
@@ -50,7 +50,7 @@ describe('sign-in by e-mail', () => {
     })
   })
 
-  test('behavior: the cookie restores the session for pages of its origin', async () => {
+  test('behavior: the cookie restores the session for pages on its origin', async () => {
     const frame = await openFrame(sandbox)
     expect(frame.cookie).toMatch(/^latchkey-secure-\d+=[\w-]{43}$/)
     await signInByEmail(sandbox, frame, email)
@@ -71,7 +71,7 @@ describe('sign-in by e-mail', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('error: rejects a wrong code, and all codes after ten attempts', async () => {
+  test('error: rejects a wrong code, and every code after ten attempts', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code } = await sandbox.mail.waitFor(email)
@@ -81,16 +81,16 @@ describe('sign-in by e-mail', () => {
     }
     const locked = 'Too many wrong codes. Request a new one.'
     await expect(frame.send('CONNECT_OTP', { otp: wrong })).rejects.toThrow(locked)
-    // The right code no longer works either.
+    // Now it rejects the right code too.
     await expect(frame.send('CONNECT_OTP', { otp: code })).rejects.toThrow(locked)
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
     await signInByEmail(sandbox, frame, email)
   })
 
-  test('error: limits an inbox to five mails for a while', async () => {
+  test('error: limits an inbox to five emails for a while', async () => {
     const refused = 'Too many emails went to this address. Try again in 10 minutes.'
     for (let sent = 0; sent < 5; sent += 1) {
-      // A new browser each time, as an attacker would use.
+      // Open a new browser each time, as an attacker would.
       expect(await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email: `ada+${sent}@mail.test` })).toEqual({
         action: 'VERIFY_OTP',
       })
@@ -98,7 +98,7 @@ describe('sign-in by e-mail', () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('CONNECT_EMAIL', { email })).rejects.toThrow(refused)
     expect(sandbox.mail.messages()).toHaveLength(5)
-    // Writing the same address differently does not raise the limit.
+    // Different spellings of an address share one limit.
     await signInByEmail(sandbox, frame, 'bob@mail.test')
     expect(await frame.send('UPDATE_EMAIL', { email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     const { code } = sandbox.mail.messages('bob@mail.test').at(-1) ?? {}
@@ -107,7 +107,7 @@ describe('sign-in by e-mail', () => {
     expect(sandbox.mail.messages(email)).toEqual([])
   })
 
-  test('error: rejects a used or expired code, or one of an earlier mail', async () => {
+  test('error: rejects a used or expired code, and one from an earlier email', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
     const { code, receivedAtMs } = await sandbox.mail.waitFor(email)

@@ -16,20 +16,20 @@ async function begin(frame: TestFrame): Promise<URL> {
   return new URL(((await frame.send('GET_FARCASTER_URI')) as { url: string }).url)
 }
 
-/** Acts as a user on the page that simulates the phone. */
+/** Answers as the user, on the page that simulates the phone. */
 async function decide(url: URL, form: Record<string, string>) {
   const init = { method: 'POST', body: new URLSearchParams(form), headers: { origin: sandbox.url } }
   const response = await fetch(url, init)
   return { status: response.status, text: await response.text() }
 }
 
-/** Acts as a malicious phone. */
+/** Answers as a malicious phone, without that page. */
 async function answer(url: URL, body: object, headers: Record<string, string> = {}) {
   const address = `${sandbox.secure.url}/farcaster/channels/${url.searchParams.get('channelToken')}`
   return (await fetch(address, { method: 'POST', body: JSON.stringify(body), headers })).status
 }
 
-describe('sign-in by a phone', () => {
+describe('Farcaster sign-in', () => {
   test('default', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
@@ -41,7 +41,7 @@ describe('sign-in by a phone', () => {
     const first = await frame.send('GET_USER')
     expect(first).toMatchObject({ userName: 'ada', email: null })
 
-    // The phone may be faster than the page. The same account gives the same user.
+    // The phone may answer before the page starts waiting. The same account signs in as the same user.
     await frame.send('SIGN_OUT')
     await decide(await begin(frame), { answer: 'approve', username: 'ada' })
     await frame.send('CONNECT_FARCASTER')
@@ -59,7 +59,7 @@ describe('sign-in by a phone', () => {
     expect((await decide(url, { answer: 'approve', username: 'ada' })).status).toBe(410)
   })
 
-  test('error: a later request ends the earlier one', async () => {
+  test('error: a new request ends the previous one', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
     const earlier = expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Another sign-in was started.')
@@ -68,7 +68,7 @@ describe('sign-in by a phone', () => {
     expect((await decide(url, { answer: 'approve', username: 'ada' })).status).toBe(410)
   })
 
-  test('error: accepts only the custody key, for this page and request', async () => {
+  test('error: accepts a signature only from the custody key, and only for this page and request', async () => {
     const stranger = privateKeyToAccount(generatePrivateKey())
     const frame = await openFrame(sandbox)
     await decide(await begin(frame), { answer: 'approve', username: 'ada' })
@@ -83,7 +83,7 @@ describe('sign-in by a phone', () => {
       nonce: url.searchParams.get('nonce') ?? '',
       resources: ['farcaster://fid/1'],
     })
-    // Validly signed by a key that is not the account's custody key, and without any signature.
+    // The first two are valid signatures by a key that is not the account's custody key. The last names no account.
     for (const resources of [['farcaster://fid/1'], ['farcaster://fid/99'], []]) {
       const url = await begin(frame)
       const message = createSiweMessage({ ...fields(url), resources })
@@ -98,12 +98,12 @@ describe('sign-in by a phone', () => {
     const url = await begin(frame)
     const other = await begin(await openFrame(sandbox, { origin: 'http://localhost:4000' }))
     other.searchParams.set('channelToken', url.searchParams.get('channelToken') ?? '')
-    // The phone signed the request of another page, which forwarded the answer here.
+    // The phone signed another page's request, and that page forwarded the answer here.
     expect((await decide(other, { answer: 'approve', username: 'ada' })).status).toBe(200)
     await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('could not be verified')
   })
 
-  test('error: rejects answers from pages and unknown tokens', async () => {
+  test('error: rejects answers from web pages, and for unknown tokens', async () => {
     const frame = await openFrame(sandbox)
     const url = await begin(frame)
     const reply = { error: 'rejected' }
@@ -122,7 +122,7 @@ describe('sign-in by a phone', () => {
     expect(log).not.toContain(url.searchParams.get('channelToken'))
   })
 
-  test('error: rejects without a pending request', async () => {
+  test('error: rejects an answer when no request is pending', async () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('CONNECT_FARCASTER')).rejects.toThrow('Request a new code first.')
   })

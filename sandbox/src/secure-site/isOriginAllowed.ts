@@ -2,8 +2,9 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether an origin may embed the frame for a project: this machine's and `hostOrigins`, narrowed by the project's
- * list. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and an empty list allows all.
+ * Whether an origin may embed the frame for a project. By default, this machine's origins and `hostOrigins` may, and
+ * the project's list can restrict them. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and
+ * an empty list allows all.
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,
@@ -18,7 +19,7 @@ export function isOriginAllowed(
   return allowedOrigins.some((entry) => fits(page, entry))
 }
 
-/** A star matches one whole label of the host, or the port. Without a scheme, any scheme and port match. */
+/** A star matches one whole label of the host, or the port. An entry without a scheme matches any scheme and port. */
 function fits({ protocol, hostname, port }: URL, entry: string): boolean {
   const parts = /^(?:(.+):\/\/)?(\[.+\]|[^:/]+)(?::(\*|\d+))?/.exec(entry.trim().toLowerCase())
   const [, scheme, name = '', wantedPort = scheme ? '' : '*'] = parts ?? []

@@ -31,7 +31,7 @@ describe('a new browser', () => {
   test('default', async () => {
     const { frame, mail, link } = await begin()
     expect(mail.code).toBeNull()
-    // A page that gives up and asks again waits twice, but only one mail is sent.
+    // If a page gives up and asks again, both calls wait, but only one email is sent.
     const waiting = Promise.all([frame.send('CONNECT_DEVICE'), frame.send('CONNECT_DEVICE')])
     // Opening the page approves nothing, because mail scanners open links too.
     expect(await (await fetch(link)).text()).toContain('Approve this browser?')
@@ -42,7 +42,7 @@ describe('a new browser', () => {
     expect(sandbox.mail.messages(email)).toHaveLength(2)
     await frame.send('CONNECT_OTP', { otp: code })
     expect(await frame.send('GET_USER')).toMatchObject({ email })
-    // The browser is known from now on.
+    // The browser is now approved.
     await frame.send('SIGN_OUT')
     expect(await frame.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
     const other = await openFrame(sandbox)
@@ -81,7 +81,7 @@ describe('a failing mail server', () => {
     ['rejects the email', { status: 503 }],
     ['never responds', { hang: true }],
   ])(
-    'error: %s: reports it, keeps the earlier code valid, and sends the next email',
+    'error: %s: reports it, keeps the previous code valid, and sends the next email',
     async (_how, fault) => {
       const frame = await openFrame(sandbox)
       await frame.send('CONNECT_EMAIL', { email })
@@ -96,12 +96,12 @@ describe('a failing mail server', () => {
     15_000,
   )
 
-  test('behavior: delivers late', async () => {
+  test('behavior: delivers an email late', async () => {
     sandbox.faults.add({ match: '/smtp', delayMs: 300 })
     await signInByEmail(sandbox, await openFrame(sandbox), email)
   })
 
-  test('error: after a browser is approved, the next message sends the code', async () => {
+  test('error: if the code can’t be sent after a browser is approved, the next message sends it', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
@@ -117,7 +117,7 @@ describe('a failing mail server', () => {
     await frame.send('CONNECT_OTP', { otp: code })
   })
 
-  test('error: during an address change, the first code stays valid', async () => {
+  test('error: if sending fails during an address change, the first code stays valid', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
     const after = Date.now()
@@ -131,7 +131,7 @@ describe('a failing mail server', () => {
   })
 })
 
-describe('changing the address', () => {
+describe('changing the email address', () => {
   test('default', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, email)
@@ -145,13 +145,13 @@ describe('changing the address', () => {
     const { code } = await sandbox.mail.waitFor('new@mail.test')
     expect(await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'new@mail.test' })
     expect(await frame.send('GET_USER')).toMatchObject({ email: 'new@mail.test', address })
-    // The old address is free again and starts a new account.
+    // The old address is free again, so it creates a new account.
     const other = await openFrame(sandbox)
     await signInByEmail(sandbox, other, email)
     expect(((await other.send('GET_USER')) as { address: string }).address).not.toBe(address)
   })
 
-  test('error: rejects the address of another account', async () => {
+  test('error: rejects an email address that belongs to another account', async () => {
     const other = await openFrame(sandbox)
     await signInByEmail(sandbox, other, 'taken@mail.test')
     const frame = await openFrame(sandbox)
@@ -163,7 +163,7 @@ describe('changing the address', () => {
     await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).rejects.toThrow('belongs to another account')
   })
 
-  test('error: rejects when signed out, and an invalid address', async () => {
+  test('error: rejects an invalid address, and any address when signed out', async () => {
     const frame = await openFrame(sandbox)
     await expect(frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).rejects.toThrow('You’re signed out')
     await signInByEmail(sandbox, frame, email)
@@ -211,7 +211,7 @@ describe('frame access', () => {
     expect(await isAllowed('https://shop.example')).toBe(false)
   })
 
-  test('behavior: tells a forbidden origin, without the frame’s script', async () => {
+  test('behavior: shows a message to a forbidden origin, without the frame’s script', async () => {
     const page = await fetch(`${sandbox.services.frameUrl}?projectId=${sandbox.projectId}`, {
       headers: { referer: 'https://attacker.example/' },
     })
@@ -231,9 +231,9 @@ describe('frame access', () => {
     expect(stranger.status).toBe(401)
   })
 
-  test('behavior: the frame page has a separate content security policy', async () => {
+  test('behavior: the frame page has its own content security policy', async () => {
     const { headers, status } = await fetch(`${sandbox.services.frameUrl}?projectId=x`)
-    // 503 until it is built, which the unit tests do not wait for.
+    // The page responds with 503 until it is built. The unit tests don't wait for that.
     expect([200, 503]).toContain(status)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -274,7 +274,7 @@ describe('dashboard', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('error: limits an inbox to five mails, counting the frame and this page', async () => {
+  test('error: limits an inbox to five emails from the frame and this page together', async () => {
     for (let sent = 0; sent < 4; sent += 1) expect((await send('/dashboard/email', { email })).status).toBe(303)
     await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email })
     const refused = 'Too many emails went to this address. Try again in 10 minutes.'
@@ -302,7 +302,7 @@ describe('dashboard', () => {
 })
 
 describe('stored data', () => {
-  test('behavior: logs contain no address, code or link', async () => {
+  test('behavior: logs contain no email address, code or link', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })
@@ -319,7 +319,7 @@ describe('stored data', () => {
     expect(logs).not.toContain(mail.links[0]?.split('/').pop() ?? '')
   })
 
-  test('behavior: seals keys for one user and purpose', () => {
+  test('behavior: opens a sealed key only for the same user and purpose', () => {
     const vault = createVault(new Uint8Array(32).fill(1))
     const secret = new Uint8Array(32).fill(2)
     const sealed = vault.seal('ada', 'eip155', secret)
@@ -333,8 +333,8 @@ describe('stored data', () => {
   })
 })
 
-describe('cookies allowed after sign-in', () => {
-  /** Opens a frame whose cookies were blocked at first. */
+describe('allowing cookies after sign-in', () => {
+  /** Opens a frame that had no cookies at first. */
   async function openWithoutCookie() {
     sandbox.secure.set({ setCookies: false })
     const frame = await openFrame(sandbox)
@@ -346,7 +346,7 @@ describe('cookies allowed after sign-in', () => {
   const keep = (headers: Record<string, string>) =>
     fetch(`${sandbox.secure.url}/frame/keep`, { method: 'POST', body: '{}', headers })
 
-  test('default: the session survives the page', async () => {
+  test('default: the session survives a reload', async () => {
     const frame = await openWithoutCookie()
     const answer = await frame.keep()
     expect([answer.status, await answer.json()]).toEqual([200, {}])
@@ -361,12 +361,12 @@ describe('cookies allowed after sign-in', () => {
     ])
     const next = await openFrame(sandbox, { cookie })
     expect(await next.send('GET_USER')).toMatchObject({ email })
-    // A page of another origin on the same site has a separate sign-in.
+    // A page on another origin of the same site has to sign in separately.
     const other = await openFrame(sandbox, { cookie, origin: 'http://localhost:3001' })
     expect(await other.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  test('behavior: keeps nothing if the browser still blocks cookies', async () => {
+  test('behavior: stores nothing if the browser still blocks cookies', async () => {
     const frame = await openWithoutCookie()
     sandbox.secure.set({ setCookies: false })
     const answer = await frame.keep()
@@ -405,7 +405,7 @@ describe('admin calls', () => {
     expect((await admin('POST', '/frame-faults', { message: 'READY', kind: 'odd' })).status).toBe(400)
   })
 
-  test('behavior: general faults apply to its server', async () => {
+  test('behavior: sandbox.faults applies to the frame’s server', async () => {
     sandbox.faults.add({ match: '/sdk', status: 503 })
     expect((await fetch(sandbox.services.frameUrl)).status).toBe(503)
   })
@@ -425,7 +425,7 @@ describe('inbox', () => {
     expect(sandbox.mail.messages()).toEqual([])
   })
 
-  test('error: pages of other websites can’t read it', async () => {
+  test('error: pages on other websites can’t read it', async () => {
     const headers = { origin: 'https://attacker.example' }
     expect((await fetch(`${sandbox.url}/mail/messages`, { headers })).status).toBe(403)
   })

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 
 const page = 'http://localhost:3000'
 
-/** Follows the pop-up until the dapp gets the result. */
+/** Follows the pop-up's redirects until the dapp gets the result. */
 async function approve(
   frame: TestFrame,
   { provider = 'google', login = 'ada', form = { login } as Record<string, string>, returnTo = '' } = {},
@@ -30,7 +30,7 @@ async function approve(
   return { ...landed, resultUri: resultUri.replaceAll('&amp;', '&'), origin }
 }
 
-describe('sign-in by a social provider', () => {
+describe('social sign-in', () => {
   test.each([
     ['google', { email: 'ada@google.example', userName: null }],
     ['github', { email: 'ada@github.example', userName: 'ada' }],
@@ -53,7 +53,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('behavior: identifies users by provider and subject, never by e-mail address', async () => {
+  test('behavior: identifies users by provider and subject, never by email address', async () => {
     const frame = await openFrame(sandbox)
     const addressOf = async (provider: string, login = 'ada@mail.test') => {
       const { resultUri } = await approve(frame, { provider, login })
@@ -68,7 +68,7 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('GET_USER')).not.toMatchObject({ address: first })
   })
 
-  test('behavior: keeps an address that the user changed', async () => {
+  test('behavior: does not overwrite an email address that the user changed', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_SOCIAL', { uri: (await approve(frame)).resultUri })
     await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })
@@ -82,12 +82,12 @@ describe('sign-in by a social provider', () => {
     })
   })
 
-  test('behavior: with a redirect, the user returns to the page that started', async () => {
+  test('behavior: with a redirect, the user returns to the page that started the sign-in', async () => {
     const frame = await openFrame(sandbox)
     const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })
     const back = new URL(url)
     expect(back.origin + back.pathname + back.search).toContain(`${page}/shop?item=5&result_uri=`)
-    // The page has reloaded: a new frame with the cookie of the same browser.
+    // The page has reloaded, so open a new frame with the same browser's cookie.
     const later = await openFrame(sandbox, { cookie: frame.cookie })
     const uri = back.searchParams.get('result_uri')
     expect(await later.send('CONNECT_SOCIAL', { uri })).toMatchObject({ email: 'ada@google.example' })
@@ -108,7 +108,7 @@ describe('sign-in by a social provider', () => {
     },
   )
 
-  test('error: a result works once, and only for the browser and page that started', async () => {
+  test('error: a result works once, in the same browser and on the page that started the sign-in', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame)
     const stranger = await openFrame(sandbox)
@@ -136,7 +136,7 @@ describe('sign-in by a social provider', () => {
     landing.searchParams.set('code', 'made-up')
     const { text } = await openBrowser().visit(landing)
     expect(text).toContain('error=server_error')
-    // The state was used up too.
+    // The state can't be used again either.
     expect((await openBrowser().visit(landing)).response?.status).toBe(400)
   })
 
@@ -155,7 +155,7 @@ describe('sign-in by a social provider', () => {
     )
   })
 
-  test('behavior: logs no code, address or name', async () => {
+  test('behavior: logs no code, email address or name', async () => {
     const frame = await openFrame(sandbox)
     const { resultUri } = await approve(frame, { login: 'ada@mail.test' })
     await frame.send('CONNECT_SOCIAL', { uri: resultUri })
@@ -177,7 +177,7 @@ describe('the sign-in message', () => {
     issuedAt: '2026-01-01T00:00:00.000Z',
   })
 
-  test.each(['eoa', 'smartAccount'])('default: is signed during sign-in by the %s', async (preferredAccountType) => {
+  test.each(['eoa', 'smartAccount'])('default: the %s signs it during sign-in', async (preferredAccountType) => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const query = { chainId: 'eip155:137', preferredAccountType }
@@ -191,7 +191,7 @@ describe('the sign-in message', () => {
     expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
   })
 
-  test('behavior: signs in on Solana, and signs the dapp’s own message', async () => {
+  test('behavior: signs in on Solana with a message that the dapp wrote', async () => {
     const frame = await openFrame(sandbox)
     await signInByEmail(sandbox, frame, 'ada@mail.test')
     const chainId = sandbox.solana.caipNetworkId

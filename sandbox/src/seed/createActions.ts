@@ -7,13 +7,13 @@ import type { PlannedTransaction } from './mineTransactions.js'
 
 export interface Actions {
   send(from: Address, to: Address, wei: bigint): PlannedTransaction
-  /** @param amount in base units. Fails above the balance. */
+  /** @param amount in base units. Fails if it exceeds the balance. */
   sendToken(token: TokenSymbol, from: Address, to: Address, amount: bigint): PlannedTransaction
   sendCollectible(from: Address, to: Address, id: bigint): PlannedTransaction
   approve(token: TokenSymbol, owner: Address, spender: Address, amount: bigint): PlannedTransaction
   /** Pays coins into the pool. */
   buy(token: TokenSymbol, trader: Address, wei: bigint): PlannedTransaction
-  /** Pays tokens into the pool, which needs an allowance. */
+  /** Pays tokens into the pool. Needs an allowance first. */
   sell(token: TokenSymbol, trader: Address, amount: bigint): PlannedTransaction
   deposit(token: TokenSymbol, provider: Address, wei: bigint, amount: bigint): PlannedTransaction
   /** A contract call without effects. */
@@ -67,7 +67,7 @@ const abi = parseAbi([
   'function addLiquidity(uint256 amount) payable',
 ])
 
-/** Another party for the account's transactions, with plenty of coins. */
+/** Creates an account with plenty of coins and tokens, for the seeded account to transact with. */
 export async function createPeer(chain: SandboxChain): Promise<Address> {
   const address = privateKeyToAddress(generatePrivateKey())
   await chain.client.setBalance({ address, value: parseEther('10000') })

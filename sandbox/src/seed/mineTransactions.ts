@@ -1,10 +1,9 @@
-/** Mines thousands of backdated transactions in seconds. */
 import { type Address, type Hex, numberToHex, parseGwei } from 'viem'
 import { callNode } from '../chains/callNode.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { SandboxError } from '../SandboxError.js'
 
-/** A transaction from any sender: the node accepts it without a signature. */
+/** A transaction from any sender. The node accepts it without a signature. */
 export interface PlannedTransaction {
   from: Address
   to: Address
@@ -14,16 +13,15 @@ export interface PlannedTransaction {
   gas?: bigint
 }
 
-/** One block. */
 export interface PlannedBlock {
-  /** Seconds since 1970, after the previous block. */
+  /** In seconds since 1970. Must be later than the previous block's. */
   timestamp: number
   transactions: readonly PlannedTransaction[]
 }
 
 /**
- * Mines the planned blocks, keeping each sender's order. Then restores one block per transaction and the chain's time.
- * Calls for the same chain run one after another.
+ * Mines thousands of backdated transactions in seconds, keeping each sender's order. Afterwards, the chain is back at
+ * the present and mines one block per transaction. Calls for the same chain run one after another.
  */
 export function mineTransactions(chain: SandboxChain, blocks: readonly PlannedBlock[]): Promise<void> {
   const before = underway.get(chain) ?? Promise.resolve()
@@ -42,12 +40,12 @@ async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBl
     nonces.set(address, await client.getTransactionCount({ address }))
   }
   const { timestamp: latest } = await client.getBlock()
-  /** Seconds by which a test has advanced the clock. */
+  /** How far a test has advanced the clock, in seconds. */
   const ahead = Math.max(0, Number(latest) - seconds(Date.now()))
   await client.setAutomine(false)
   try {
     for (const [index, { timestamp, transactions }] of blocks.entries()) {
-      // The first call sets the clock back, which a block's own timestamp can't.
+      // The first call sets the clock back. A block's own timestamp can't do that.
       if (index === 0) await callNode(rpcUrl, [['evm_setTime', [timestamp - 1]]])
       const sends = transactions.map(({ from, to, data, valueWei = 0n, gas = 200_000n }): [string, unknown[]] => {
         const nonce = nonces.get(from) ?? 0
@@ -78,7 +76,7 @@ async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBl
   }
 }
 
-/** A planned transaction did not fit its block: its sender had another one, or the block was full. */
+/** A planned transaction did not fit in its block: the sender already had one there, or the block was full. */
 export class NotMinedError extends SandboxError {
   override readonly code = 'TRANSACTIONS_NOT_MINED'
   constructor(sender: Address) {
@@ -86,7 +84,7 @@ export class NotMinedError extends SandboxError {
   }
 }
 
-const maxFeePerGas = parseGwei('100') // above the base fee of a busy chain
+const maxFeePerGas = parseGwei('100') // above a busy chain's base fee
 
 function seconds(ms: number): number {
   return Math.floor(ms / 1000)

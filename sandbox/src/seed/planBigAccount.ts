@@ -7,7 +7,7 @@ import { harmfulTokenUris } from './seedCollectibles.js'
 import { poolReserves, type SeedToken, seedTokens } from './seedTokens.js'
 
 /**
- * Plans three years of an account with 500 tokens and 10,000 transactions, some with malicious contracts.
+ * Plans three years of activity for an account with 500 tokens and 10,000 transactions, some with malicious contracts.
  *
  * @param transactionCount at least 30, for the tokens.
  */
@@ -27,7 +27,7 @@ export async function planBigAccount(
   const actions = createActions(chain)
   const amountOf = (token: 'USDC' | 'USDT', amount: string) => parseUnits(amount, chain.tokens[token].decimals)
 
-  /** One block each, because they depend on one another. */
+  /** Each gets its own block, because they depend on one another. */
   const beginning: PlannedTransaction[] = [
     actions.send(peer, account, parseEther('100')),
     actions.sendToken('USDC', peer, account, amountOf('USDC', '50000')),
@@ -43,18 +43,21 @@ export async function planBigAccount(
   const end = Math.floor(Date.now() / 1000) - 4 * 3_600
   const gap = Math.floor(historySeconds / blocks.length)
   return blocks.map((transactions, place) => {
-    const unevenness = (place * 7_919) % gap // so that the number of entries differs by day
+    const unevenness = (place * 7_919) % gap // so that the number of entries differs from day to day
     return { timestamp: end - (blocks.length - place) * gap + Math.floor(unevenness / 2), transactions }
   })
 }
 
 const peerCount = 6
-/** 500 together with USDC and USDT. */
+/** 500, including USDC and USDT. */
 const tokenCount = 498
 const historySeconds = 3 * 365 * 86_400
 const factoryAddress: Address = '0x5a11d80000000000000000000000000000000fac'
 
-/** A contract of 10,000 characters fills a block's gas by itself. Dozens of the others fit in one. */
+/**
+ * Groups tokens by block. Creating a token with a name of 10,000 characters fills a block, while dozens of others fit
+ * in one.
+ */
 function inGroups(tokens: readonly SeedToken[]): SeedToken[][] {
   const isLong = ({ name, symbol }: SeedToken) => name.length + symbol.length > 1_000
   const short = tokens.filter((token) => !isLong(token))
@@ -108,8 +111,8 @@ function makeCollection(
 }
 
 /**
- * Plans that many transactions in blocks. The node orders transactions within a block, so dependent ones are in
- * different blocks.
+ * Plans the given number of transactions in blocks. The node chooses the order within a block, so dependent
+ * transactions are in different blocks.
  */
 function planDays(
   decimals: number,
@@ -120,7 +123,7 @@ function planDays(
 ): (count: number) => PlannedTransaction[][] {
   const [keeper] = peers as [Address]
   const cents = 10n ** BigInt(decimals - 2)
-  /** Shares of a block's forty transactions. */
+  /** How the forty transactions in a block are divided. */
   const kinds: Kind[] = [
     (block) =>
       block % 2 === 0

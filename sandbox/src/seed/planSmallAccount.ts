@@ -3,7 +3,10 @@ import type { IndexedChain } from '../indexer/createIndexer.js'
 import { createActions, createPeer } from './createActions.js'
 import type { PlannedBlock, PlannedTransaction } from './mineTransactions.js'
 
-/** Plans two months of an account with the native coin, two tokens, two collectibles and most kinds of transactions. */
+/**
+ * Plans two months of activity for an account with the native coin, two tokens, two collectibles and most kinds of
+ * transactions.
+ */
 export async function planSmallAccount({ chain }: IndexedChain, account: Address): Promise<PlannedBlock[]> {
   const actions = createActions(chain)
   const peer = await createPeer(chain)

@@ -73,14 +73,14 @@ describe('sandbox.seed', () => {
     const ages = entries.map(({ metadata }) => (Date.now() - Date.parse(metadata.minedAt)) / 86_400_000)
     expect(ages.map(Math.floor)).toEqual([1, 3, 5, 9, 12, 20, 21, 30, 37, 38, 44, 45, 60, 61])
 
-    // The chain continues as before: one block per transaction, at the present time.
+    // The chain is back at the present, and mines one block per transaction.
     await sandbox.fund(address, { chain: 'eip155:137', amountWei: 1n })
     const { timestamp } = await client.getBlock()
     expect(timestamp).toBeGreaterThanOrEqual(before)
     expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60)
   })
 
-  test('parameters: size, big, with a tenth of the transactions', { timeout: 60_000 }, async () => {
+  test('parameters: size, big (here with a tenth of the transactions)', { timeout: 60_000 }, async () => {
     const address = newAddress()
     const chain = sandbox.chains['eip155:1']
     await mineTransactions(chain, await planBigAccount(createIndexer(sandbox.chains)['eip155:1'], address, 1_000))
@@ -127,7 +127,7 @@ describe('sandbox.seed', () => {
 })
 
 describe('seedTokens', () => {
-  test('default: always returns the same tokens, and only ones that a pool can hold', () => {
+  test('default: always returns the same tokens, in amounts that a pool can hold', () => {
     expect(seedTokens(498)).toEqual(seedTokens(498))
     for (const token of seedTokens(498)) {
       const { poolTokens, poolNativeWei } = poolReserves(token, 3000)
@@ -135,7 +135,7 @@ describe('seedTokens', () => {
         token.priceUsd !== undefined,
         token.priceUsd !== undefined,
       ])
-      // The supply is a 256-bit number.
+      // A token's supply is a 256-bit number.
       expect(token.amount + poolTokens).toBeLessThan(2n ** 256n)
     }
   })

@@ -1,4 +1,3 @@
-/** Gives an account a realistic history of tokens and transactions. */
 import type { Address } from 'viem'
 import type { IndexedChain } from '../indexer/createIndexer.js'
 import { readHoldings } from '../indexer/readPositions.js'
@@ -20,7 +19,7 @@ export interface SeedSummary {
   durationMs: number
 }
 
-/** Mines unsigned transactions, backdated. The last one is a few hours old. */
+/** Gives an account a realistic history by mining backdated, unsigned transactions. The last one is a few hours old. */
 export async function seedAccount(indexed: IndexedChain, account: Address, size: SeedSize): Promise<SeedSummary> {
   const { chain, index, collectibles } = indexed
   const startedAtMs = Date.now()

@@ -1,4 +1,4 @@
-/** Malicious collectible metadata, as returned by contracts. */
+/** Malicious collectible metadata, in the form of token URIs. */
 export const harmfulTokenUris: readonly string[] = [
   json({ name: 'Script Address', image: 'javascript:alert(document.domain)' }),
   json({ name: 'A Page', image: 'data:text/html,<script>parent.alert(1)</script>' }),

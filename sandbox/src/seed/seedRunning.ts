@@ -1,4 +1,4 @@
-/** Runs `seed` against a running sandbox. */
+/** Runs `seed` in a sandbox that is already running. */
 import { SandboxError } from '../SandboxError.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import type { SeedSummary } from './seedAccount.js'
@@ -9,7 +9,7 @@ export async function seedRunning(
   { address, size, caipNetworkId: given }: { address: string; size: string; caipNetworkId: string | undefined },
 ): Promise<string> {
   const url = `http://localhost:${port}`
-  // EVM addresses start with 0x, which Solana's can't.
+  // EVM addresses start with 0x. Solana addresses can't, because base58 has no 0.
   const request = {
     address,
     size,
@@ -29,7 +29,6 @@ export async function seedRunning(
   )
 }
 
-/** No sandbox runs at the URL. */
 export class SandboxNotRunningError extends SandboxError {
   override readonly code = 'SANDBOX_NOT_RUNNING'
   constructor(url: string, cause: unknown) {
@@ -37,7 +36,6 @@ export class SandboxNotRunningError extends SandboxError {
   }
 }
 
-/** The sandbox rejected the request. */
 export class SeedRefusedError extends SandboxError {
   override readonly code = 'SEED_REFUSED'
   constructor(reason: { field: string; description: string } | undefined) {

@@ -1,4 +1,4 @@
-/** The tokens of a big account: typical ones, and malicious ones. */
+/** A big account's tokens, some of them malicious. */
 import { parseEther } from 'viem'
 
 export interface SeedToken {
@@ -7,11 +7,11 @@ export interface SeedToken {
   readonly decimals: number
   /** In base units. */
   readonly amount: bigint
-  /** Initial dollars per whole token. Absent: the token has no pool, so its price is unknown. */
+  /** Initial price in dollars per whole token. If absent, the token has no pool, and its price is unknown. */
   readonly priceUsd?: number
 }
 
-/** Returns that many tokens, always the same, malicious ones first. */
+/** Returns `count` tokens, malicious ones first. Each call returns the same tokens. */
 export function seedTokens(count: number): SeedToken[] {
   const ordinary = Array.from({ length: Math.max(0, count - harmful.length) }, (_, index) => ordinaryToken(index))
   return [...harmful, ...ordinary].slice(0, count)
@@ -20,12 +20,12 @@ export function seedTokens(count: number): SeedToken[] {
 /**
  * Computes a pool's initial reserves: three dollars' worth of the native coin, and tokens of equal value.
  *
- * @param coinPriceUsd dollars per whole native coin.
+ * @param coinPriceUsd in dollars per whole native coin.
  */
 export function poolReserves({ priceUsd, decimals }: SeedToken, coinPriceUsd: number) {
   if (priceUsd === undefined || coinPriceUsd === 0) return { poolTokens: 0n, poolNativeWei: 0n }
   const poolNativeWei = parseEther((3 / coinPriceUsd).toFixed(18))
-  // Prices span twenty orders of magnitude, so divide in integers of 10^-12 dollars.
+  // Prices span twenty orders of magnitude, so use integers of 10^-12 dollars.
   const poolTokens = (3n * 10n ** 15n * 10n ** BigInt(decimals)) / BigInt(Math.round(priceUsd * 1e15))
   return { poolTokens, poolNativeWei }
 }
@@ -35,7 +35,7 @@ const whole = (count: bigint, decimals: number): bigint => count * 10n ** BigInt
 const harmful: readonly SeedToken[] = [
   { name: 'N'.repeat(10_000), symbol: 'LONG', decimals: 18, amount: whole(3n, 18) },
   { name: 'Long Symbol', symbol: 'S'.repeat(10_000), decimals: 18, amount: whole(3n, 18), priceUsd: 1 },
-  // Right-to-left overrides: the text after them is shown backwards.
+  // Right-to-left overrides reverse the text after them.
   { name: 'Override', symbol: '\u202eCDSU', decimals: 6, amount: whole(500n, 6) },
   { name: '\u202ereht\u202cE \u2066x', symbol: 'E\u202eHT', decimals: 18, amount: whole(5n, 18), priceUsd: 0.5 },
   {
@@ -45,7 +45,7 @@ const harmful: readonly SeedToken[] = [
     amount: whole(7n, 18),
     priceUsd: 0.25,
   },
-  // Names of other tokens.
+  // These use the names of well-known tokens.
   { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: whole(1_000_000n, 6) },
   { name: 'USD Coin', symbol: 'USDC', decimals: 18, amount: whole(1_000_000n, 18), priceUsd: 1e-12 },
   { name: 'USD\u00a0Coin', symbol: 'USD\u0421', decimals: 6, amount: whole(10_000n, 6) },
@@ -75,7 +75,7 @@ const harmful: readonly SeedToken[] = [
   { name: 'Dear', symbol: 'DEAR', decimals: 8, amount: 12_345_678n, priceUsd: 1_000_000 },
 ]
 
-/** Three in five have a price. */
+/** Three tokens in five have a price. */
 function ordinaryToken(index: number): SeedToken {
   const first = colours[index % colours.length] as string
   const second = things[Math.floor(index / colours.length) % things.length] as string

@@ -1,4 +1,4 @@
-/** Collectible pictures: on-chain ones are served from here, others from their URL. */
+/** Serves on-chain collectible pictures. Other pictures load from their own URL. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
@@ -6,7 +6,7 @@ import type { Collectible } from '../indexer/createCollectibles.js'
 import type { CollectiblePreview } from '../indexer/HistoryEntry.js'
 import { readAccount } from './readAccount.js'
 
-/** Undefined without a picture. */
+/** Undefined if there is no picture. */
 export function previewOf(
   origin: string,
   caipNetworkId: string,
@@ -28,7 +28,7 @@ export function serveCollectibleImages(app: SandboxApp, state: SandboxState): vo
     const { bytes, contentType } = collectible.image
     return context.body(bytes, 200, {
       'content-type': contentType,
-      // Opened directly, an SVG is a document that could run scripts.
+      // An SVG could run scripts if opened as a document.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,8 +1,8 @@
-/** Names and avatars of addresses. */
+/** An address's name and avatar. */
 
 export interface Identity {
   name: string | null
-  /** URL of a picture. */
+  /** A picture's URL. */
   avatar: string | null
 }
 
@@ -15,7 +15,7 @@ export interface Identities {
 export function createIdentities(): Identities {
   const identities = new Map<string, Identity>()
   return {
-    // Addresses are compared without case, because callers use different checksums.
+    // Ignore case, because callers use different checksums.
     get: (address) => identities.get(address.toLowerCase()),
     set(address, { name = null, avatar = null }) {
       identities.set(address.toLowerCase(), { name, avatar })

@@ -1,8 +1,8 @@
-/** Card and bank purchases, as the seller reports them to the history service. */
+/** Card and bank purchases that the seller reports to the history service. */
 import type { HistoryEntry } from '../indexer/HistoryEntry.js'
 
 export interface Purchase {
-  /** Setting an existing id updates the purchase. */
+  /** Reusing an id updates that purchase. */
   id: string
   name: string
   symbol: string
@@ -12,7 +12,7 @@ export interface Purchase {
   valueUsd: number
   /** @default 'in-progress' */
   status?: 'in-progress' | 'success' | 'failed'
-  /** Hash of the payout transaction. Absent at first. */
+  /** The payout transaction's hash. Absent until the payout. */
   hash?: string
 }
 
@@ -26,7 +26,7 @@ export interface Purchases extends SandboxPurchases {
   of(account: string): readonly PlacedPurchase[]
 }
 
-/** A purchase with its time and its overall position. */
+/** A purchase with its time and its position among all purchases. */
 export interface PlacedPurchase {
   readonly purchase: Purchase
   readonly account: string

@@ -65,7 +65,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(await symbols('eip155:10')).toEqual([])
   })
 
-  test('behavior: prices follow the pool', async () => {
+  test('behavior: prices change with the pool’s reserves', async () => {
     const { client, tokens } = sandbox.chains['eip155:137']
     const trader = newAddress()
     await sandbox.fund(trader, { chain: 'eip155:137', amountWei: parseEther('2000001') })
@@ -86,7 +86,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(after?.price).toBeCloseTo(0.0626, 3)
   })
 
-  test('behavior: omits tokens that use up all gas, and keeps the others', async () => {
+  test('behavior: omits tokens that use up all gas, and returns the others', async () => {
     const holder = privateKeyToAccount(generatePrivateKey())
     await sandbox.fund(holder.address, { amountWei: parseEther('1') })
     await sandbox.mintToken(holder.address, { token: 'USDT', amount: 5n })
@@ -104,18 +104,18 @@ describe('GET /v1/account/{address}/balance', () => {
     }
     const symbols = async () => (await balances(holder.address, { chainId: 'eip155:1' })).map(({ symbol }) => symbol)
     expect((await symbols()).toSorted()).toEqual(['Bad', 'ETH', 'Good', 'Late', 'USDT', 'Worse'])
-    // They loop forever. A call leaves 1/64 of its gas for the calls after it.
+    // These contracts loop forever. A call leaves 1/64 of its gas for the calls after it.
     for (const address of contracts.slice(1, 3)) await client.setCode({ address, bytecode: '0x5b600056' })
     expect((await symbols()).toSorted()).toEqual(['ETH', 'Good', 'Late', 'USDT'])
   })
 
-  test('behavior: returns nothing without an SDK version, like the real service', async () => {
+  test('behavior: returns nothing to callers without an SDK version, like the real service', async () => {
     const address = newAddress()
     await sandbox.fund(address, { amountWei: 1n })
     expect(await balances(address, { sv: undefined })).toEqual([])
   })
 
-  test('behavior: a namespace outside the sandbox has no balances', async () => {
+  test('behavior: an account in another namespace has no balances', async () => {
     const chainId = 'cosmos:cosmoshub-4'
     expect(await balances('cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0', { chainId })).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('GET /v1/account/{address}/balance', () => {
     expect((await callService(sandbox.url, '/v1/account/somebody/balance')).status).toBe(400)
   })
 
-  test('error: rejects another currency', async () => {
+  test('error: rejects currencies other than the dollar', async () => {
     const { status } = await callService(sandbox.url, `/v1/account/${newAddress()}/balance`, { currency: 'eur' })
     expect(status).toBe(400)
   })

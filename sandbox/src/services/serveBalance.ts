@@ -26,7 +26,7 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     }
     const chain = chainId ? findIndexedChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ balances: [] })
-    // Checked only here: namespaces outside the sandbox have other address formats.
+    // Check the format last, because other namespaces have other address formats.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
     const chains = chain ? [chain] : Object.values(state.indexer)
     const positions = await Promise.all(chains.map((each) => readPositions(each, address)))

@@ -24,7 +24,7 @@ describe('GET /appkit/v1/config', () => {
     expect(features.every(({ config }) => config === null)).toBe(true)
   })
 
-  test('behavior: each project has separate settings', async () => {
+  test('behavior: each project has its own settings', async () => {
     const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
     sandbox.config.set('with-swaps', { features })
     expect((await callService(sandbox.url, '/appkit/v1/config', { projectId: 'with-swaps' })).body).toEqual({

@@ -43,7 +43,7 @@ describe('POST /e', () => {
     expect(sandbox.analyticsEvents).toHaveLength(0)
   })
 
-  test('error: rejects more than a megabyte', async () => {
+  test('error: rejects a body of more than a megabyte', async () => {
     expect((await post({ ...event, url: 'x'.repeat(1024 * 1024) })).status).toBe(413)
   })
 })

@@ -9,12 +9,11 @@ const EventSchema = v.object({
   eventId: v.pipe(v.string(), v.minLength(1)),
   url: v.string(),
   domain: v.string(),
-  /** Milliseconds for events, ISO 8601 for errors. */
+  /** In milliseconds for events, ISO 8601 for errors. */
   timestamp: v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())]),
   props: v.looseObject({ type: v.string(), event: v.string() }),
 })
 
-/** A received event with its project. */
 export interface AnalyticsRecord extends v.InferOutput<typeof EventSchema> {
   projectId: string
 }

@@ -31,7 +31,7 @@ async function history(account: string, query: Record<string, string | undefined
   return body as Page
 }
 
-/** An account with coins, and its actions on Ethereum. */
+/** Funds a new account, and returns it with functions that send transactions on Ethereum. */
 async function openAccount(amount = '10') {
   const account = newAccount()
   await sandbox.fund(account.address, { amountWei: parseEther(amount) })
@@ -52,7 +52,7 @@ async function openAccount(amount = '10') {
   }
 }
 
-/** Mines that many payments of one wei, forty per block. */
+/** Mines `count` payments of one wei, forty per block. */
 async function mineMany(to: Address, count: number): Promise<void> {
   const chain = sandbox.chains['eip155:1']
   const { address: from } = newAccount()
@@ -93,7 +93,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(received?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: '0.25' } }])
   })
 
-  test('behavior: tokens, with metadata of their contracts, even if transfers return nothing', async () => {
+  test('behavior: shows tokens with their contract’s metadata, even if transfers return nothing', async () => {
     const sender = await openAccount()
     const { USDC, USDT } = sandbox.chains['eip155:1'].tokens
     await sandbox.mintToken(sender.address, { token: 'USDC', amount: 5_000_000n })
@@ -112,12 +112,12 @@ describe('GET /v1/account/{account}/history', () => {
       ['receive', lower(USDC.address), { fungible_info: { name: 'USD Coin', symbol: 'USDC' }, direction: 'in' }],
       ['receive', lower(sender.address), { direction: 'in' }],
     ])
-    // Receiving an allowance is not an event for the spender.
+    // The spender's history does not include the allowance that it got.
     const fromStranger = (await history(stranger)).data.map(({ metadata }) => metadata.operationType)
     expect(fromStranger).not.toContain('approve')
   })
 
-  test('behavior: trades with the pool in both directions', async () => {
+  test('behavior: shows trades with a pool in both directions', async () => {
     const trader = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     const buy = 'function swapNativeForToken(uint256,address) payable'
@@ -133,7 +133,7 @@ describe('GET /v1/account/{account}/history', () => {
         metadata: { operationType: 'trade', application: pool },
         transfers: [
           { direction: 'out', fungible_info: { symbol: 'USDC' }, quantity: { numeric: '1' } },
-          // Paid by the pool's code, so no log reports it.
+          // The pool's code pays this, so no log reports it.
           { direction: 'in', fungible_info: { symbol: 'ETH' }, quantity: { numeric: sold } },
         ],
       },
@@ -149,7 +149,7 @@ describe('GET /v1/account/{account}/history', () => {
     ])
   })
 
-  test('behavior: collectibles, with their contract’s picture', async () => {
+  test('behavior: shows collectibles with their contract’s picture', async () => {
     const owner = await openAccount()
     const id = await sandbox.mintCollectible(owner.address)
     const { collectible } = sandbox.chains['eip155:1']
@@ -174,7 +174,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await picture.text()).toContain('<svg')
   })
 
-  test('behavior: failures, deployments, cancellations, and calls without transfers', async () => {
+  test('behavior: shows failures, deployments, cancellations, and calls without transfers', async () => {
     const sender = await openAccount()
     const { USDC } = sandbox.chains['eip155:1'].tokens
     await sender.call(USDC.address, 'function transfer(address,uint256)', 'transfer', [stranger, 1n])
@@ -235,7 +235,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await callService(sandbox.url, `/v1/account/${account.address}/history`, other)).status).toBe(400)
   })
 
-  test('behavior: discovers tokens without configuration', async () => {
+  test('behavior: finds tokens that are not configured', async () => {
     const account = await openAccount()
     const { client } = sandbox.chains['eip155:1']
     const token: Address = '0x5a11d80000000000000000000000000000000abc'
@@ -287,7 +287,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await history(account.address)).data[0]?.id).not.toBe(seen[0])
   })
 
-  test('behavior: follows a reverted chain', async () => {
+  test('behavior: drops entries when the chain is reverted', async () => {
     const { client } = sandbox.chains['eip155:137']
     const account = newAccount()
     const ids = async () =>
@@ -308,7 +308,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await ids()).toEqual(amounts(6, 5, 4, 1))
   })
 
-  test('behavior: follows a chain that reverts during a read', async () => {
+  test('behavior: returns correct entries when the chain is reverted during a read', async () => {
     const { client } = sandbox.chains['eip155:137']
     const { address } = newAccount()
     const fund = (amountWei: bigint) => sandbox.fund(address, { chain: 'eip155:137', amountWei })
@@ -340,7 +340,7 @@ describe('GET /v1/account/{account}/history', () => {
         return (await history(account.address)).data.length
       }),
     )
-    // Each sees at least what was mined before its request.
+    // Each request sees at least what was mined before it.
     expect(counts.toSorted().at(-1)).toBe(5)
     expect(Math.min(...counts)).toBeGreaterThan(0)
   })
@@ -352,7 +352,7 @@ describe('GET /v1/account/{account}/history', () => {
     expect((await callService(sandbox.url, `/v1/account/${address}/history`)).status).toBe(200)
   })
 
-  test('error: rejects a made-up cursor', async () => {
+  test('error: rejects a cursor that the service did not create', async () => {
     const account = newAccount()
     const other = newAccount()
     await mineMany(account.address, 51)

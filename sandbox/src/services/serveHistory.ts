@@ -1,4 +1,6 @@
-/** `GET /v1/account/{account}/history`: an account's transactions from the chains' blocks and logs, newest first. */
+/**
+ * `GET /v1/account/{account}/history`: an account's transactions, newest first, read from the chains' blocks and logs.
+ */
 import * as v from 'valibot'
 import type { Address } from 'viem'
 import { parseInput } from '../http/parseInput.js'
@@ -24,7 +26,7 @@ export function serveHistory(app: SandboxApp, state: SandboxState): void {
     const { origin } = new URL(context.req.url)
     const options = { cursors: state.cursors, cursor, list: `history ${account.toLowerCase()} ${chainId ?? ''}` }
     if (onramp) {
-      // A separate list: the seller knows its purchases, whatever the chains report.
+      // Purchases are a separate list, because they come from the seller and not from a chain.
       const list = `purchases ${account.toLowerCase()}`
       const lists = [state.purchases.of(account)]
       const { page, next } = takePage(lists, { ...options, list, placeOf: ({ place }) => place })

@@ -19,5 +19,5 @@ export function serveIdentity(app: SandboxApp, { projects, identities, chains }:
   })
 }
 
-/** EVM hexadecimal, or Solana's and Bitcoin's formats. Every namespace may ask and gets nulls if nothing is set. */
+/** Matches EVM, Solana and Bitcoin addresses. Other formats are rejected. */
 const addressPattern = /^(0x[0-9a-f]{40}|[1-9a-z]{25,90})$/i

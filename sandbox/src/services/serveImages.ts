@@ -1,4 +1,4 @@
-/** The four image calls, answered with generated letters. */
+/** The four image calls. They return generated letters. */
 import type { Context } from 'hono'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
@@ -19,11 +19,11 @@ export function serveImages(app: SandboxApp, state: SandboxState): void {
   for (const kind of ['Asset', 'Currency', 'Token']) {
     app.get(`/public/get${kind}Image/:id`, project, (context) => letters(context, state))
   }
-  // The same pictures for `iconUrl` members, which dapps load without our parameters.
+  // The same pictures at the URLs in `iconUrl`, which dapps load without query parameters.
   app.get('/images/token/:id', (context) => letters(context, state))
 }
 
-/** Draws a network's name for its id or picture id. Draws any other id as it is. */
+/** Draws a network's name if the id belongs to a network or its picture. Otherwise, draws the id itself. */
 function letters(context: Context, { chains }: SandboxState): Response {
   const id = (context.req.param('id') ?? '').replace(/\.svg$/, '')
   if (id.length > longestId) throw new ServiceError(400, 'id', 'is too long')
@@ -31,7 +31,7 @@ function letters(context: Context, { chains }: SandboxState): Response {
   return svg(context, chain?.name ?? networkPictures[id] ?? id, id)
 }
 
-/** Image service ids of the networks' pictures. */
+/** Maps picture ids in the image service to networks. */
 const networkPictures: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'Ethereum',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'Arbitrum',
@@ -56,7 +56,7 @@ function svg(context: Context, text: string, seed: string): Response {
   return context.body(drawLetters(text, seed), 200, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
-    // Opened directly, an SVG is a document that could run scripts.
+    // An SVG could run scripts if opened as a document.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     // Lets pages with a Cross-Origin-Embedder-Policy embed the image.

@@ -24,7 +24,7 @@ export function serveNameRegistration(app: SandboxApp, state: SandboxState): voi
     requireFree(names, name, address)
     if (!(await verifySignature({ chainId, address, message, signature }, listNodes(state))))
       throw new ServiceError(401, 'signature', 'Signature validation error')
-    // Another request may have registered it during the chain call.
+    // Another request may have registered the name during the chain call.
     requireFree(names, name, address)
     names.register(name, coin_type, { address: getAddress(address), ...attributes })
     return context.json({})
@@ -35,7 +35,7 @@ export function serveNameRegistration(app: SandboxApp, state: SandboxState): voi
     const label = context.req.param('name').toLowerCase()
     if (!/^[a-z0-9-]{3,64}$/.test(label)) throw new ServiceError(400, 'name', 'Name is in invalid format')
     const inZone = (word: string) => ({ name: `${word}.${zone}`, registered: Boolean(names.find(`${word}.${zone}`)) })
-    // Names that start with the text come before names that contain it.
+    // Names that start with the query come before names that contain it.
     const alike = [
       ...suggestedLabels.filter((word) => word.startsWith(label)),
       ...suggestedLabels.filter((word) => word.indexOf(label) > 0),
@@ -46,11 +46,11 @@ export function serveNameRegistration(app: SandboxApp, state: SandboxState): voi
   })
 }
 
-/** Allowed difference between the signer's clock and the service's. */
+/** How much the signer's clock may differ from the service's. */
 const toleranceSeconds = 10
 const mostSuggestions = 5
 
-/** ENSIP-11: the highest of 32 bits, plus the chain id. Ether has an older number (SLIP-44). */
+/** ENSIP-11: the highest of 32 bits, plus the chain id. Ether keeps its SLIP-44 number. */
 const evmCoinTypes = 0x8000_0000
 const etherCoinType = 60
 
@@ -74,7 +74,7 @@ const ZoneSchema = v.object({
   zone: v.optional(v.picklist(nameZones, 'Name zone is not allowed'), nameZones[0] as string),
 })
 
-/** The message is a string, because the signature covers its exact text. */
+/** Reads the message, which is a string because the signature covers its exact bytes. */
 function readMessage(message: string): v.InferOutput<typeof MessageSchema> {
   let parsed: unknown
   try {

@@ -61,7 +61,7 @@ describe('GET /v1/profile/account/{name}', () => {
     expect((await namesOf(address)).body).toEqual([])
   })
 
-  test('behavior: version 1 fails where version 2 returns nothing', async () => {
+  test('behavior: version 1 returns an error where version 2 returns nothing', async () => {
     expect(await find('nobody.reown.id')).toMatchObject({ status: 200, body: [] })
     expect((await find('nobody.reown.id', {})).status).toBe(404)
     expect(await namesOf(newAddress())).toMatchObject({ status: 200, body: [] })
@@ -111,13 +111,13 @@ describe('POST /v1/profile/account', () => {
     expect((await namesOf(key.address)).body).toMatchObject([{ name: 'by-a-key.reown.id' }])
   })
 
-  test('default: accepts a smart account, deployed, not deployed, and on another chain', async () => {
+  test('default: accepts a smart account’s signature, whether it is deployed or not, and on another chain', async () => {
     const { client } = sandbox.chains['eip155:137']
     const [early, late] = await Promise.all([openSmartAccount(client, newKey()), openSmartAccount(client, newKey())])
     expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
     expect((await find('early.wcn.id')).body).toMatchObject({ addresses: { [polygon]: { address: early.address } } })
     await deploySmartAccount(client, late)
-    // On the other chain its address has no code.
+    // The account's address has no code on the other chain.
     expect(await register(late, 'late.wcn.id')).toMatchObject({ status: 401 })
     expect(await register(late, 'late.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
   })
@@ -138,7 +138,7 @@ describe('POST /v1/profile/account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('error: rejects another signer’s signature, and a missing one', async () => {
+  test('error: rejects another signer’s signature, and a missing signature', async () => {
     const [own, other] = [newKey(), newKey()]
     expect(await register(other, 'stolen.reown.id', { address: own.address })).toMatchObject({
       status: 401,
@@ -179,7 +179,7 @@ describe('GET /v1/profile/suggestions/{name}', () => {
   const suggest = (label: string, query: Record<string, string> = {}) =>
     callService(sandbox.url, `/v1/profile/suggestions/${label}`, query)
 
-  test('default: suggests the name itself, then only free ones', async () => {
+  test('default: suggests the name itself first, and only available names', async () => {
     await sandbox.names.set('clover.reown.id', { address: newAddress() })
     expect((await suggest('clo')).body).toEqual({ suggestions: [{ name: 'clo.reown.id', registered: false }] })
     await sandbox.names.set('evergreen.reown.id', { address: newAddress() })
@@ -190,27 +190,27 @@ describe('GET /v1/profile/suggestions/{name}', () => {
     expect(await listed('ber')).toHaveLength(5)
   })
 
-  test('behavior: each zone has separate names', async () => {
+  test('behavior: each zone has its own names', async () => {
     await sandbox.names.set('twice.reown.id', { address: newAddress() })
     expect((await suggest('twice', { zone: 'wcn.id' })).body).toEqual({
       suggestions: [{ name: 'twice.wcn.id', registered: false }],
     })
   })
 
-  test('error: rejects short and invalid names and unknown zones', async () => {
+  test('error: rejects names that are short or invalid, and unknown zones', async () => {
     for (const label of ['ad', 'a.b.c', encodeURIComponent('ädä')]) expect((await suggest(label)).status).toBe(400)
     expect((await suggest('alice', { zone: 'example.id' })).status).toBe(400)
   })
 })
 
 describe('ENS', () => {
-  /** A dapp's client: only the service's RPC URL, and the addresses built into viem. */
+  /** Like a dapp's client, uses only the service's RPC URL and the addresses built into viem. */
   const client = () => {
     const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p1' })
     return createPublicClient({ chain: mainnet, transport: http(`${sandbox.url}/v1/?${query}`, { retryCount: 0 }) })
   }
 
-  test('default: resolves names, reverse names and texts through the contracts that viem calls', async () => {
+  test('default: resolves names, addresses and text records through the contracts that viem calls', async () => {
     const address = newAddress()
     await sandbox.names.set('ada.eth', { address, avatar: 'https://host.example/a.png', bio: 'Counts' })
     expect(await client().getEnsAddress({ name: normalize('Ada.eth') })).toBe(address)
@@ -220,7 +220,7 @@ describe('ENS', () => {
     expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
     const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
     expect(body).toMatchObject({ name: 'ada.eth', avatar: 'https://host.example/a.png' })
-    // A subdomain, and a name in another script.
+    // A subdomain, and a name with an accent and an emoji.
     for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
       const other = newAddress()
       await sandbox.names.set(normalize(name), { address: other })
@@ -229,14 +229,14 @@ describe('ENS', () => {
     }
   })
 
-  test('behavior: resolves nothing for unknown names', async () => {
+  test('behavior: unknown names have no address', async () => {
     expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBe(null)
     expect(await client().getEnsName({ address: newAddress() })).toBe(null)
     const direct = client().getEnsAddress({ name: 'nobody.eth', strict: true })
     await expect(direct).rejects.toThrow('ResolverNotFound')
   })
 
-  test('behavior: an address has no name after its name moved', async () => {
+  test('behavior: an address has no name once its name belongs to another address', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await sandbox.names.set('moved.eth', { address: first })
     await sandbox.names.set('moved.eth', { address: second })
@@ -245,7 +245,7 @@ describe('ENS', () => {
     await expect(client().getEnsName({ address: first, strict: true })).rejects.toThrow('ReverseAddressMismatch')
   })
 
-  test('error: only the owner can write records', async () => {
+  test('error: only the registrar can write records', async () => {
     const stranger: Address = newAddress()
     const { client: chain } = sandbox.chains['eip155:1']
     await chain.impersonateAccount({ address: stranger })

@@ -25,5 +25,5 @@ export function serveNames(app: SandboxApp, { projects, names }: SandboxState): 
   })
 }
 
-/** Version 2 returns nothing where version 1 fails. */
+/** If nothing is found, version 2 returns an empty result, and version 1 returns an error. */
 const QuerySchema = v.object({ apiVersion: v.optional(v.picklist(['1', '2']), '1') })

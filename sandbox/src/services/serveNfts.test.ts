@@ -76,7 +76,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect((body as { data: unknown[] }).data).toHaveLength(harmfulTokenUris.length)
   })
 
-  test('behavior: lists transferred tokens with their new owner, by their latest arrival', async () => {
+  test('behavior: lists a transferred token under its new owner, sorted by its latest arrival', async () => {
     const owner = newAccount()
     const other = newAccount()
     const { client, collectible } = sandbox.chains['eip155:1']
@@ -102,7 +102,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect([await ids(owner), await ids(other)]).toEqual([[first, second], []])
   })
 
-  test('behavior: lists both chains in pages that new tokens don’t shift', async () => {
+  test('behavior: pages include both chains, and new tokens don’t shift them', async () => {
     const { address } = newAccount()
     const minted = [`eip155:137 ${await sandbox.mintCollectible(address, { chain: 'eip155:137' })}`]
     const chain = sandbox.chains['eip155:1']
@@ -125,7 +125,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('behavior: omits tokens with false logs, and flags a collection that advertises', async () => {
+  test('behavior: omits tokens with false logs, and flags a collection that advertises a website', async () => {
     const victim = newAccount()
     const sender = newAccount()
     await sandbox.fund(sender.address, { amountWei: parseEther('1') })
@@ -142,7 +142,7 @@ describe('GET /v1/account/{address}/nfts', () => {
     await waitForReceipt(client, await client.writeContract({ ...base, functionName: 'mint', args: [victim.address] }))
     expect((await nfts(victim.address)).data).toMatchObject([{ collection: name, isSpam: true }])
 
-    // Its log claims that the victim owns a token, but its `ownerOf` does not.
+    // Its log says that the victim owns a token, but its `ownerOf` does not.
     await client.setCode({ address: contract, bytecode: '0x00' })
     expect((await nfts(victim.address)).data).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('readMetadata', () => {
     'data:application/json,[]',
     'data:application/json,null',
     `data:application/json,{"name":"${'n'.repeat(600_000)}"}`,
-  ])('behavior: reads nothing from other URIs', (uri) => {
+  ])('behavior: reads no metadata from other URIs', (uri) => {
     expect(readMetadata(uri)).toEqual({ name: undefined, description: undefined, image: null })
   })
 })

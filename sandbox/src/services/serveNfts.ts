@@ -47,18 +47,17 @@ export function serveNfts(app: SandboxApp, state: SandboxState): void {
 
 const QuerySchema = v.object({ chainId: v.optional(v.string()), cursor: v.optional(v.string()) })
 
-/** A row of the answer. */
 interface Nft {
   /** CAIP-2. */
   chainId: string
-  /** CAIP-10 id of the contract. */
+  /** The contract's CAIP-10 id. */
   address: string
   tokenId: string
   name: string
   /** The collection's name. Empty if it has none. */
   collection: string
   description: string | null
-  /** URL of a picture, `http:` or `https:` only. */
+  /** The picture's URL, `http:` or `https:` only. */
   image: string | null
   /** The picture's content type, if known. */
   imageContentType: string | null

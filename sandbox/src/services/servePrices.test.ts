@@ -47,17 +47,17 @@ test('behavior: accepts the native coin’s placeholder address', async () => {
   expect(await prices(native('eip155:137'))).toMatchObject([{ address: native('eip155:137'), symbol: 'POL' }])
 })
 
-test('behavior: accepts any spelling of an address, and returns it unchanged', async () => {
+test('behavior: accepts any capitalization of an address, and returns it unchanged', async () => {
   for (const spelling of [usdc.toLowerCase(), `eip155:1:0x${usdc.slice(11).toUpperCase()}`]) {
     expect(await prices(spelling)).toMatchObject([{ address: spelling, symbol: 'USDC' }])
   }
 })
 
-test('behavior: answers only the first address, like the real service', async () => {
+test('behavior: returns a price for only the first address, like the real service', async () => {
   expect(await prices(native('eip155:1'), usdc)).toMatchObject([{ symbol: 'ETH' }])
 })
 
-test('behavior: prices follow the pool', async () => {
+test('behavior: prices change with the pool’s reserves', async () => {
   const { client, tokens } = sandbox.chains['eip155:1']
   const trader = privateKeyToAddress(generatePrivateKey())
   await sandbox.fund(trader, { amountWei: parseEther('1001') })
@@ -88,7 +88,7 @@ test('behavior: applies faults', async () => {
   expect((await ask({ currency: 'usd', addresses: [usdc], projectId: 'p1' })).status).toBe(503)
 })
 
-test('behavior: any page may call it, without SDK type and version', async () => {
+test('behavior: any page may call it, without an SDK type or version', async () => {
   const preflight = await fetch(`${sandbox.url}/v1/fungible/price`, {
     method: 'OPTIONS',
     headers: { origin: 'https://host.example', 'access-control-request-headers': 'content-type' },
@@ -110,7 +110,7 @@ test.each([
   expect(await ask(body)).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
 })
 
-test('error: rejects a missing and a forbidden project', async () => {
+test('error: rejects a missing project and a forbidden one', async () => {
   const body = { currency: 'usd', addresses: [usdc], projectId: 'forbidden' }
   sandbox.config.set('forbidden', { isForbidden: true })
   expect((await ask(body, { projectId: undefined })).status).toBe(400)

@@ -18,7 +18,7 @@ export function servePrices(app: SandboxApp, state: SandboxState): void {
     if (!chainId || !address) throw new ServiceError(400, 'addresses.0', 'is not a CAIP-10 address')
     const chain = findIndexedChain(state, chainId)
     if (!chain) return context.json({ fungibles: [] })
-    // Checked only here: namespaces outside the sandbox have other address formats.
+    // Check the format last, because other namespaces have other address formats.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'addresses.0', 'is not an EVM address')
     const price = await readTokenPrice(chain, getAddress(address))
     if (!price) return context.json({ fungibles: [] })
@@ -34,6 +34,6 @@ const caipAddress = /^([^:]+:[^:]+):([^:]+)$/
 const BodySchema = v.object({
   currency: v.picklist(['usd'], 'only usd is known here'),
   addresses: v.tupleWithRest([v.string()], v.string()),
-  // The real service takes the project id from the body, not the query.
+  // Like the real service, reads the project id from the body instead of the query.
   projectId: v.pipe(v.string(), v.minLength(1)),
 })

@@ -18,7 +18,7 @@ const call = (method: string, params: unknown[] = [], id: number | string = 1) =
 
 async function post(body: unknown, chainId: string | undefined = 'eip155:1') {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  // viem sends text/plain, which avoids a preflight request.
+  // viem sends `text/plain`, which avoids a preflight request.
   const init = { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } }
   return callService(sandbox.url, '/v1/', { chainId, st: undefined, sv: undefined }, init)
 }
@@ -29,7 +29,7 @@ describe('POST /v1/', () => {
     expect((await post(call('eth_chainId'), 'eip155:137')).body).toMatchObject({ result: '0x89' })
   })
 
-  test('behavior: answers a batch in order', async () => {
+  test('behavior: responds to a batch in order', async () => {
     const { body } = await post([
       call('eth_chainId', [], 'a'),
       call('anvil_reset', [], 'b'),
@@ -54,7 +54,7 @@ describe('POST /v1/', () => {
     expect((await post(call('eth_sendTransaction', [transaction]))).body).toHaveProperty('error')
   })
 
-  test('error: rejects a chain outside the sandbox', async () => {
+  test('error: rejects a chain that the sandbox does not run', async () => {
     expect((await post(call('eth_chainId'), 'eip155:10')).status).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-/** `POST /v1/`: JSON-RPC by chain, like a public endpoint. */
+/** `POST /v1/`: JSON-RPC by chain, like a public RPC URL. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
@@ -16,7 +16,7 @@ export function serveRpc(app: SandboxApp, state: SandboxState): void {
     const body = await parseBody(RpcBodySchema, context)
     if (!Array.isArray(body)) return context.json(await answer(body))
     const answers: unknown[] = []
-    // One after another: a batch may send a transaction and then read what it changed.
+    // Run the calls one after another: a batch may send a transaction and then read what it changed.
     for (const call of body) answers.push(await answer(call))
     return context.json(answers)
   })
@@ -31,7 +31,7 @@ export const RpcBodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1)
 
 type Call = v.InferOutput<typeof CallSchema>
 
-/** Finds the handler of a CAIP-2 id's chain. Undefined if it does not run here. */
+/** Returns the handler for the chain with this CAIP-2 id. Undefined if the chain does not run here. */
 function answerer(state: SandboxState, caipNetworkId: string): ((call: Call) => Promise<unknown>) | undefined {
   const { solana } = state
   if (caipNetworkId === solana.caipNetworkId) return (call) => answerFromSolana(solana, call)
@@ -40,11 +40,11 @@ function answerer(state: SandboxState, caipNetworkId: string): ((call: Call) => 
 }
 
 async function answerFromSolana(solana: Solana, call: Call): Promise<unknown> {
-  // Mainnet has no faucet.
+  // The real mainnet has no faucet.
   return call.method === 'requestAirdrop' ? methodNotFound(call) : solana.answer(call)
 }
 
-/** The node's own methods. Public endpoints lack them, so dapps that rely on them must fail here too. */
+/** The node's own methods. Public RPC URLs lack them, so dapps that rely on them must fail here too. */
 const privateMethod = /^(anvil|evm|hardhat|debug|trace|txpool|ots|erigon|personal|admin|miner)_/
 
 async function answerFromAnvil(rpcUrl: string, call: Call): Promise<unknown> {

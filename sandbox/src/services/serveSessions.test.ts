@@ -37,12 +37,12 @@ async function call(path: string, body?: object) {
 const sign = (pci: string, by = owner) => by.signMessage({ message: `Revoke the session ${pci}` })
 const reason = (field: string, description: string) => ({ reasons: [{ field, description }] })
 
-test('default: creates, grants, lists and revokes', async () => {
+test('default: creates, grants, lists and revokes a session', async () => {
   expect((await call(account)).body).toEqual({ pcis: [] })
   const { pci, key } = (await call(account, terms)).body
   expect(key).toEqual({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[\da-f]{128}$/) })
   expect((await call(`${account}/getcontext`, { pci })).body).toMatchObject(reason('pci', 'was not granted'))
-  // The wallet grants one hour less.
+  // The wallet's expiry is an hour earlier than requested.
   expect(await call(`${account}/activate`, { pci, context: '0x12', expiry: 3_999_996_400 })).toEqual({
     status: 200,
     body: '',
@@ -70,7 +70,7 @@ test('default: creates, grants, lists and revokes', async () => {
   }
 })
 
-test('behavior: each network and account has a separate list', async () => {
+test('behavior: each account on each network has its own list', async () => {
   const { pci } = (await call(account, terms)).body
   for (const elsewhere of [`eip155:137:${owner.address}`, `eip155:1:${other.address}`]) {
     expect((await call(elsewhere)).body).toEqual({ pcis: [] })
@@ -87,7 +87,7 @@ test('behavior: lists an expired session but rejects its use', async () => {
   expect((await call(`${account}/getcontext`, { pci })).body).toMatchObject(reason('pci', 'has ended'))
 })
 
-test('behavior: lists the latest 255, latest first', () => {
+test('behavior: lists only the latest 255, latest first', () => {
   const sessions = createSessions()
   for (let expiry = 0; expiry < 257; expiry++)
     sessions.create(account, { id: 'test', name: 'test' }, { ...terms, expiry })

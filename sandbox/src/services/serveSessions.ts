@@ -1,4 +1,4 @@
-/** `/v1/sessions/{account}`: creates, lists and revokes smart sessions of an account on a network (CAIP-10). */
+/** `/v1/sessions/{account}`: creates, lists and revokes smart sessions for an account on a network (CAIP-10). */
 import { verifySignature } from '@latchkey/siwx/server'
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -45,7 +45,7 @@ export function serveSessions(app: SandboxApp, { chains, projects, sessions }: S
     return context.body(null, 200)
   })
 
-  // Lets a dapp that only knows the session's id check it before use.
+  // Lets a dapp check a session before use, even if it knows only the session's id.
   app.post('/v1/sessions/:account/getcontext', project, async (context) => {
     const { account } = readPath(context)
     const { pci } = await parseBody(PciSchema, context)

@@ -5,7 +5,7 @@ import type { SandboxState } from '../http/SandboxState.js'
 
 export function serveSupportedChains(app: SandboxApp, { projects, chains, solana }: SandboxState): void {
   app.get('/v1/supported-chains', requireProject(projects, ['st', 'sv']), (context) =>
-    // `/v1/` accepts no WebSockets here, so that list is empty.
+    // The WebSocket list is empty, because `/v1/` serves no WebSockets for EVM chains.
     context.json({ http: [...Object.values(chains), solana].map(({ caipNetworkId }) => caipNetworkId), ws: [] }),
   )
 }

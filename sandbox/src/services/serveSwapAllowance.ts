@@ -1,4 +1,4 @@
-/** `GET /v1/convert/allowance`: the router's allowance for an account's token, read from the token. */
+/** `GET /v1/convert/allowance`: how much of an account's token the router may spend, read from the token. */
 import * as v from 'valibot'
 import { erc20Abi, isAddressEqual, maxUint256 } from 'viem'
 import { parseInput } from '../http/parseInput.js'
@@ -17,7 +17,7 @@ export function serveSwapAllowance(app: SandboxApp, state: SandboxState): void {
     const { caipNetworkId, address: token } = tokenAddress
     const tokens = await readSwapTokens(state, caipNetworkId)
     if (!tokens) throw swapError(`Chain ID ${caipNetworkId} is not supported`)
-    // The native coin needs no allowance. The real service's aggregator expresses that with this value.
+    // The native coin needs no allowance. The real service returns this value for it.
     if (isAddressEqual(token, nativeTokenAddress)) return context.json({ allowance: String(maxUint256) })
     if (!tokens.some(({ address }) => isAddressEqual(address, token))) {
       throw swapError(`token is not supported: ${token}`)

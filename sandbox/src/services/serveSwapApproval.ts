@@ -1,4 +1,4 @@
-/** `GET /v1/convert/build-approve`: a transaction that approves the router for a token. */
+/** `GET /v1/convert/build-approve`: a transaction that lets the router spend a token. */
 import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, isAddressEqual, maxUint256 } from 'viem'
 import { parseInput } from '../http/parseInput.js'
@@ -21,7 +21,7 @@ export function serveSwapApproval(app: SandboxApp, state: SandboxState): void {
     const args = [swapRouter.address, amount] as const
     return context.json({
       tx: {
-        // Like the real service: `from` is the token, whose contract receives the transaction.
+        // Like the real service, returns the token as `from`. The token's contract receives the transaction.
         from: from.text,
         to: to.text,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),

@@ -1,4 +1,4 @@
-/** `GET /v1/convert/quotes`: a swap's payout, computed by the chain's pools on each call. */
+/** `GET /v1/convert/quotes`: how much a swap pays out, computed by the chain's pools on each call. */
 import * as v from 'valibot'
 import { maxUint256 } from 'viem'
 import { parseInput } from '../http/parseInput.js'
@@ -27,7 +27,7 @@ export function serveSwapQuotes(app: SandboxApp, state: SandboxState): void {
   })
 }
 
-/** Ignores `gasPrice`, because each pair has only one route, and `userAddress`, like the real service. */
+/** Ignores `gasPrice`, because each pair has only one route, and `userAddress`, as the real service does. */
 const QuerySchema = v.object({ amount: SwapAmountSchema, from: SwapAddressSchema, to: SwapAddressSchema })
 
 interface Quote {

@@ -1,4 +1,4 @@
-/** `POST /v1/convert/build-transaction`: the swap's transaction, with its minimum payout. */
+/** `POST /v1/convert/build-transaction`: a swap's transaction, with its minimum payout. */
 import * as v from 'valibot'
 import { encodeFunctionData, isAddressEqual } from 'viem'
 import { parseBody } from '../http/parseInput.js'
@@ -15,7 +15,7 @@ import { nativeTokenAddress } from '../swaps/swapNetworks.js'
 export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void {
   app.post('/v1/convert/build-transaction', async (context) => {
     const { projectId, amount, from, to, userAddress, eip155, disableEstimate } = await parseBody(BodySchema, context)
-    // The real service takes the project id from the body, not the query.
+    // Like the real service, reads the project id from the body instead of the query.
     if (state.projects.get(projectId).isForbidden) throw new ServiceError(403, 'projectId', 'is not allowed')
     if (userAddress.caipNetworkId !== from.caipNetworkId) {
       throw new ServiceError(400, '', '`from`, `to` and `userAddress` chain IDs must have the same value')
@@ -31,7 +31,8 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
     const gas = disableEstimate
       ? 0n
       : await chain.client.estimateGas({ account, to: swapRouter.address, data, value }).catch((error: Error) => {
-          // Missing allowance or coins: with an estimate, only transactions that would succeed are built.
+          // The allowance or balance is too low. If the caller requests an estimate, only transactions that would
+          // succeed are returned.
           throw swapError(error.message.split('\n')[0] ?? 'the swap fails')
         })
     return context.json({
@@ -39,7 +40,7 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
         from: userAddress.text,
         to: `${from.caipNetworkId}:${swapRouter.address}`,
         data,
-        // The received amount rather than the sent value, like the real service.
+        // Like the real service, returns the received amount instead of the sent value.
         amount: String(quoted),
         eip155: { gas: String((gas * 11n + 9n) / 10n), gasPrice: String(standard) },
       },

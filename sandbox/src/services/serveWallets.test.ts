@@ -60,7 +60,7 @@ describe('GET /getWallets', () => {
   test('parameters: chains', async () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect((await ask({ chains: `${solana},cosmos:cosmoshub-4` })).data.map(({ name }) => name)).toEqual(['Phantom'])
-    // Ids match as a whole: 'eip155:1' is a prefix of 'eip155:137'.
+    // Ids have to match completely: 'eip155:1' does not match 'eip155:137'.
     expect((await ask({ chains: 'eip155:13' })).count).toBe(0)
   })
 
@@ -108,7 +108,7 @@ describe('images', () => {
     expect(new Set(pictures).size).toBe(2)
   })
 
-  test('behavior: a generated wallet has a picture while it is listed', async () => {
+  test('behavior: a generated wallet has a picture until it is removed', async () => {
     sandbox.wallets.generate(1)
     const { data } = await ask({ search: 'Amber Vault' })
     const path = `/getWalletImage/${data[0]?.image_id}`
@@ -121,7 +121,7 @@ describe('images', () => {
     expect((await callService(sandbox.url, `/public/get${kind}Image/usdc`)).body).toContain('>U</text>')
   })
 
-  test('behavior: draws a chain by its name', async () => {
+  test('behavior: draws a chain’s name', async () => {
     expect((await callService(sandbox.url, '/public/getAssetImage/eip155:137')).body).toContain('>P</text>')
   })
 

@@ -17,7 +17,7 @@ export function serveWallets(app: SandboxApp, { projects, wallets }: SandboxStat
 const wholeNumber = (maximum: number) =>
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(maximum))
 
-/** An empty list is no filter: clients send `include=` without ids. */
+/** An empty list means no filter, because clients send `include=` without ids. */
 const list = v.pipe(
   v.string(),
   v.transform((text) => (text === '' ? undefined : text.split(',').map((item) => item.trim()))),

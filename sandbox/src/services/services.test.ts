@@ -1,4 +1,4 @@
-/** Rules for every service: mandatory parameters, access, and the shape of failures. */
+/** Tests rules for all services: required parameters, access, and the format of errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
@@ -52,16 +52,19 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-test.each(paths.filter((path) => !path.endsWith('/balance')))('%s error: no SDK version', async (path) => {
-  expect((await callService(sandbox.url, path, { sv: undefined })).status).toBe(400)
-  expect((await callService(sandbox.url, path, { st: undefined })).status).toBe(400)
-})
+test.each(paths.filter((path) => !path.endsWith('/balance')))(
+  '%s error: rejects a missing SDK version',
+  async (path) => {
+    expect((await callService(sandbox.url, path, { sv: undefined })).status).toBe(400)
+    expect((await callService(sandbox.url, path, { st: undefined })).status).toBe(400)
+  },
+)
 
-test('error: answers 404 for an unknown path', async () => {
+test('error: responds with 404 to an unknown path', async () => {
   expect((await callService(sandbox.url, '/v2/nothing')).status).toBe(404)
 })
 
-test('error: rejects a host that is not this machine', async () => {
+test('error: rejects a hostname that is not this machine’s', async () => {
   const { request } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
     const call = request(`${sandbox.url}/admin/requests`, { headers: { host: 'attacker.example' } }, (response) => {

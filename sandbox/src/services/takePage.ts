@@ -1,14 +1,14 @@
 import { ServiceError } from '../http/ServiceError.js'
 import type { Cursors } from '../indexer/createCursors.js'
 
-/** An entry's sort key: numbers compared from left to right. No two entries have the same. */
+/** An entry's sort key: numbers, compared from left to right. Each entry has a different key. */
 export type Place = readonly number[]
 
 export interface PageOptions<Item> {
   cursors: Cursors
-  /** Identifies the list: its name and filters. */
+  /** Identifies the list by its name and filters. */
   list: string
-  /** Absent: start from the beginning. */
+  /** Absent to start from the beginning. */
   cursor: string | undefined
   /** @param list index of the list that contains the item. */
   placeOf(item: Item, list: number): Place
@@ -16,16 +16,16 @@ export interface PageOptions<Item> {
 
 export interface PageEntry<Item> {
   readonly item: Item
-  /** Index of the list that contains it. */
+  /** Index of the list that contains the item. */
   readonly order: number
 }
 
 /**
- * Takes the entries after the cursor from several merged lists. The cursor holds a sort key rather than a count, so new
- * entries between two pages neither repeat nor skip others.
+ * Merges several lists and returns the entries after the cursor. The cursor contains a sort key, not a count, so that
+ * new entries don't make the next page repeat or skip any.
  *
  * @param lists each sorted by descending key.
- * @throws {ServiceError} 400: the cursor is of another list, or made up.
+ * @throws {ServiceError} 400: the cursor belongs to another list, or the service did not create it.
  */
 export function takePage<Item>(
   lists: readonly (readonly Item[])[],
@@ -44,7 +44,7 @@ export function takePage<Item>(
   return { page, next: last && ordered.length > pageSize ? cursors.write(list, last.place.join(',')) : null }
 }
 
-/** Counts the leading items for which it holds, by binary search, because lists may be long. */
+/** Counts the leading items for which `isSo` is true. Lists may be long, so this is a binary search. */
 function countFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {
@@ -55,7 +55,7 @@ function countFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean):
   return low
 }
 
-/** Negative: `one` comes later in a list. */
+/** Negative if `one` comes later in a list. */
 function comparePlaces(one: Place, other: Place): number {
   for (const [index, number] of one.entries()) {
     const difference = number - (other[index] ?? 0)

@@ -1,12 +1,12 @@
-/** The service's smart sessions: by account, with the key that it would use to co-sign. */
+/** The service's smart sessions by account. */
 import { randomUUID } from 'node:crypto'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ServiceError } from '../http/ServiceError.js'
 
-/** A dapp's request. Its contents matter only to the wallet and the dapp. */
+/** The terms that a dapp requests. Only the wallet and the dapp interpret them. */
 export interface SessionTerms {
-  /** Seconds since the epoch. */
+  /** In seconds since the epoch. */
   readonly expiry: number
   readonly signer: object
   readonly permissions: readonly object[]
@@ -17,25 +17,25 @@ export interface SessionTerms {
 export interface SessionRecord extends Omit<SessionTerms, 'signer'> {
   project: { id: string; name: string; url?: string }
   pci: string
-  /** Seconds since the epoch, like `revokedAt`. */
+  /** In seconds since the epoch, like `revokedAt`. */
   createdAt: number
-  /** Identifies the grant to the wallet. Null until the wallet grants it. */
+  /** Identifies the granted permission to the wallet. Null until the wallet grants it. */
   context: string | null
   revokedAt: number | null
 }
 
 export interface Sessions {
-  /** @returns the session, and the uncompressed public key of its key pair. */
+  /** @returns the session, and the uncompressed public key that the service would co-sign with. */
   create(account: string, project: SessionRecord['project'], terms: SessionTerms): { pci: string; publicKey: Hex }
-  /** Records the wallet's grant. @throws {ServiceError} 404, 400 */
+  /** Records what the wallet granted. @throws {ServiceError} 404, 400 */
   activate(account: string, pci: string, granted: Partial<SessionTerms> & { readonly context: string }): void
   /** @throws {ServiceError} 404 */
   find(account: string, pci: string): SessionRecord
-  /** @throws {ServiceError} 404, or 400 if it was revoked, has expired, or is not granted. */
+  /** @throws {ServiceError} 404, or 400 if the session has expired, was revoked or was never granted. */
   requireLive(account: string, pci: string): SessionRecord
   /** @throws {ServiceError} 404, 400 */
   revoke(account: string, pci: string): void
-  /** Latest 255. */
+  /** Returns the latest 255 sessions. */
   of(account: string): readonly SessionRecord[]
   reset(): void
 }
@@ -61,7 +61,7 @@ export function createSessions(): Sessions {
       const pci = randomUUID()
       const record = { project, pci, expiry, createdAt: nowSeconds(), permissions, policies }
       sessions.set(account.toLowerCase(), [...of(account), { ...record, context: null, revokedAt: null }])
-      // Nothing here signs with it, so the private key is not kept.
+      // The sandbox signs nothing with it, so the private key is not stored.
       return { pci, publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
     },
     activate(account, pci, { context, expiry, permissions, policies }) {

@@ -32,7 +32,7 @@ const origin = 'http://localhost:5555'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** A dapp's calls, with the browser's cookie. */
+/** Sends a dapp's calls with the browser's cookie. */
 function openPage(from: string | undefined = origin) {
   let cookie = ''
   return {
@@ -81,7 +81,7 @@ const changeByte = (text: string, index: number) =>
 describe('eip155', () => {
   const account = privateKeyToAccount(generatePrivateKey())
 
-  it('default: a key signs in, is listed, and signs out', async () => {
+  it('default: signs in with a key, lists the session, and signs out', async () => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce())
     const input = {
@@ -121,7 +121,7 @@ describe('eip155', () => {
     expect(await page.sessions()).toEqual([])
   })
 
-  it('error: rejects a used and an unknown nonce', async () => {
+  it('error: rejects a used nonce and an unknown one', async () => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce())
     const input = {
@@ -160,8 +160,8 @@ describe('eip155', () => {
     ])
   })
 
-  it('rejects a message from a phishing website that claims its own origin', async () => {
-    // The phishing website's server requests the nonce and sends the user's signature. No browser is involved.
+  it('rejects a phishing website’s message, whatever origin it sends', async () => {
+    // The phishing website's server requests the nonce and sends the user's signature. No browser protects the user.
     const page = openPage()
     const nonce = await page.nonce()
     const message = writeEvm(account.address, nonce, { domain: 'evil.example', uri: 'https://evil.example/' })
@@ -179,7 +179,7 @@ describe('eip155', () => {
     expect(await page.sessions()).toEqual([])
   })
 
-  it('hides answers from pages of other machines', async () => {
+  it('hides responses from pages that are not on this machine', async () => {
     const foreign = await openPage('https://evil.example').call('sessions')
     expect(foreign.status).toBe(403)
     expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
@@ -205,7 +205,7 @@ describe('eip155', () => {
     }
   })
 
-  it('behavior: several networks that share a nonce replace the previous sign-in', async () => {
+  it('behavior: one nonce can sign in on several networks, which replaces the previous sign-in', async () => {
     const page = openPage()
     const sign = async (chainId: number, nonce: string) => {
       const message = writeEvm(account.address, nonce, { chainId })
@@ -217,7 +217,7 @@ describe('eip155', () => {
     const both = { sessions: [await sign(1, nonce), await sign(137, nonce)] }
     expect((await page.call('sessions', both)).status).toBe(200)
     expect(await listed()).toEqual(['eip155:1', 'eip155:137'])
-    // Neither again, nor in part, nor with another message's signature.
+    // Rejects them when they are sent again, in part, or with another message's signature.
     expect((await page.call('sessions', both)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
     const next = await page.nonce()
     const [one, two] = [await sign(1, next), await sign(137, next)]
@@ -229,7 +229,7 @@ describe('eip155', () => {
     expect((await page.call('sessions', { sessions: [] })).status).toBe(400)
   })
 
-  it('behavior: accepts a contract’s ERC-1271 signature, even before it is deployed (ERC-6492)', async () => {
+  it('behavior: accepts a contract’s ERC-1271 signature, even before the contract is deployed (ERC-6492)', async () => {
     const { client } = sandbox.chains['eip155:1']
     const { code, selector } = walletContract()
     // Arachnid's deterministic deployer, which anvil deploys by default.
@@ -290,21 +290,24 @@ describe('bip122', () => {
   const secret = schnorr.utils.randomSecretKey()
   const network = 'mainnet'
 
-  it.each(['payment', 'ordinals'] as const)('default, and one wrong byte: %s, by BIP-322', async (purpose) => {
-    const key = createBitcoinKey(purpose, secret, network)
-    const page = openPage()
-    for (const wrong of ['nothing', 'signature', 'message'] as const) {
-      const message = writeOther('Bitcoin', key.address, bitcoin.slice(7), await page.nonce())
-      const signed = Buffer.from(signMessage(key, wrong === 'message' ? `${message} ` : message, 'bip322'), 'base64')
-      // The signature's own bytes. The first bytes of the witness are lengths.
-      if (wrong === 'signature') signed[20] = (signed[20] ?? 0) ^ 1
-      const input = { chainId: bitcoin, address: key.address, message, signature: signed.toString('base64') }
-      expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
-    }
-  })
+  it.each(['payment', 'ordinals'] as const)(
+    'default: %s signs with BIP-322, and one wrong byte is rejected',
+    async (purpose) => {
+      const key = createBitcoinKey(purpose, secret, network)
+      const page = openPage()
+      for (const wrong of ['nothing', 'signature', 'message'] as const) {
+        const message = writeOther('Bitcoin', key.address, bitcoin.slice(7), await page.nonce())
+        const signed = Buffer.from(signMessage(key, wrong === 'message' ? `${message} ` : message, 'bip322'), 'base64')
+        // Change a byte of the signature itself. The first bytes of the witness are lengths.
+        if (wrong === 'signature') signed[20] = (signed[20] ?? 0) ^ 1
+        const input = { chainId: bitcoin, address: key.address, message, signature: signed.toString('base64') }
+        expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
+      }
+    },
+  )
 
-  it('behavior: accepts a signature by another library', async () => {
-    // That library's example, with a key from the BIP's test vectors.
+  it('behavior: accepts a signature made by another library', async () => {
+    // The library's example. Its key is from the BIP's test vectors.
     const key = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
     const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
     const page = openPage()
@@ -321,7 +324,7 @@ describe('polkadot', () => {
   const ed25519 = ed25519PairFromSeed(seed)
   const secp256k1 = secp256k1PairFromSeed(seed)
 
-  // Signed by Polkadot's own library, with and without the key type byte.
+  // Polkadot's own library signed these, with and without a byte for the key type.
   it.each([
     ['sr25519', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), undefined],
     ['sr25519, told', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), 1],
@@ -334,7 +337,7 @@ describe('polkadot', () => {
       (text: string) => secp256k1Sign(text, secp256k1, 'blake2'),
       2,
     ],
-  ] as const)('default, and one wrong byte: %s', async (_title, account, sign, kind) => {
+  ] as const)('default: accepts %s, and rejects one wrong byte', async (_title, account, sign, kind) => {
     const page = openPage()
     const address = encodeAddress(account, 0)
     for (const wrong of ['nothing', 'signature', 'message', 'address'] as const) {
@@ -353,7 +356,7 @@ describe('polkadot', () => {
     expect(await page.sessions()).toMatchObject([{ data: { chainId: relay, accountAddress: address } }])
   })
 
-  it('behavior: accepts a wallet that signs the text without wrapping', async () => {
+  it('behavior: accepts a signature over a message without the `<Bytes>` wrapper', async () => {
     const page = openPage()
     const address = encodeAddress(sr25519.publicKey, 2)
     const message = writeOther('Polkadot', address, relay.slice(9), await page.nonce())
@@ -406,7 +409,7 @@ it('error: rejects an invalid message, address and signature', async () => {
 
 /**
  * A minimal contract whose ERC-1271 `isValidSignature` accepts a "signature" that equals the hash. It compares the
- * first argument with the bytes' first word.
+ * first argument with the first word of the bytes.
  */
 function walletContract() {
   // calldata: selector, hash at 4, offset at 0x24, length at 0x44, first word at 0x64.

@@ -12,10 +12,10 @@ export function serveSiwx(app: SandboxApp, state: SandboxState): void {
   app.all('/siwx/*', async ({ req }) => {
     const { method, url, raw } = req
     const { origin } = new URL(url)
-    // Any page of this machine, on whatever port a developer uses. A real app lists its origins.
+    // Allows any page on this machine, because developers use different ports. A real app lists its origins.
     const page = req.header('origin') ?? origin
     const origins = [isOwnOrigin(page, state.hostOrigins) ? page : origin]
-    // The request log has already read the body and keeps it.
+    // The request log has already read the body. This returns its copy.
     const body = method === 'POST' ? await req.text() : null
     const server = createSignInServer({ origins, nodes, store: state.signIns })
     return server.handle(new Request(url, { method, headers: raw.headers, body }))

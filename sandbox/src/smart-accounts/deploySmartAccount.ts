@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { ChainClient } from '../chains/createChainClient.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 
-/** Calls the factory with a temporary key: anyone may deploy an account. */
+/** Calls the factory with a temporary key, because anyone may deploy an account. */
 export async function deploySmartAccount(client: ChainClient, smartAccount: SmartAccount): Promise<void> {
   const { factory, factoryData } = await smartAccount.getFactoryArgs()
   if (!factory) return // already deployed

@@ -1,4 +1,3 @@
-/** A key's smart account on a chain. */
 import { type LocalAccount, padHex } from 'viem'
 import { entryPoint07Abi, type ToSoladySmartAccountReturnType, toSoladySmartAccount } from 'viem/account-abstraction'
 import type { ChainClient } from '../chains/createChainClient.js'
@@ -6,8 +5,8 @@ import { entryPointAddress, factory } from './contractAddresses.js'
 import { placeContracts } from './placeContracts.js'
 
 /**
- * Computes the account's address before its first user operation deploys it. Until then it signs by ERC-6492. The
- * address is the same on every chain of the sandbox.
+ * Opens a key's smart account. The first user operation deploys it. Until then, its signatures use ERC-6492. Its
+ * address is the same on each of the sandbox's chains.
  */
 export async function openSmartAccount(
   client: ChainClient,

@@ -1,4 +1,3 @@
-/** Deploys the ERC-4337 contracts on first use, because most tests never need them. */
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
@@ -15,7 +14,10 @@ import {
 
 const underway = new WeakMap<ChainClient, Promise<void>>()
 
-/** Does nothing if they are deployed. Checks every time, because a test may revert the chain. */
+/**
+ * Deploys the ERC-4337 contracts on first use, because most tests don't need them. Checks each time whether they exist,
+ * because a test may revert the chain.
+ */
 export function placeContracts(client: ChainClient): Promise<void> {
   const before = underway.get(client) ?? Promise.resolve()
   const next = before.catch(() => undefined).then(() => place(client))
@@ -35,7 +37,7 @@ async function place(client: ChainClient): Promise<void> {
   if (made.every(Boolean)) return
   const account = privateKeyToAccount(generatePrivateKey())
   await client.setBalance({ address: account.address, value: parseEther('1000') })
-  // Their constructors have to run, which setting the code would skip.
+  // Deploy these with transactions, so that their constructors run.
   for (const { data } of [implementation, factory]) {
     const hash = await client.sendTransaction({ account, chain: client.chain, to: deployerAddress, data })
     await waitForReceipt(client, hash)

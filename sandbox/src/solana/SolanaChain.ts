@@ -1,4 +1,3 @@
-/** The state behind the methods of the sandbox's Solana. */
 import type { LiteSvm } from 'litesvm/dist/internal.js'
 import type { Blockhashes } from './createBlockhashes.js'
 import type { TransactionRecord } from './runTransaction.js'
@@ -8,13 +7,12 @@ export interface SolanaChain {
   readonly blockhashes: Blockhashes
   /** Landed transactions by signature, oldest first. */
   readonly transactions: Map<string, TransactionRecord>
-  /** Called after accounts change or a transaction lands. */
+  /** Called when accounts change or a transaction lands. */
   readonly watchers: Set<() => void>
-  /** Age of new transactions, to backdate a seeded account's history. */
+  /** How far new transactions are backdated, for a seeded account's history. */
   ageSeconds: number
-  /** Follows the clock at 400 ms per slot. Each slot has a block, so it is also the block height. */
+  /** Derived from the clock at 400 ms per slot. Each slot has a block, so this is also the block height. */
   slot(): number
-  /** Skips that many slots at once. */
   skipSlots(count: number): void
 }
 

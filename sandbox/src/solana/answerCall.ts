@@ -1,4 +1,3 @@
-/** Answers JSON-RPC calls to the sandbox's Solana. */
 import { accountMethods } from './methods/accountMethods.js'
 import { clusterMethods } from './methods/clusterMethods.js'
 import { historyMethods } from './methods/historyMethods.js'
@@ -29,7 +28,7 @@ export function answerCall(chain: SolanaChain, faucet: Pick<OpenSolanaChain, 'fu
   return answerWith(run ? { [call.method]: (params) => run(chain, params) } : {}, call)
 }
 
-/** Answers with one of these methods, or a node's error. */
+/** Responds to a JSON-RPC call with one of these methods, or with a node's error. */
 export function answerWith(
   methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>>,
   { id = null, method, params = [] }: RpcCall,

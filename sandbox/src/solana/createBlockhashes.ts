@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** Issued blockhashes. Each is valid for 150 blocks, as on the real chain. */
+/** The blockhashes that were issued. Each is valid for 150 blocks, as on the real chain. */
 export interface Blockhashes {
   issue(): { blockhash: string; lastValidBlockHeight: number }
   isValid(blockhash: string): boolean
 }
 
 /**
- * The VM's blockhash never changes by itself, so a second identical transfer would look like a replay. Its check is
- * therefore disabled, and each caller gets a different blockhash.
+ * Returns a different blockhash to each caller. The VM's own blockhash never changes, so a second identical transfer
+ * would look like a replay. The VM's check is therefore disabled.
  *
  * @param blockHeight returns the current height.
  */

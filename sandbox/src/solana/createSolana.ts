@@ -1,4 +1,4 @@
-/** The sandbox's Solana, for the other parts of the sandbox. */
+/** The sandbox's Solana, as its other parts use it. */
 import type { Position } from '../indexer/readPositions.js'
 import type { RpcAnswer, RpcCall } from './answerCall.js'
 import type { SolanaNotification, SolanaSubscriptions } from './createSubscriptions.js'
@@ -11,11 +11,9 @@ import { toPositions } from './toPositions.js'
 
 export interface Solana extends Omit<SandboxSolana, 'rpcUrl' | 'wsUrl'> {
   answer(call: RpcCall): Promise<RpcAnswer>
-  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): Promise<SolanaSubscriptions>
-  /** Rows for the balance service. */
   readPositions(address: string): Promise<Position[]>
-  /** Entries for the history service. @param iconUrl returns a token's picture. */
+  /** Returns entries for the history service. @param iconUrl returns a token's picture. */
   readHistory(address: string, iconUrl: (symbol: string) => string | undefined): Promise<PlacedEntry[]>
 }
 

@@ -1,4 +1,3 @@
-/** The WebSocket of the sandbox's Solana, with the subscriptions that confirm a transaction. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
@@ -10,7 +9,6 @@ import type { SolanaSubscriptions } from './createSubscriptions.js'
 
 export interface SolanaSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Closes the server permanently. */
   close(): void
 }
 
@@ -34,13 +32,14 @@ function serve(socket: WebSocket, solana: Pick<Solana, 'subscribe'>): void {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   let subscribing: Promise<SolanaSubscriptions> | undefined
-  // A broken frame closes the socket, which 'close' handles. Without a listener, the error would end the process.
+  // An invalid frame closes the socket, and the 'close' handler cleans up. Without this listener, the error would crash
+  // the process.
   socket.on('error', () => socket.terminate())
   socket.on('close', () => void subscribing?.then((subscriptions) => subscriptions.close()))
   socket.on('message', async (data) => {
     const call = readCall(data.toString())
     if (!call) return send(invalidRequest)
-    // Clients send a `ping` without an id every few seconds. Messages without an id get no answer.
+    // Clients send a `ping` without an id every few seconds. Don't respond to messages without an id.
     if (call.id === undefined) return
     subscribing ??= solana.subscribe(send)
     send((await subscribing).answer(call))
@@ -52,7 +51,7 @@ function readCall(text: string): v.InferOutput<typeof CallSchema> | undefined {
     const result = v.safeParse(CallSchema, JSON.parse(text))
     return result.success ? result.output : undefined
   } catch {
-    // Ignore anything that is not JSON.
+    // Ignore messages that are not JSON.
     return undefined
   }
 }

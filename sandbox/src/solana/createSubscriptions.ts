@@ -1,4 +1,4 @@
-/** A socket's subscriptions, which behave like a node's pubsub. */
+/** A socket's subscriptions. They behave like a Solana node's. */
 import { base58 } from '@scure/base'
 import { answerWith, type RpcAnswer, type RpcCall } from './answerCall.js'
 import { describeAddress } from './methods/accountMethods.js'
@@ -10,7 +10,6 @@ import { systemProgram } from './wire/writeTransfer.js'
 
 export interface SolanaSubscriptions {
   answer(call: RpcCall): RpcAnswer
-  /** Removes all subscriptions. */
   close(): void
 }
 
@@ -43,7 +42,7 @@ export function createSubscriptions(
     lastId += 1
     const id = lastId
     subscriptions.set(id, subscription)
-    // Answer first: clients drop notifications for a subscription id that they have not received yet.
+    // Send the response first, because clients drop notifications for a subscription id that they don't know yet.
     setTimeout(() => subscriptions.has(id) && tell(id, subscription), firstNewsDelayMs).unref()
     return id
   }
@@ -70,11 +69,11 @@ export function createSubscriptions(
 interface Subscription {
   readonly method: string
   readonly endsWithFirst: boolean
-  /** Undefined if nothing changed. */
+  /** Undefined if nothing has changed. */
   readNews(): unknown
 }
 
-/** Every transaction is final at once, so one notification serves every commitment. */
+/** Every transaction is final immediately, so one notification covers all commitments. */
 function watchSignature({ transactions }: SolanaChain, [value]: readonly unknown[]): Subscription {
   const signature = base58.encode(readBytes(value))
   if (base58.decode(signature).length !== 64) throw invalidParams('a signature is expected')
@@ -106,7 +105,7 @@ function watchAccount(chain: SolanaChain, [value, given]: readonly unknown[]): S
   }
 }
 
-/** A node's notification about an emptied account. */
+/** How a node describes an account that has been emptied. */
 const missingAccount = {
   lamports: 0,
   owner: systemProgram,

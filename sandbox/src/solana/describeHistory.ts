@@ -1,4 +1,3 @@
-/** Describes an account's landed transactions as entries of the history service, newest first. */
 import { formatUnits } from 'viem'
 import type { HistoryEntry, HistoryTransfer, OperationType } from '../indexer/HistoryEntry.js'
 import { readFee } from './readFee.js'
@@ -9,11 +8,14 @@ import { solanaTokens } from './tokens/solanaTokens.js'
 
 export interface PlacedEntry {
   readonly entry: HistoryEntry
-  /** Block time, and position among all transactions. */
+  /** The block time, and the position among all transactions. */
   readonly place: readonly [blockTime: number, order: number]
 }
 
-/** @param iconUrl returns a token's picture, or undefined. */
+/**
+ * Describes an account's landed transactions in the history service's format, newest first. @param iconUrl returns a
+ * token's picture, or undefined.
+ */
 export function describeHistory(
   { transactions }: SolanaChain,
   account: string,
@@ -35,7 +37,7 @@ interface Movement {
   readonly amount: bigint
 }
 
-/** Undefined if the account neither sent the transaction nor changed by it. */
+/** Undefined if the account did not send the transaction and its balances did not change. */
 function describeRecord(
   record: TransactionRecord,
   account: string,
@@ -54,7 +56,7 @@ function describeRecord(
       sentFrom: sender,
       sentTo: findReceiver(record) ?? '',
       status: err === null ? 'confirmed' : 'failed',
-      // The blockhash makes its transactions distinct.
+      // Always 0, because a blockhash instead of a nonce makes transactions distinct.
       nonce: 0,
       chain: solanaCoin.chainId,
     },
@@ -70,7 +72,7 @@ function nameOperation(movements: readonly Movement[]): OperationType {
   return hasIn ? 'receive' : 'execute'
 }
 
-/** Outgoing transfers first. Fees and the rent of new token accounts are not transfers. */
+/** Returns transfers, outgoing ones first. Fees and the rent of new token accounts are not transfers. */
 function movementsOf({ transaction, balances }: TransactionRecord, account: string): Movement[] {
   const [before, after] = balances
   const place = transaction.accountKeys.indexOf(account)
@@ -99,7 +101,7 @@ function lamportsAt(side: readonly AccountBalance[], place: number): bigint {
   return side[place]?.lamports ?? 0n
 }
 
-/** Finds the account that gained tokens, or else coins. */
+/** Returns the account that gained tokens. If there is none, returns one that gained coins. */
 function findReceiver({ transaction, balances }: TransactionRecord): string | undefined {
   const [before, after] = balances
   const place = after.findIndex(({ token }, index) => (token?.amount ?? 0n) > (before[index]?.token?.amount ?? 0n))

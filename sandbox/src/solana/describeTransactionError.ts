@@ -19,7 +19,6 @@ export function toTransactionError(failed: FailedTransactionMetadata): Transacti
   return { InstructionError: [error.index, { BorshIoError: inner.msg }] }
 }
 
-/** The node's message for it. */
 export function describeTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return sentences[error] ?? asWords(error)
   const [name, details] = Object.entries(error)[0] ?? ['', undefined]
@@ -37,7 +36,7 @@ function describeInstructionError(error: string | { Custom?: number }): string {
   return error.Custom === undefined ? 'Failed to serialize' : `custom program error: 0x${error.Custom.toString(16)}`
 }
 
-/** `InvalidAccountIndex` is `Invalid account index`. */
+/** Turns `InvalidAccountIndex` into `Invalid account index`. */
 function asWords(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words
@@ -52,7 +51,7 @@ const sentences: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** By the VM's numbers. Its own declaration is a `const enum`, which isolated modules can't read. */
+/** Indexed by the VM's error numbers. The VM declares them as a `const enum`, which isolated modules can't read. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',

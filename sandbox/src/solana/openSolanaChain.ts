@@ -1,4 +1,4 @@
-/** Starts the VM and sets up its accounts. Loaded on first use, because only this module loads the VM. */
+/** Starts the VM and sets up its accounts. Loaded on first use, because no other module loads the VM. */
 import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -23,18 +23,16 @@ import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
 
 export interface OpenSolanaChain {
   answer(call: RpcCall): RpcAnswer
-  /** Starts a socket's subscriptions. */
   subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
   /** Sends native coins from the treasury and returns the signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string
-  /** Mints tokens with the treasury and returns the signature. @throws {RpcError} */
+  /** Mints tokens as the treasury and returns the signature. @throws {RpcError} */
   mintToken(owner: string, token: TokenSymbol, amount: bigint): string
-  /** Gives an account a history. */
   seed(address: string): void
   expireBlockhashes(): void
-  /** Entries for the history service, newest first. */
+  /** Returns entries for the history service, newest first. */
   historyOf(address: string, iconUrl: (symbol: string) => string | undefined): PlacedEntry[]
-  /** An account's balances in base units. */
+  /** Returns an account's balances in base units. */
   balancesOf(address: string): { lamports: bigint; tokens: Record<TokenSymbol, bigint> }
 }
 
@@ -75,7 +73,7 @@ export function openSolanaChain(): OpenSolanaChain {
   }
   function sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void {
     const bytes = write(chain.blockhashes.issue().blockhash)
-    // Signatures identify transactions, so each gets a random one.
+    // A signature identifies its transaction, so use a random one.
     bytes.set(randomBytes(64), 1)
     vm.setSigverify(false)
     try {
@@ -148,5 +146,5 @@ function createTreasuryKey() {
 }
 
 const slotMs = 400
-/** Four million coins, which JSON numbers represent exactly. */
+/** Four million coins. JSON numbers represent this exactly. */
 const maximumLamports = 4_000_000_000_000_000n

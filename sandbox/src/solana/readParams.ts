@@ -1,4 +1,4 @@
-/** Reads call parameters, with a node's errors for invalid ones. */
+/** Reads call parameters. For invalid ones, throws the errors that a node returns. */
 import { base58, base64 } from '@scure/base'
 import { isSolanaAddress } from './isSolanaAddress.js'
 import { invalidParams } from './RpcError.js'
@@ -10,14 +10,14 @@ export function readAddress(value: unknown): string {
   return value
 }
 
-/** Reads a call's options, if any. @throws {RpcError} -32602 */
+/** Reads a call's options. @throws {RpcError} -32602 */
 export function readOptions(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw invalidParams('options are expected')
   return value as Record<string, unknown>
 }
 
-/** Reads bytes in base64, or in base58, the legacy default. @throws {RpcError} -32602 */
+/** Reads bytes in base64 or base58. Default: base58, the legacy format. @throws {RpcError} -32602 */
 export function readBytes(value: unknown, encoding: unknown = 'base58'): Uint8Array {
   if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${encoding}`)
   const bytes = typeof value === 'string' ? decoded(encoding === 'base58' ? base58 : base64, value) : undefined
@@ -36,7 +36,7 @@ function decoded(coder: typeof base58, text: string): Uint8Array | undefined {
   try {
     return coder.decode(text)
   } catch {
-    // The caller reports what was expected.
+    // The caller throws an error that says what was expected.
     return undefined
   }
 }

@@ -1,4 +1,3 @@
-/** Runs a transaction on the VM and records it if it landed. */
 import { base58 } from '@scure/base'
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm/dist/internal.js'
 import { type TransactionError, toTransactionError } from './describeTransactionError.js'
@@ -9,24 +8,24 @@ import { readWireTransaction, type WireTransaction } from './wire/readWireTransa
 export interface TransactionRecord {
   readonly signature: string
   readonly slot: number
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly blockTime: number
   readonly err: TransactionError | null
   readonly bytes: Uint8Array
   readonly transaction: WireTransaction
   readonly meta: TransactionMetadata
-  /** Before and after, in the order of `accountKeys`. */
+  /** Balances before and after, in the order of `accountKeys`. */
   readonly balances: readonly [AccountBalance[], AccountBalance[]]
 }
 
-/** An account's holdings in a transaction. */
 export interface AccountBalance {
   readonly lamports: bigint
   readonly token: { mint: string; owner: string; amount: bigint } | undefined
 }
 
 /**
- * A transaction that only fails during execution also lands: its sender pays the fee.
+ * Runs a transaction on the VM and records it if it lands. A transaction that fails during execution also lands, and
+ * its sender pays the fee.
  *
  * @param bytes a transaction that `readWireTransaction` accepts.
  */
@@ -56,7 +55,10 @@ export function runTransaction(chain: SolanaChain, bytes: Uint8Array): Transacti
   return err
 }
 
-/** Updates the VM's clock and its recent slots, from which new lookup tables derive. Neither advances by itself. */
+/**
+ * Updates the VM's clock and its recent slots, which new lookup tables derive from. The VM does not advance either by
+ * itself.
+ */
 export function setClock({ vm, slot }: SolanaChain): void {
   const clock = vm.getClock()
   const current = slot()
@@ -66,7 +68,7 @@ export function setClock({ vm, slot }: SolanaChain): void {
   vm.setClock(clock)
 }
 
-/** Latest first, as programs expect it. */
+/** Programs expect the latest slot first. */
 function listRecentSlots(current: number): { slot: bigint; hash: string }[] {
   return Array.from({ length: recentSlotCount }, (_, index) => {
     const bytes = new Uint8Array(32)
@@ -85,4 +87,4 @@ function readBalances({ vm }: SolanaChain, { accountKeys }: WireTransaction): Ac
   })
 }
 
-const recentSlotCount = 512 // like the real list
+const recentSlotCount = 512 // as on the real chain

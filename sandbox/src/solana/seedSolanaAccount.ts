@@ -7,11 +7,10 @@ import { solanaTokens } from './tokens/solanaTokens.js'
 import { writeTokenTransfer } from './wire/writeTokenTransfer.js'
 import { writeTransfer } from './wire/writeTransfer.js'
 
-/** Runs backdated actions of the treasury, and of the account without its signature. */
+/** Runs backdated transactions from the treasury, and from the account without its signature. */
 export type SolanaSeeder = Pick<OpenSolanaChain, 'fund' | 'mintToken'> & {
-  /** Backdates all following actions by that many days. */
   setAge(days: number): void
-  /** Runs the transaction that `write` creates with a blockhash, whoever has to sign it. */
+  /** Runs the transaction that `write` creates with a blockhash, without checking signatures. */
   sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void
 }
 

@@ -29,7 +29,7 @@ import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
 let sandbox: Sandbox
-/** A dapp's connection, through `/v1/`. */
+/** A dapp's connection through `/v1/`. */
 let connection: Connection
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -50,7 +50,7 @@ function connect(...[endpoint, options]: ConstructorParameters<typeof Connection
   return connected
 }
 
-/** web3.js can't close a connection, and would reconnect forever once the server is gone. */
+/** web3.js can't close a connection, and would try to reconnect forever after the server stops. */
 async function closeSocket(connected: Connection): Promise<void> {
   await Reflect.get(connected, '_rpcWebSocket').close()
 }
@@ -97,7 +97,7 @@ async function statusOf(signature: string) {
 }
 
 describe('transfers', () => {
-  test('default: native coins in a legacy transaction', async () => {
+  test('default: transfers native coins in a legacy transaction', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const signature = await connection.sendRawTransaction(
       await legacy(sender, transfer(sender, receiver.publicKey, 1_000_000_000)),
@@ -117,7 +117,7 @@ describe('transfers', () => {
     })
   })
 
-  test('behavior: native coins in a version 0 transaction', async () => {
+  test('behavior: transfers native coins in a version 0 transaction', async () => {
     const [sender, receiver] = [await newAccount(), Keypair.generate()]
     const signature = await connection.sendTransaction(
       await versioned(sender, transfer(sender, receiver.publicKey, 1_500_000)),
@@ -129,7 +129,7 @@ describe('transfers', () => {
     expect(read?.transaction.message.staticAccountKeys[1]?.toBase58()).toBe(receiver.publicKey.toBase58())
   })
 
-  test('behavior: an SPL token at its real mint, to a new token account', async () => {
+  test('behavior: transfers an SPL token at its real mint to a new token account', async () => {
     const [sender, receiver] = [await newAccount(), Keypair.generate()]
     const { address, decimals } = sandbox.solana.tokens.USDC
     const mint = new PublicKey(address)
@@ -169,7 +169,7 @@ describe('transfers', () => {
       expect.objectContaining({ owner: receiver.publicKey.toBase58(), mint: address }),
     )
 
-    // The new account's rent and the fee are paid, but are not transfers.
+    // The fee and the new account's rent are paid, but they are not transfers.
     expect(await historyOf(sender)).toMatchObject([
       {
         id: `${sandbox.solana.caipNetworkId}:${signature}`,
@@ -198,7 +198,7 @@ describe('transfers', () => {
     ])
   })
 
-  test('behavior: the same transfer twice counts as two', async () => {
+  test('behavior: sending the same transfer twice creates two transactions', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     for (let count = 0; count < 2; count += 1) {
       await connection.sendRawTransaction(await legacy(sender, transfer(sender, receiver.publicKey, 1000)))
@@ -207,7 +207,7 @@ describe('transfers', () => {
     expect(await connection.getSignaturesForAddress(receiver.publicKey)).toHaveLength(3)
   })
 
-  test('behavior: charges a priority fee, and reports it in advance', async () => {
+  test('behavior: charges a priority fee, and getFeeForMessage includes it', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const transaction = await versioned(
       sender,
@@ -253,7 +253,7 @@ describe('failures', () => {
     expect(await connection.getBalance(sender.publicKey)).toBe(2_000_000_000)
   })
 
-  test('behavior: without preflight, a failure lands and costs its fee', async () => {
+  test('behavior: without preflight, a failing transaction lands and costs a fee', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
@@ -290,14 +290,14 @@ describe('failures', () => {
     expect(await connection.getBalance(receiver.publicKey)).toBe(2_000_000_000)
   })
 
-  test('error: rejects the same transaction again', async () => {
+  test('error: rejects a transaction that was already sent', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
     await connection.sendRawTransaction(bytes)
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('This transaction has already been processed')
   })
 
-  test('error: rejects a new account with less than its rent', async () => {
+  test('error: rejects a transfer that leaves a new account below the minimum balance', async () => {
     const sender = await newAccount()
     const bytes = await legacy(sender, transfer(sender, Keypair.generate().publicKey, 1))
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow(
@@ -311,7 +311,7 @@ describe('failures', () => {
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('no record of a prior credit')
   })
 
-  // Unreadable bytes would crash the process in the VM, so none of these may reach it.
+  // Unreadable bytes would crash the process that runs the VM, so none of these may reach it.
   test.each([
     ['none', []],
     ['truncated', [1, 2, 3]],
@@ -333,7 +333,7 @@ describe('failures', () => {
 })
 
 describe('address lookup tables', () => {
-  test('default: a version 0 transaction finds its recipients in a table', async () => {
+  test('default: a version 0 transaction finds its recipients in a lookup table', async () => {
     const [sender, receivers] = [await newAccount(), Array.from({ length: 20 }, () => Keypair.generate().publicKey)]
     const own = { payer: sender.publicKey, authority: sender.publicKey }
     const [create, lookupTable] = AddressLookupTableProgram.createLookupTable({
@@ -354,7 +354,7 @@ describe('address lookup tables', () => {
     const transaction = new VersionedTransaction(message.compileToV0Message([table as AddressLookupTableAccount]))
     transaction.sign([sender])
     expect(transaction.message.staticAccountKeys).toHaveLength(2)
-    // A table's new addresses become usable in the next slot.
+    // A table's new addresses can be used from the next slot.
     await expect.poll(() => connection.getSlot()).toBeGreaterThan(table?.state.lastExtendedSlot as number)
     await landed(transaction)
     const balances = await connection.getMultipleAccountsInfo(receivers)
@@ -377,7 +377,7 @@ describe('subscriptions', () => {
     expect(confirmed.value).toMatchObject({ err: null })
   })
 
-  test('behavior: reports a signature once, whether it lands now or has landed, with its error', async () => {
+  test('behavior: sends one notification per signature, even if the transaction has already landed or failed', async () => {
     const [sender, receiver] = [await newAccount(), await newAccount()]
     const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
     const signature = base58.encode(bytes.subarray(1, 65))
@@ -390,13 +390,13 @@ describe('subscriptions', () => {
     expect(told[1]).toEqual(told[0])
   })
 
-  test('behavior: reports an account when it receives coins or tokens', async () => {
+  test('behavior: sends a notification when an account receives coins or tokens', async () => {
     const owner = await newAccount(1_000_000n)
     const holder = getAssociatedTokenAddressSync(new PublicKey(sandbox.solana.tokens.USDC.address), owner.publicKey)
     const [lamports, tokenBytes]: [number[], number[]] = [[], []]
     connection.onAccountChange(owner.publicKey, (account) => lamports.push(account.lamports))
     connection.onAccountChange(holder, ({ data }) => tokenBytes.push(data.length))
-    // web3.js does not tell when it has subscribed.
+    // web3.js does not report when a subscription is ready.
     await expect
       .poll(async () => {
         await sandbox.solana.fund(owner.publicKey.toBase58(), 1n)
@@ -437,7 +437,7 @@ describe('subscriptions', () => {
   })
 })
 
-/** A socket whose messages are read one by one, in order. */
+/** Opens a socket and reads its messages one by one, in order. */
 async function openSocket() {
   const socket = new WebSocket(sandbox.solana.wsUrl)
   const messages: unknown[] = []
@@ -490,21 +490,21 @@ describe('POST /v1/ for solana', () => {
     return (await callService(sandbox.url, '/v1/', { chainId }, init)).body
   }
 
-  test('default: answers a batch in order', async () => {
+  test('default: responds to a batch in order', async () => {
     expect(await post([call('getHealth'), call('getVersion')])).toMatchObject([
       { jsonrpc: '2.0', id: 1, result: 'ok' },
       { result: { 'solana-core': '3.0.0' } },
     ])
   })
 
-  test('behavior: mainnet has no faucet, but the chain itself does', async () => {
+  test('behavior: /v1/ rejects requestAirdrop, and the chain’s own RPC URL accepts it', async () => {
     const account = Keypair.generate()
     await expect(connection.requestAirdrop(account.publicKey, 1_000_000)).rejects.toThrow('Method not found')
     await connect(sandbox.solana.rpcUrl).requestAirdrop(account.publicKey, 1_000_000)
     expect(await connection.getBalance(account.publicKey)).toBe(1_000_000)
   })
 
-  test('behavior: records requests and applies faults, unlike the chain itself', async () => {
+  test('behavior: /v1/ records requests and applies faults, and the chain’s own RPC URL does not', async () => {
     sandbox.requests.clear()
     sandbox.faults.add({ match: /^\/v1\/\?.*chainId=solana/, status: 503, times: 1 })
     const init = { method: 'POST', body: JSON.stringify(call('getSlot')) }
@@ -596,7 +596,7 @@ describe('money', () => {
     expect((await historyOf(account)).slice(1)).toEqual(entries)
   })
 
-  test('error: rejects an address of another chain', async () => {
+  test('error: rejects another chain’s address', async () => {
     const body = JSON.stringify({
       caipNetworkId: sandbox.solana.caipNetworkId,
       address: `0x${'1'.repeat(40)}`,

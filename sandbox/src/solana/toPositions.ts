@@ -4,7 +4,7 @@ import type { Position } from '../indexer/readPositions.js'
 import { solanaCoin } from './solanaCoin.js'
 import { solanaTokens } from './tokens/solanaTokens.js'
 
-/** Turns balances into rows of the balance service, omitting zero balances. */
+/** Turns balances into the balance service's rows. Omits zero balances. */
 export function toPositions(balances: { lamports: bigint; tokens: Record<TokenSymbol, bigint> }): Position[] {
   const native = position(solanaCoin, balances.lamports, solanaCoin.priceUsd)
   const tokens = Object.entries(solanaTokens).map(([symbol, token]) => ({

@@ -1,33 +1,32 @@
-/** Wrong quotes on demand. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 
 /**
- * - `stale`: the quote of the block in which the fault was set, ignoring later trades
+ * - `stale`: the quote for the block in which the fault was added, ignoring later trades
  * - `worse`: 10% less than the router pays out
  * - `zero`, `huge`: an amount of 0, and of 2^256 - 1
  * - `malformed`: an amount that is not a whole number
- * - `other-pair`: for the reversed pair of tokens
- * - `empty`: no quote at all
+ * - `other-pair`: a quote for the reversed pair of tokens
+ * - `empty`: no quote
  */
 export type QuoteFaultKind = 'stale' | 'worse' | 'zero' | 'huge' | 'malformed' | 'other-pair' | 'empty'
 
 export interface QuoteFault {
   kind: QuoteFaultKind
-  /** How many quotes it applies to. Default: all, until the faults are cleared. */
+  /** How many quotes are wrong. Default: all, until the faults are cleared. */
   times?: number
 }
 
 export interface PlacedQuoteFault {
   readonly kind: QuoteFaultKind
-  /** Numbers of the blocks in which it was set. */
+  /** Each chain's block number when the fault was added. */
   readonly blocks: Readonly<Record<CaipNetworkId, bigint>>
 }
 
 export interface QuoteFaults {
   add(fault: QuoteFault): Promise<void>
   clear(): void
-  /** Finds the fault for the next quote and counts it as used. The latest added fault wins. */
+  /** Finds the fault for the next quote, and counts this use. The last added fault wins. */
   take(): PlacedQuoteFault | undefined
   list(): QuoteFault[]
 }

@@ -1,4 +1,4 @@
-/** Controls of the swap service for tests: other traders, wrong quotes, failing swaps. */
+/** Controls the swap service in tests: other traders, wrong quotes and failing swaps. */
 import { encodeFunctionData, type Hex, maxUint256, numberToHex, parseEther, parseGwei, zeroAddress } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { standardTokenArtifact } from '../chains/artifacts/StandardToken.generated.js'
@@ -12,15 +12,18 @@ import { type MarketTransaction, sendAsTrader } from './sendAsTrader.js'
 import { feeToken, otherTrader, swapRouter, unlistedRouter } from './swapContracts.js'
 
 export interface SandboxSwaps {
-  /** The router for swaps and allowances, at the same address on both chains. */
+  /** The router for swaps and allowances. It has the same address on both chains. */
   readonly router: `0x${string}`
-  /** A second router on both chains that pays like the first but is on no list. The service never returns it. */
+  /**
+   * A second router on both chains. It pays out like the first, but no list includes it, and the service never returns
+   * it.
+   */
   readonly unlistedRouter: `0x${string}`
-  /** Trades as another trader, which moves the price. Resolves with the hash once mined. */
+  /** Sends a trade as another trader, which changes the price. Resolves with the hash once it is mined. */
   trade(trade: Trade): Promise<Hex>
   /**
-   * Places another trader's trade before the next transaction, in the same block. From when this resolves, the chain
-   * mines nothing until that transaction arrives. `mined` resolves with the trade's hash.
+   * Places another trader's trade before the next transaction, in the same block. Once this resolves, the chain stops
+   * mining until that transaction arrives. `mined` resolves with the trade's hash.
    */
   tradeBefore(trade: Trade): Promise<{ mined: Promise<Hex> }>
   /** Makes quotes wrong, starting with the next one. */
@@ -29,24 +32,23 @@ export interface SandboxSwaps {
   /** While halted, the router reverts every swap with `router is halted`. */
   setHalted(networkId: CaipNetworkId, isHalted: boolean): Promise<void>
   /**
-   * Deploys a token that keeps 2% of each transfer, with a pool and an initial price of one dollar. Quotes ignore the
-   * fee. `account` gets 1,000 tokens. Later calls only pay those.
+   * Deploys a token that keeps 2% of each transfer, with a pool and an initial price of one dollar. Quotes ignore this
+   * fee. `account` gets 1,000 tokens. Later calls only send 1,000 more.
    */
   addFeeToken(networkId: CaipNetworkId, account?: `0x${string}`): Promise<TokenDefinition & { symbol: 'TAX' }>
-  /** Clears quote faults, resumes all routers, and restores the initial pools of USDC and USDT. */
+  /** Clears quote faults, resumes all routers, and resets the pools of USDC and USDT. */
   reset(): Promise<void>
 }
 
 export interface Trade {
   networkId: CaipNetworkId
-  /** The token to sell. */
   from: TradedToken
   to: TradedToken
   /** In base units of `from`. */
   amount: bigint
 }
 
-/** TAX exists after `addFeeToken`. */
+/** TAX is available once `addFeeToken` has been called. */
 export type TradedToken = 'native' | TokenSymbol | 'TAX'
 
 export interface Swaps extends SandboxSwaps {
@@ -56,7 +58,7 @@ export interface Swaps extends SandboxSwaps {
 export function createSwaps(chains: Readonly<Record<CaipNetworkId, SandboxChain>>): Swaps {
   const quoteFaults = createQuoteFaults(chains)
 
-  /** Gives the trader what the trade needs, and returns the transaction to send. */
+  /** Gives the trader what it needs, and returns the transaction to send. */
   async function prepare(chain: SandboxChain, { from, to, amount }: Trade): Promise<MarketTransaction> {
     if (from === to) throw new TradeUnknownError(from)
     const [given, got] = [describe(chain, from), describe(chain, to)]
@@ -131,7 +133,7 @@ function describe(chain: SandboxChain, token: TradedToken): { address: `0x${stri
   return found
 }
 
-/** Waits for a pending transaction, puts this one before it, and resumes mining. */
+/** Waits for a pending transaction, places this one before it, and resumes mining. */
 async function mineBehind(chain: SandboxChain, transaction: MarketTransaction): Promise<Hex> {
   const { client } = chain
   try {
@@ -140,7 +142,7 @@ async function mineBehind(chain: SandboxChain, transaction: MarketTransaction): 
       if (Date.now() > deadlineMs) throw new NobodyTradedError()
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    // The node puts the higher tip first.
+    // The node puts the transaction with the higher tip first.
     const hash = await sendAsTrader(chain, { ...transaction, tipWei: parseGwei('5000') }, { isMined: false })
     await client.mine({ blocks: 1 })
     await waitForReceipt(client, hash)
@@ -159,7 +161,7 @@ async function placeFeeToken(chain: SandboxChain): Promise<void> {
   await client.setCode({ address: pool, bytecode: nativePoolArtifact.code })
   const coins = await client.readContract({ ...usdcPool(chain), functionName: 'nativeReserve' })
   const dollars = await client.readContract({ ...usdcPool(chain), functionName: 'tokenReserve' })
-  // Adds what the token keeps on its way into the pool.
+  // Add the share that the token keeps when it is transferred to the pool.
   const amount = (dollars * 10n ** BigInt(decimals - chain.tokens.USDC.decimals) * 100n) / 98n
   const send = (to: `0x${string}`, data: Hex, valueWei = 0n) => sendAsTrader(chain, { to, data, valueWei })
   const onToken = (functionName: 'mint' | 'approve', args: readonly [`0x${string}`, bigint]) =>
@@ -176,7 +178,6 @@ function usdcPool({ tokens }: SandboxChain) {
   return { address: tokens.USDC.pool, abi: nativePoolArtifact.abi } as const
 }
 
-/** The sandbox does not trade this pair. */
 export class TradeUnknownError extends SandboxError {
   override readonly code = 'TRADE_UNKNOWN'
   constructor(token: string) {
@@ -184,7 +185,7 @@ export class TradeUnknownError extends SandboxError {
   }
 }
 
-/** The trade waited for a transaction to run before, but none arrived. */
+/** `tradeBefore` waited for a transaction, but none arrived. */
 export class NobodyTradedError extends SandboxError {
   override readonly code = 'NOBODY_TRADED'
   constructor() {

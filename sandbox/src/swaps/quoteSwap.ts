@@ -1,4 +1,3 @@
-/** Finds a swap's pools, and asks the on-chain router for its payout. */
 import { type Address, BaseError, ContractFunctionRevertedError, isAddressEqual, zeroAddress } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
@@ -8,7 +7,6 @@ import { type PooledToken, readSwapTokens } from './readSwapTokens.js'
 import { swapRouter } from './swapContracts.js'
 import { swapError } from './swapError.js'
 
-/** A route from one token to another. */
 export interface SwapRoute {
   readonly chain: SandboxChain
   /** The zero address for the native coin. */
@@ -30,13 +28,13 @@ export async function findRoute(
   const [paid, got] = [findToken(tokens, from), findToken(tokens, to)]
   if (paid === got) throw swapError('src and dst tokens are the same')
   const chain = findChain(state, from.caipNetworkId)
-  // For networks outside the sandbox, the tokens are known but can't be traded.
+  // On networks that the sandbox does not run, the tokens are known but can't be traded.
   if (!chain) throw noLiquidity()
   return { chain, poolIn: paid.pool ?? zeroAddress, poolOut: got.pool ?? zeroAddress }
 }
 
 /**
- * The payout for `amount` after the service's fee of 0.85%, both in base units.
+ * Asks the on-chain router how much `amount` pays out after the service's fee of 0.85%. Both are in base units.
  *
  * @param blockNumber default: latest.
  * @throws {ServiceError} 400: more than the pools hold, or too little to receive anything.
@@ -51,7 +49,7 @@ export async function quoteSwap(
   try {
     return await chain.client.readContract({ address, abi, functionName: 'quote', args, blockNumber })
   } catch (error) {
-    // The router's own message, or an overflow for amounts beyond any pool.
+    // The router reverts with its own message, or with an overflow for amounts beyond any pool.
     const isRevert = error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError)
     throw isRevert ? noLiquidity() : error
   }

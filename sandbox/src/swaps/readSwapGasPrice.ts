@@ -1,4 +1,3 @@
-/** Gas prices at the three speeds of the swap service. */
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { swapError } from './swapError.js'
 import { otherSwapNetworks } from './swapNetworks.js'
@@ -10,7 +9,10 @@ export interface SwapGasPrice {
   readonly instant: bigint
 }
 
-/** Each covers at least the next block, whose base fee rises by at most an eighth. @throws {ServiceError} 400 */
+/**
+ * Returns gas prices for the swap service's three speeds. Each is enough for the next block, whose base fee rises by at
+ * most an eighth. @throws {ServiceError} 400
+ */
 export async function readSwapGasPrice(
   state: Pick<SandboxState, 'chains'>,
   caipNetworkId: string,

@@ -1,14 +1,12 @@
-/** Reads the swap service's input: accounts, tokens and amounts. */
 import * as v from 'valibot'
 import { type Address, getAddress, isAddress } from 'viem'
 
-/** An EVM address with its network. */
 export interface SwapAddress {
   /** CAIP-2. */
   readonly caipNetworkId: string
   /** With its checksum. */
   readonly address: Address
-  /** CAIP-10, in the caller's spelling, which answers repeat. */
+  /** CAIP-10, capitalized as in the request. Responses repeat it. */
   readonly text: string
 }
 
@@ -27,7 +25,7 @@ export const SwapAddressSchema = v.pipe(
 
 const caipAddress = /^(eip155:[1-9]\d{0,15}):([^:]+)$/
 
-/** Base units, as a whole number in a string. Zero revokes an allowance. */
+/** In base units, as a whole number in a string. Zero revokes an allowance. */
 export const SwapAllowanceSchema = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,77})$/, 'is not a whole number of base units'),
@@ -35,7 +33,6 @@ export const SwapAllowanceSchema = v.pipe(
   v.check((amount) => amount < 2n ** 256n, 'has more than 256 bits'),
 )
 
-/** An amount to swap, which must be positive. */
 export const SwapAmountSchema = v.pipe(
   SwapAllowanceSchema,
   v.check((amount) => amount > 0n, 'is zero'),

@@ -1,16 +1,18 @@
-/** Lists the tokens that can be swapped on a network. */
 import { type Address, getAddress } from 'viem'
 import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { nativeTokenAddress, otherSwapNetworks, type SwapToken } from './swapNetworks.js'
 
-/** A token with its pool. The native coin and networks outside the sandbox have none. */
+/**
+ * A token with its pool. The native coin has no pool, and neither do tokens on networks that the sandbox does not run.
+ */
 export interface PooledToken extends SwapToken {
   readonly pool?: Address
 }
 
 /**
- * Reads the native coin, the chain's own tokens, and every other token with a pool from the chain. For a network
- * outside the sandbox, reads its table. Undefined if the service does not know the network.
+ * Lists the tokens that can be swapped on a network: the native coin, the chain's own tokens, and every other token
+ * with a pool. For a network that the sandbox does not run, returns a fixed list. Undefined if the service does not
+ * know the network.
  */
 export async function readSwapTokens(
   state: Pick<SandboxState, 'indexer'>,

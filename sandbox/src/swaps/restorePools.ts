@@ -1,10 +1,9 @@
-/** Restores the initial pools of a chain's own tokens. */
 import { erc20Abi, numberToHex, parseEther, parseUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
 import { chainDefinitions, type TokenSymbol } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 
-/** Reads only the reserves if no trades happened. */
+/** Resets the pools of a chain's own tokens. If no trades happened, only reads the reserves. */
 export async function restorePools(chain: SandboxChain): Promise<void> {
   const definition = chainDefinitions.find(({ caipNetworkId }) => caipNetworkId === chain.caipNetworkId)
   if (!definition) return
@@ -24,13 +23,13 @@ export async function restorePools(chain: SandboxChain): Promise<void> {
     })
     if (nativeReserve === coins && tokenReserve === tokens) continue
     hasChanged = true
-    // The tokens that traders took out have to be back.
+    // Mint back the tokens that traders took out.
     if (held < tokens) await chain.mintToken(pool, symbol, tokens - held)
     await client.setBalance({ address: pool, value: coins })
     await client.setStorageAt({ address: pool, index: nativeReserveSlot, value: numberToHex(coins, { size: 32 }) })
     await client.setStorageAt({ address: pool, index: tokenReserveSlot, value: numberToHex(tokens, { size: 32 }) })
   }
-  // Prices are read once per block.
+  // Prices are read once per block, so mine a new block.
   if (hasChanged) await client.mine({ blocks: 1 })
 }
 

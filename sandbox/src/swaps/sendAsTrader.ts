@@ -1,4 +1,3 @@
-/** Sends transactions of the sandbox's trader. */
 import { type Address, type Hex, parseEther, parseGwei } from 'viem'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
@@ -15,10 +14,12 @@ export interface MarketTransaction {
 }
 
 /**
- * Resolves with the hash. The trader has unlimited coins, and anvil signs for it.
+ * Sends a transaction as the sandbox's trader, and resolves with the hash. The trader has unlimited coins, and anvil
+ * signs for it.
  *
- * @param options.isMined false: resolves once the node has it, before it is mined. Default: waits until it is mined.
- * @throws {TraderError} it reverted.
+ * @param options.isMined false: resolves once the node has the transaction, before it is mined. Default: waits until it
+ * is mined.
+ * @throws {TraderError} the transaction reverted.
  */
 export async function sendAsTrader(
   { client }: SandboxChain,
@@ -34,7 +35,7 @@ export async function sendAsTrader(
     to,
     data,
     value: valueWei,
-    // Enough for two pools. An estimate for a trade that precedes another one would use outdated state.
+    // Enough for two pools. An estimate would use an outdated state if this trade runs before a pending transaction.
     gas: 1_000_000n,
     maxPriorityFeePerGas: tipWei,
     maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + tipWei,
@@ -45,7 +46,6 @@ export async function sendAsTrader(
   return hash
 }
 
-/** A transaction of the sandbox's trader reverted. */
 export class TraderError extends SandboxError {
   override readonly code = 'TRADER_TRANSACTION_REVERTED'
   constructor(hash: Hex) {

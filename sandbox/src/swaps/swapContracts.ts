@@ -1,9 +1,9 @@
-/** Addresses of the swap service's contracts, on every chain of the sandbox. */
+/** Addresses of the swap service's contracts. They are the same on each of the sandbox's chains. */
 import type { Address } from 'viem'
 import { feeTokenArtifact } from '../chains/artifacts/FeeToken.generated.js'
 import { swapRouterArtifact } from '../chains/artifacts/SwapRouter.generated.js'
 
-/** At the address of 1inch's router, which is the same on every chain. */
+/** 1inch's router address, which is the same on every chain. */
 export const swapRouter = {
   address: '0x111111125421cA6dc452d289314280a0f8842A65',
   abi: swapRouterArtifact.abi,
@@ -24,5 +24,5 @@ export const feeToken = {
   code: feeTokenArtifact.code,
 } as const
 
-/** The account of the sandbox's trader. Anvil signs for it. */
+/** The trader's account. Anvil signs for it. */
 export const otherTrader: Address = '0x5a11d800000000000000000000000000000007ad'

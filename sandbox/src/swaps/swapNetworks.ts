@@ -1,13 +1,13 @@
-/** The swap service's networks. Two of them run here. The others have their tokens in a table. */
+/** The swap service's networks. The sandbox runs two of them. For the others, this file lists tokens. */
 import { type Address, parseGwei } from 'viem'
 
-/** A known network that does not run here. */
+/** A network that is known but does not run in the sandbox. */
 export interface SwapNetwork {
   /** CAIP-2. */
   readonly caipNetworkId: string
   readonly nativeCurrency: SwapToken
   readonly tokens: readonly SwapToken[]
-  /** A typical gas price, since the current one is unknown here. */
+  /** A typical gas price, because the current one is unknown. */
   readonly gasPriceWei: bigint
 }
 
@@ -18,7 +18,7 @@ export interface SwapToken {
   readonly decimals: number
 }
 
-/** Stands for the native coin, which has no contract. */
+/** Represents the native coin, which has no contract. */
 export const nativeTokenAddress: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 export const otherSwapNetworks: readonly SwapNetwork[] = [

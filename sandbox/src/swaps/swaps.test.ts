@@ -85,7 +85,10 @@ async function approve(token: string, amount?: bigint): Promise<string> {
   return send({ to: addressOf(tx.from), data: tx.data })
 }
 
-/** Sends with a fixed gas limit, since an estimate would reject a reverting call, and returns the outcome. */
+/**
+ * Sends a transaction and returns the outcome. Uses a fixed gas limit, because an estimate would reject a reverting
+ * call.
+ */
 async function send({ to, data, value }: { to: Address; data: Hex; value?: bigint }): Promise<string> {
   const { client } = sandbox.chains[mainnet]
   const hash = await client.sendTransaction({ account, chain: client.chain, to, data, value, gas: 1_000_000n })
@@ -119,7 +122,7 @@ const failure = (description: string) => ({
 })
 
 describe('information', () => {
-  test('default: lists tokens of a chain, and of networks outside the sandbox', async () => {
+  test('default: lists tokens on the sandbox’s chains and on other networks', async () => {
     const { body } = await get('tokens', { chainId: mainnet })
     expect(body).toEqual({
       tokens: [
@@ -196,7 +199,7 @@ describe('information', () => {
 })
 
 describe('transactions', () => {
-  test('default: approves and swaps real tokens, and the history lists a trade', async () => {
+  test('default: approves and swaps tokens, and the history lists a trade', async () => {
     const allowance = async (tokenAddress: string) =>
       ((await get('allowance', { tokenAddress, userAddress: user })).body as { allowance: string }).allowance
     expect(await allowance(coin)).toBe(String(maxUint256))
@@ -263,7 +266,7 @@ describe('transactions', () => {
     expect((await get('build-approve', { from: coin, to: usdc, userAddress: user })).status).toBe(400)
   })
 
-  test('behavior: with an estimate, returns the gas or the problem', async () => {
+  test('behavior: if an estimate is requested, returns the gas or an error', async () => {
     const { body } = await askTransaction(coin, usdc, parseEther('1'), { disableEstimate: false })
     expect(Number((body as { tx: BuiltSwap }).tx.eip155.gas)).toBeGreaterThan(60_000)
     const without = await askTransaction(usdc, coin, 1_000_000n, { disableEstimate: false })
@@ -289,10 +292,10 @@ describe('transactions', () => {
           balance(to),
         ])
         expect(BigInt(built.amount)).toBe(expected)
-        // The quote minus slippage is the minimum that the router accepts.
+        // The router's minimum is the quote minus slippage.
         const { args } = decodeFunctionData({ abi: swapRouter.abi, data: built.data })
         expect(args?.slice(2)).toEqual([amount, (expected * BigInt(100 - slippage)) / 100n, account.address])
-        // With a gas price of zero, the coin balances differ by the trade only.
+        // With a gas price of zero, only the trade changes the coin balance.
         await client.setNextBlockBaseFeePerGas({ baseFeePerGas: 0n })
         const serializedTransaction = await account.signTransaction({
           type: 'eip1559',
@@ -318,7 +321,7 @@ describe('transactions', () => {
 })
 
 describe('other traders', () => {
-  test('default: worsen the next quote, and make an earlier swap fail by its minimum', async () => {
+  test('default: make the next quote worse, and make an earlier swap miss its minimum', async () => {
     const amount = parseEther('1')
     const before = await quote(coin, usdc, amount)
     const built = await buildSwap(coin, usdc, amount)
@@ -331,7 +334,7 @@ describe('other traders', () => {
     ).rejects.toMatchObject({ code: 'TRADE_UNKNOWN' })
   })
 
-  test('behavior: another trade precedes the swap in the same block', async () => {
+  test('behavior: another trade runs before the swap in the same block', async () => {
     const amount = parseEther('1')
     const { client } = sandbox.chains[mainnet]
     const built = await buildSwap(coin, usdc, amount)
@@ -347,7 +350,7 @@ describe('other traders', () => {
     expect(await sendSwap(coin, amount, await buildSwap(coin, usdc, amount))).toBe('success')
   })
 
-  test('behavior: a reset restores the initial pools and prices', async () => {
+  test('behavior: reset restores the initial pools and prices', async () => {
     const first = await quote(coin, usdc, parseEther('1'))
     await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('500') })
     await sandbox.swaps.reset()
@@ -355,7 +358,7 @@ describe('other traders', () => {
     const body = JSON.stringify({ currency: 'usd', addresses: [coin], projectId: 'p1' })
     const { body: prices } = await callService(sandbox.url, '/v1/fungible/price', {}, { method: 'POST', body })
     expect(prices).toMatchObject({ fungibles: [{ price: 3000 }] })
-    // The pools really hold their reserves.
+    // Check that the pools hold their reserves.
     await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('100000') })
   })
 
@@ -387,7 +390,7 @@ describe('other traders', () => {
     expect(await quote(coin, usdc, amount)).toBeLessThan(right)
   })
 
-  test('behavior: ignores a token’s transfer fee in quotes, and fails by the minimum', async () => {
+  test('behavior: quotes ignore a token’s transfer fee, so the swap misses its minimum', async () => {
     const { address } = await sandbox.swaps.addFeeToken(mainnet, account.address)
     const tax = `${mainnet}:${address}`
     expect((await get('tokens', { chainId: mainnet })).body).toMatchObject({ tokens: [{}, {}, {}, { symbol: 'TAX' }] })

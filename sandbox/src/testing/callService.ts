@@ -1,6 +1,7 @@
-/** Calls a service like Latchkey does, for the sandbox's tests. */
-
-/** Sends a GET with project id, SDK type and version. `query` adds parameters, and undefined removes one. */
+/**
+ * Calls a service as Latchkey does: a GET with project id, SDK type and version. `query` adds parameters, or removes
+ * those that are undefined.
+ */
 export async function callService(
   url: string,
   path: string,

@@ -1,6 +1,6 @@
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
-/** The lines of a confirmation by label. Empty if there is none. */
+/** Returns a confirmation's lines by label. Empty if there is no confirmation. */
 export function linesOf(view: Pick<ConfirmationView, 'lines'> | undefined): Readonly<Record<string, string>> {
   return Object.fromEntries((view?.lines ?? []).map(({ label, value }) => [label, value]))
 }

@@ -1,10 +1,10 @@
-/** A browser without scripts for the sandbox's tests. It keeps cookies and follows redirects. */
+/** A browser without scripts, for the sandbox's tests. It keeps cookies and follows redirects. */
 
 export interface TestBrowser {
   /**
    * Loads a page, or submits a form to it.
    *
-   * @param options.until stops before a redirect that starts with it, and returns that redirect as the URL.
+   * @param options.until stops at a redirect to a URL that starts with this, and returns that URL.
    */
   visit(
     address: string | URL,
@@ -13,7 +13,7 @@ export interface TestBrowser {
 }
 
 export function openBrowser(): TestBrowser {
-  /** By host and name. */
+  /** Cookies by host and name. */
   const cookies = new Map<string, string>()
   return {
     async visit(address, { form, until } = {}) {

@@ -1,17 +1,15 @@
-/** Acts as the frame page against its server, for the sandbox's tests. */
+/** Calls the frame's server as the frame page does, for the sandbox's tests. */
 import { randomUUID } from 'node:crypto'
 import type { Sandbox } from '../Sandbox.js'
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface TestFrame {
-  /** Resolves with the answer's payload. Rejects with an error's message. */
+  /** Resolves with the answer's payload, or rejects with its error message. */
   send(name: string, payload?: unknown): Promise<unknown>
   readonly cookie: string
-  /** The visit's secret id. */
   readonly visit: string
-  /** Sets the cookie again. */
   keep(): Promise<Response>
-  /** Sends RPC_REQUEST. Resolves with an answer, or with the confirmation and a way to decide it. */
+  /** Sends RPC_REQUEST. Resolves with an answer, or with a confirmation and functions to approve or reject it. */
   request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>
 }
 
@@ -70,7 +68,7 @@ export async function openFrame(
   }
 }
 
-/** Signs in with the code from an email, like a user. */
+/** Signs in with the code from an email, as a user does. */
 export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: string): Promise<void> {
   const after = Date.now() - 1
   await frame.send('CONNECT_EMAIL', { email })
@@ -78,7 +76,7 @@ export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: s
   await frame.send('CONNECT_OTP', { otp: code })
 }
 
-/** Opens a frame with a user who has just signed in for the first time. */
+/** Opens a frame and signs in a new user. */
 export async function openSignedInFrame(sandbox: Sandbox): Promise<TestFrame> {
   const frame = await openFrame(sandbox)
   await signInByEmail(sandbox, frame, `user-${randomUUID()}@mail.test`)

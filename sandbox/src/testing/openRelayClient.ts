@@ -1,4 +1,4 @@
-/** A low-level relay client, for tests of what real clients never do. */
+/** A low-level relay client, for tests of messages that real clients never send. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -9,7 +9,6 @@ export interface RelayClient {
   readonly clientId: string
   /** Deliveries so far, oldest first. */
   readonly deliveries: Delivery[]
-  /** Replies in the order of arrival. */
   readonly replies: Reply[]
   call(method: string, params: unknown): Promise<Reply>
   sendText(text: string): void
@@ -74,10 +73,10 @@ export async function openRelayClient(url: string, options: RelayClientOptions =
 
 export interface RelayClientOptions {
   key?: RelayKey
-  /** Replaces the token signed with the key. */
+  /** Overrides the token that is signed with `key`. */
   token?: string
   projectId?: string
-  /** False: does not acknowledge deliveries. @default true */
+  /** If false, does not acknowledge deliveries. @default true */
   acknowledges?: boolean
 }
 
@@ -92,7 +91,7 @@ export function createRelayKey(): RelayKey {
   return { secret, clientId }
 }
 
-/** Signs a token like a real client. `claims` overrides its claims. */
+/** Signs a token as a real client does. `claims` overrides its claims. */
 export function signRelayToken({ secret, clientId }: RelayKey, claims: object): string {
   const nowSeconds = Math.floor(Date.now() / 1000)
   const valid = {

@@ -1,4 +1,3 @@
-/** Shared by the parts of the wallet. */
 import type { IWalletKit } from '@reown/walletkit'
 import type { Keyring } from './keys/createKeyring.js'
 import type { WalletConfig } from './readWalletConfig.js'
@@ -12,7 +11,7 @@ export interface WalletContext {
   readonly store: Store<WalletSnapshot>
 }
 
-/** Answers pending items. Each kind has one. */
+/** Answers pending items of one kind. */
 export interface PendingAnswers {
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>

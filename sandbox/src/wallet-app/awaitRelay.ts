@@ -1,9 +1,9 @@
 import { SandboxError } from '../SandboxError.js'
 
 /**
- * Waits for a message to the relay. WalletConnect's client keeps trying for 150 seconds, even after this gives up.
+ * Waits for a message to reach the relay. WalletConnect's client keeps trying for 150 seconds, even after this rejects.
  *
- * @throws {RelayError} no answer for 15 s.
+ * @throws {RelayError} the relay did not respond for 15 s.
  */
 export async function awaitRelay<T>(sending: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,6 @@ export async function awaitRelay<T>(sending: Promise<T>): Promise<T> {
 
 const patienceMs = 15_000
 
-/** The relay does not answer. */
 export class RelayError extends SandboxError {
   override readonly code = 'RELAY_UNREACHABLE'
   constructor(reason: string) {

@@ -23,21 +23,21 @@ export interface Wallet extends Omit<SessionActions, 'refresh'> {
   pair(uri: string): Promise<void>
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
-  /** Approves everything automatically from now on, including pending items. */
+  /** Turns automatic approval on or off. When turned on, pending items are approved too. */
   setAuto(isAuto: boolean): void
   selectAccount(address: Address): void
-  /** Sets whether a dapp that proposes a session gets the namespace. */
+  /** Sets whether the dapp that proposed a session gets this namespace. */
   giveNamespace(id: number, namespace: string, isGiven: boolean): void
   /** @throws {PrivateKeyError} */
   importKey(privateKey: string): Promise<void>
   /** Ends every session, deletes the keys and creates new ones. */
   resetKeys(): Promise<void>
-  /** Funds accounts with less than one coin from the faucet, and reads all balances. */
+  /** Requests test money for accounts with less than one coin, and reads all balances. */
   fundAccounts(): Promise<void>
 }
 
 /**
- * Starts the wallet with the browser's stored keys, or new ones, and its stored sessions.
+ * Starts the wallet with the keys and sessions that the browser has stored. Creates keys if there are none.
  *
  * @throws {TypeError} the sandbox can't be reached.
  */
@@ -92,7 +92,7 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
   store.subscribe(() => {
     const { isAuto, pending } = store.get()
     const next = isAuto ? pending.find(({ isBusy }) => !isBusy) : undefined
-    // Failures are already shown as notices.
+    // Notices already show failures.
     if (next) approve(next.id).catch(() => undefined)
   })
   holdWalletLock(() => {

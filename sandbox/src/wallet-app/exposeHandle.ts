@@ -5,7 +5,7 @@ import type { PendingItem, WalletSession } from './state/WalletSnapshot.js'
 /** Controls the web wallet from tests and the console: `window.sandboxWallet`. */
 export interface SandboxWalletHandle {
   pair(uri: string): Promise<void>
-  /** Waits up to 30 s for a proposal or request, approves it, and resolves when the dapp has the answer. */
+  /** Waits up to 30 s for a proposal or request, approves it, and resolves once the dapp has the answer. */
   approveNext(): Promise<void>
   rejectNext(): Promise<void>
   setAuto(isAuto: boolean): void
@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** Puts the handle into the page. */
 export function exposeHandle(wallet: Wallet): void {
   const { store } = wallet
   window.sandboxWallet = {

@@ -1,4 +1,7 @@
-/** Tests the web wallet's signatures outside eip155 over a real session. Independent libraries verify them. */
+/**
+ * Tests the web wallet's signatures in namespaces other than eip155, over a real session. Independent libraries verify
+ * them.
+ */
 
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
@@ -31,7 +34,7 @@ let dapp: Awaited<ReturnType<typeof UniversalProvider.init>>
 let wallet: ReturnType<typeof createParts>
 
 beforeAll(async () => {
-  // WalletConnect's own setting. Without it, both ends contact hosts outside this machine.
+  // WalletConnect's own setting. Without it, both clients contact hosts outside this machine.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
   await cryptoWaitReady()
@@ -183,9 +186,9 @@ describe.each([
   [cosmos, 'cosmos_signDirect', {}, 4100],
   [bitcoin, 'signPsbt', {}, 4100],
 ])('error: rejects an invalid request: %s %s', (caipNetworkId, method, params, code) => {
-  test('error: rejects unsupported requests without asking', async () => {
+  test('error: rejects unsupported requests without prompting', async () => {
     const { topic } = await connect()
-    // The library itself blocks methods outside the session.
+    // The library itself blocks methods that the session lacks.
     const expected = code === 4200 ? /method/ : { code }
     const failing = expect(refused(topic, caipNetworkId, method, params)).rejects
     await (expected instanceof RegExp ? failing.toThrow(expected) : failing.toMatchObject(expected))
@@ -218,7 +221,7 @@ function createParts() {
   return { context, store, proposals, requests }
 }
 
-/** Connects in four namespaces. */
+/** Connects in four namespaces, except those in `without`. */
 async function connect(without: readonly string[] = []) {
   const namespace = (chain: string, methods: string[]) => ({ chains: [chain], methods, events: ['accountsChanged'] })
   const uri = new Promise<string>((resolve) => dapp.once('display_uri', resolve))
@@ -245,7 +248,7 @@ async function nextPending() {
   return wallet.store.get().pending[0]
 }
 
-/** Lets the user approve the request. Resolves with the answer and the text that the user sees. */
+/** Sends a request and approves it as the user. Resolves with the answer and the text that the user sees. */
 async function ask<T>(topic: string, chainId: string, method: string, params: object) {
   const answer = dapp.client.request<T>({ topic, chainId, request: { method, params } })
   const item = (await nextPending()) as PendingRequest

@@ -1,9 +1,9 @@
 import { provideBuffer } from './provideBuffer.js'
 
 /**
- * The page's first entry, evaluated before any WalletConnect package. Those packages read `process`, which disables
- * requests that would leave this machine: telemetry, which `telemetryEnabled: false` does not stop, and Verify. Also,
- * Chromium reports a machine with only loopback as offline, and the packages refuse to work then.
+ * The page's first entry, which runs before any WalletConnect package. `IS_VITEST` disables the packages' requests to
+ * other machines: Verify, and telemetry that `telemetryEnabled: false` does not stop. Chromium reports a machine that
+ * has only loopback as offline, and the packages would then refuse to work.
  */
 provideBuffer()
 Object.assign(globalThis, { process: { env: { IS_VITEST: 'true' } } })

@@ -1,6 +1,5 @@
 import type { WalletChain } from './state/WalletSnapshot.js'
 
-/** The sandbox's URLs, as reported by the sandbox. */
 export interface WalletConfig {
   url: string
   relayUrl: string
@@ -8,7 +7,7 @@ export interface WalletConfig {
   chains: readonly WalletChain[]
 }
 
-/** @throws {TypeError} the sandbox can't be reached. */
+/** Asks the sandbox for its URLs. @throws {TypeError} the sandbox can't be reached. */
 export async function readWalletConfig(): Promise<WalletConfig> {
   const response = await fetch('/wallet/config.json')
   if (!response.ok) throw new TypeError(`The sandbox answered ${response.status}.`)

@@ -2,7 +2,7 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { WalletConfig } from './readWalletConfig.js'
 
-/** WalletKit on the sandbox's relay. The socket opens with the first session or pairing. */
+/** Starts WalletKit on the sandbox's relay. Its socket opens with the first session or pairing. */
 export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Promise<IWalletKit> {
   const core = new Core({
     projectId,
@@ -19,10 +19,10 @@ export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Pro
       url: location.origin,
       icons: [`${location.origin}/wallet/icon.svg`],
     },
-    // Without this, each request waits a second after the previous one.
+    // By default, WalletKit waits a second between requests.
     signConfig: { disableRequestQueue: true },
   })
-  // The page shows thrown errors. The client would also print them to the console.
+  // The page shows thrown errors. Without this, the client would also print them to the console.
   kit.engine.signClient.logger.level = 'fatal'
   return kit
 }

@@ -21,7 +21,7 @@ let dapp: Dapp
 let wallet: ReturnType<typeof createParts>
 
 beforeAll(async () => {
-  // WalletConnect's own setting. Without it, both ends contact hosts outside this machine.
+  // WalletConnect's own setting. Without it, both clients contact hosts outside this machine.
   process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
 })
@@ -145,7 +145,7 @@ test('error: rejects a dapp that requires an unsupported network', async () => {
   expect(await failure).toMatchObject({ code: 5100 })
 })
 
-test('error: rejects a malformed request without asking', async () => {
+test('error: rejects a malformed request without prompting', async () => {
   const topic = await connect()
   const request = { method: 'personal_sign', params: [5] }
   await expect(dapp.client.request({ topic, chainId: 'eip155:1', request })).rejects.toMatchObject({ code: -32602 })
@@ -191,7 +191,7 @@ test('behavior: the dapp disconnects while a request is pending', async () => {
   expect(wallet.store.get().notices[0]?.text).toBe('Test disconnected.')
 })
 
-test('error: rejects a used link', async () => {
+test('error: rejects a link that was already used', async () => {
   const { uri, connecting } = await propose(['eip155:1'])
   await pairOverRelay(wallet.context, uri)
   await wallet.proposals.approve((await wallet.next()).id)

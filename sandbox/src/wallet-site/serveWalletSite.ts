@@ -1,4 +1,4 @@
-/** Serves the built web wallet under `/wallet/`, with its configuration. */
+/** Serves the built web wallet and its configuration under `/wallet/`. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -37,7 +37,7 @@ export function serveWalletSite(app: SandboxApp, { chains }: SandboxState): void
   })
 }
 
-/** `sandbox/dist/wallet-app`, resolved from both the sources and the build. */
+/** `sandbox/dist/wallet-app`. The path works from both the sources and the build. */
 const siteFolder = fileURLToPath(new URL('../../dist/wallet-app', import.meta.url))
 
 const notBuilt = 'The web wallet is not built. Run `npm run build` in the root of the repository, then load this again.'
@@ -59,7 +59,7 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
   return `${origin}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
 }
 
-/** Finds a path's file. Unknown paths get the page, which reads URLs such as `/wallet/wc` itself. */
+/** Returns the file for a path. For an unknown path, returns the page, which reads URLs such as `/wallet/wc` itself. */
 function siteFile(path: string): string {
   const file = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
   const isInside = file.startsWith(siteFolder + sep)
@@ -70,12 +70,12 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A malformed escape is an unknown path too.
+    // Treat a path with a malformed escape as unknown.
     return ''
   }
 }
 
-/** Allows the relay explicitly, because not every browser counts same-origin WebSockets as `'self'`. */
+/** Lists the relay explicitly, because not all browsers include same-origin WebSockets in `'self'`. */
 function contentSecurityPolicy({ host }: URL): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,3 @@
-/** The wallet list: real wallets, the sandbox's own, and generated ones. */
 import { createHash } from 'node:crypto'
 import { generateWallets } from './generateWallets.js'
 import { realWallets } from './realWallets.js'
@@ -6,15 +5,14 @@ import type { WalletFacts, WalletListing } from './walletListing.js'
 
 export interface WalletList {
   /**
-   * All wallets in order.
-   * @param origin of the request, for the URL of the sandbox's own wallet.
+   * Returns the sandbox's own wallet first, then real and generated ones.
+   * @param origin the request's origin, for the URL of the sandbox's own wallet.
    */
   all(origin: string): readonly WalletListing[]
-  /** The name of a picture's wallet. */
+  /** The name of the wallet with this picture. */
   nameByImageId(imageId: string): string | undefined
-  /** Adds `count` made-up wallets, replacing earlier ones. */
+  /** Adds `count` made-up wallets, and removes those from earlier calls. */
   generate(count: number): void
-  /** Removes generated wallets. */
   reset(): void
 }
 
@@ -35,7 +33,7 @@ export function createWalletList(): WalletList {
   }
 }
 
-/** Built once rather than per request, because there may be thousands. */
+/** Built once instead of for each request, because there may be thousands. */
 function listOthers(generated: readonly WalletFacts[]): readonly WalletListing[] {
   return [...realWallets, ...generated].map((facts, index) => listed(facts, index + 1))
 }
@@ -55,14 +53,14 @@ function listed(facts: WalletFacts, index: number): WalletListing {
   return {
     chains: evmChains,
     ...facts,
-    // Explorer ids have 32 bytes. If the real one is unknown, derive a stable one from the name.
+    // Explorer ids have 32 bytes. If the real id is unknown, derive a stable one from the name.
     id: facts.id ?? digest,
     image_id: facts.image_id ?? imageId(digest),
     order: index + 1,
   }
 }
 
-/** RainbowKit's wallets are for EVM chains, so each supports the sandbox's. */
+/** RainbowKit's wallets are for EVM chains, so assume that each supports both of the sandbox's EVM chains. */
 const evmChains = ['eip155:1', 'eip155:137']
 
 function imageId(digest: string): string {

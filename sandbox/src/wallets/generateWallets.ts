@@ -1,4 +1,4 @@
-/** Generates any number of wallets, always the same, to match the length of real lists. */
+/** Generates any number of wallets, to simulate a list of realistic length. The wallets are always the same. */
 import type { WalletFacts } from './walletListing.js'
 
 export function generateWallets(count: number): WalletFacts[] {
@@ -7,7 +7,7 @@ export function generateWallets(count: number): WalletFacts[] {
     const scheme = `${name.toLowerCase().replaceAll(' ', '-')}://`
     return {
       name,
-      // Distributed so that every filter matches some wallets, but not all.
+      // Distribute values so that every filter matches some wallets, but not all.
       badge_type: index % 3 === 0 ? 'certified' : 'none',
       chains: pick(chainSets, index),
       ...(index % 5 === 4 ? {} : { mobile_link: scheme }),

@@ -1,20 +1,18 @@
-/** Filters and pages the wallet list as `/getWallets` does. */
 import type { WalletListing } from './walletListing.js'
 
 export interface WalletQuery {
   /** Starts at 1. */
   page: number
-  /** Wallets per page. */
   entries: number
   include?: readonly string[]
   exclude?: readonly string[]
-  /** CAIP-2 ids. Keeps wallets that support any of them. */
+  /** CAIP-2 ids. Returns wallets that support any of them. */
   chains?: readonly string[]
   search?: string
   badgeType?: 'certified' | 'none'
 }
 
-/** Returns a page, and the total number of matches. */
+/** Filters and pages the wallet list as `/getWallets` does. Returns a page and the total number of matches. */
 export function queryWallets(
   wallets: readonly WalletListing[],
   query: WalletQuery,

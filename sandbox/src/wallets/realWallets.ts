@@ -1,6 +1,6 @@
 /**
- * Real wallets, as listed by RainbowKit 2.2.11 (MIT, see NOTICE.md). Missing details are left out, so no wallet here is
- * certified. Tracking parameters are removed from store URLs.
+ * Real wallets, from RainbowKit 2.2.11 (MIT, see NOTICE.md). It lacks some details, so no wallet here is certified.
+ * Tracking parameters were removed from store URLs.
  */
 import type { WalletFacts } from './walletListing.js'
 

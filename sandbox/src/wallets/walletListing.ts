@@ -3,7 +3,7 @@ export interface WalletListing {
   id: string
   name: string
   image_id: string
-  /** Rank in the list, from 1. */
+  /** The position in the list, from 1. */
   order: number
   rdns?: string
   homepage?: string
@@ -13,7 +13,7 @@ export interface WalletListing {
   mobile_link?: string
   desktop_link?: string
   webapp_link?: string
-  /** Universal link. */
+  /** The universal link. */
   link_mode?: string
   app_store?: string
   play_store?: string

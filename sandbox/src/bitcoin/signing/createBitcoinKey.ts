@@ -2,18 +2,18 @@ import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { addressRules, type BitcoinNetwork } from '../BitcoinNetwork.js'
 
-/** An address with the keys and script to spend from it. */
+/** An address, with the key and script needed to spend from it. */
 export interface BitcoinKey {
   readonly purpose: 'payment' | 'ordinals'
   readonly type: 'p2wpkh' | 'p2tr'
   readonly address: string
   readonly script: Uint8Array
   readonly privateKey: Uint8Array
-  /** Compressed for p2wpkh, 32 bytes for p2tr. */
+  /** 33 bytes (compressed) for p2wpkh, 32 bytes for p2tr. */
   readonly publicKey: Uint8Array
 }
 
-/** Payments use a SegWit v0 address, ordinals a Taproot address, as in real wallets. */
+/** As in real wallets, payments use a SegWit v0 address and ordinals a Taproot address. */
 export function createBitcoinKey(
   purpose: BitcoinKey['purpose'],
   privateKey: Uint8Array,

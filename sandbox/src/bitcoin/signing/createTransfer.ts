@@ -3,11 +3,11 @@ import { selectUTXO } from '@scure/btc-signer'
 import { addressRules, type BitcoinNetwork } from '../BitcoinNetwork.js'
 import type { BitcoinKey } from './createBitcoinKey.js'
 
-/** An unspent output, as listed by an esplora server. */
+/** In the format of an esplora server. */
 export interface UnspentOutput {
   readonly txid: string
   readonly vout: number
-  /** Satoshis. */
+  /** In satoshis. */
   readonly value: number
 }
 

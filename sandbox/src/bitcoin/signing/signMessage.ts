@@ -7,16 +7,12 @@ import type { BitcoinKey } from './createBitcoinKey.js'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** The protocol that wallets choose by default: BIP-322 where ECDSA is impossible. */
+/** The protocol that wallets use by default: ECDSA where possible, otherwise BIP-322. */
 export function defaultProtocol({ type }: BitcoinKey): MessageProtocol {
   return type === 'p2tr' ? 'bip322' : 'ecdsa'
 }
 
-/**
- * Signs a message.
- *
- * @throws {RangeError} ECDSA for a Taproot address, whose key signs with Schnorr only.
- */
+/** @throws {RangeError} ECDSA was requested for a Taproot address, whose key signs only with Schnorr. */
 export function signMessage(key: BitcoinKey, message: string, protocol: MessageProtocol): string {
   const text = utf8.decode(message)
   return base64.encode(protocol === 'bip322' ? signSimple(key, text) : signCompact(key, text))
@@ -41,7 +37,7 @@ function signSimple({ privateKey, publicKey, script, type }: BitcoinKey, message
     lockTime: 0,
   })
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true })
-  // Outputs come first: btc-signer adds none to a transaction that already has a signature.
+  // Add outputs first: btc-signer adds none to a transaction that already has a signature.
   toSign.addOutput({ script: Uint8Array.of(opReturn), amount: 0n })
   toSign.addInput({
     txid: sha256x2(toSpend).reverse(),
@@ -57,7 +53,7 @@ function signSimple({ privateKey, publicKey, script, type }: BitcoinKey, message
 
 const opReturn = 0x6a
 
-/** BIP-137: 65 bytes. The first encodes the recovery id and that the address is SegWit v0. */
+/** BIP-137: 65 bytes. The first byte encodes the recovery id and the address type, SegWit v0. */
 function signCompact({ privateKey, type }: BitcoinKey, message: Uint8Array): Uint8Array {
   if (type === 'p2tr') throw new RangeError('A Taproot address signs by BIP-322 alone.')
   const prefix = utf8.decode('\u0018Bitcoin Signed Message:\n')

@@ -12,8 +12,8 @@ export interface SignedPsbt {
 /**
  * Signs inputs of a partially signed transaction (BIP-174).
  *
- * @param inputs indices by address. Default: every input that the keys can sign.
- * @throws {RangeError} the key of an address can't sign its input.
+ * @param inputs lists input indices for each address. Default: every input that the keys can sign.
+ * @throws {RangeError} an address's key can't sign one of its inputs.
  */
 export function signPsbt(
   keys: readonly BitcoinKey[],

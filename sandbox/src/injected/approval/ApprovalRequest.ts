@@ -1,11 +1,10 @@
-/** An approval that a wallet requests from the user. All texts may come from the page: show them as plain text. */
+/** A request that the wallet shows to the user. All strings may come from the page: show them as plain text. */
 export interface ApprovalRequest {
-  /** The RPC method behind it. */
   kind: string
-  /** While one of this kind is open, a second one fails with -32002 instead of queueing. */
+  /** While a request of this kind is open, another one fails with -32002 instead of waiting. */
   isExclusive?: boolean
   title: string
-  /** The error message when the user rejects. @default 'User rejected the request.' */
+  /** The error message if the user rejects. @default 'User rejected the request.' */
   rejection?: string
   explanation?: string
   lines: readonly ApprovalLine[]

@@ -3,13 +3,13 @@ import type { ApprovalRequest } from './ApprovalRequest.js'
 import { css } from './approval.css.js'
 
 export interface ApprovalDialog {
-  /** Resolves with the user's answer. Escape rejects. Requests queue. */
+  /** Shows a request once earlier ones are answered, and resolves with the user's decision. Escape rejects. */
   ask(request: ApprovalRequest): Promise<boolean>
 }
 
 /**
- * The wallet's window. It is a modal dialog in the top layer, above the page's dialogs. Its events don't reach the
- * page, just as a page sees nothing of an extension's window.
+ * The wallet's window: a modal dialog in the top layer, above the page's dialogs. Its events don't reach the page,
+ * because a page can't observe an extension's window either.
  */
 export function createApprovalDialog(walletName: string): ApprovalDialog {
   const inTurn = createTurns()
@@ -77,11 +77,11 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
 }
 
 /**
- * Hides the second half of a double click from the page: it would land where the window just was. With a real
- * extension, the click goes to the extension's window.
+ * Hides the second click of a double click from the page. With a real extension, that click goes to the extension's
+ * window.
  */
 function swallowDoubleClick(host: HTMLElement, { clientX, clientY, detail }: MouseEvent): void {
-  if (detail === 0) return // by keyboard
+  if (detail === 0) return // a click from the keyboard
   const swallow = (event: Event) => {
     const { clientX: x, clientY: y } = event as MouseEvent
     if (event.composedPath()[0] === host || Math.hypot(x - clientX, y - clientY) > doubleClickPx) return
@@ -98,7 +98,7 @@ const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'
 const doubleClickMs = 500
 const doubleClickPx = 4
 
-/** Events that a page could mistake for a click outside its dialog or a key press in it. */
+/** Events that the page could mistake for a click outside its own dialog, or for a key press in it. */
 const hiddenEvents = [
   'click',
   'focusin',

@@ -1,7 +1,7 @@
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
 export interface AnnounceSandboxBitcoinWalletsOptions {
-  /** The sandbox's URL, as its banner prints it. The wallets reach Bitcoin through it. */
+  /** The sandbox's URL, as printed at startup. The wallets use its Bitcoin networks. */
   sandboxUrl: string
   /** @default one for sats-connect and one for the Wallet Standard */
   wallets?: readonly SandboxBitcoinWalletOptions[]
@@ -9,8 +9,8 @@ export interface AnnounceSandboxBitcoinWalletsOptions {
 
 /**
  * Injects Bitcoin wallets with real keys into the page, like browser extensions, and resolves when they are there.
- * `window.sandboxBitcoin[id]` controls each. They stay until the page unloads: neither standard can unregister a
- * wallet.
+ * `window.sandboxBitcoin[id]` controls each wallet. They stay until the page unloads, because neither standard can
+ * unregister a wallet.
  *
  * For development only: the keys are public.
  */
@@ -18,7 +18,7 @@ export async function announceSandboxBitcoinWallets({
   sandboxUrl,
   wallets = [satsConnectWallet, standardBitcoinWallet],
 }: AnnounceSandboxBitcoinWalletsOptions): Promise<void> {
-  // Loaded lazily, since it brings a Bitcoin library that most pages don't need.
+  // Loaded on demand, because it includes a Bitcoin library that most pages don't need.
   const { installBitcoinWallet } = await import('./installBitcoinWallet.js')
   for (const options of wallets) installBitcoinWallet(sandboxUrl.replace(/\/+$/, ''), options)
 }
@@ -35,14 +35,14 @@ export const standardBitcoinWallet: SandboxBitcoinWalletOptions = {
   kind: 'wallet-standard',
 }
 
-/** Uses the real wallet's id, by which dapps recognize it. */
+/** Has the real wallet's id, by which dapps recognize it. */
 export const leatherWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox Leather',
   id: 'LeatherProvider',
   kind: 'leather',
 }
 
-/** UniSat and OKX: non-standard wallets that dapps find at fixed paths in the window. */
+/** UniSat and OKX: non-standard wallets that dapps look up at fixed paths in the window. */
 export const unisatWallet: SandboxBitcoinWalletOptions = { name: 'Sandbox UniSat', id: 'unisat', kind: 'unisat' }
 export const okxBitcoinWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox OKX',

@@ -16,12 +16,12 @@ import { readSiteMemory, type SiteMemory, writeSiteMemory } from './siteMemory.j
 export interface BitcoinKeyring {
   readonly handle: SandboxBitcoinHandle
   readonly network: BitcoinNetwork
-  /** The network that the wallet reports, which may be wrong on purpose. */
+  /** The network that the wallet reports. A test may set a wrong one. */
   readonly claimedNetwork: BitcoinNetwork
   readonly isGiven: boolean
-  /** Keys that the dapp may see: none before it is permitted or while the wallet is locked. */
+  /** The keys that the dapp may see. Empty until the dapp is permitted, and while the wallet is locked. */
   readonly visible: readonly BitcoinKey[]
-  /** The replacement for any answer under the `nonsense` policy. */
+  /** Returns the value that replaces any response under the `nonsense` policy. */
   nonsense(): { readonly answer: unknown } | undefined
   /** @throws {ProviderRpcError} 4001 */
   connect(network?: BitcoinNetwork): Promise<readonly BitcoinKey[]>
@@ -42,7 +42,7 @@ export interface BitcoinKeyring {
     inputs: Readonly<Record<string, readonly number[]>> | undefined,
     isBroadcast: boolean,
   ): Promise<{ psbt: string; txid?: string }>
-  /** Calls the listener when what the dapp sees changes. */
+  /** Calls the listener when the dapp's visible accounts or network change. */
   onChange(listener: () => void): () => void
 }
 
@@ -162,7 +162,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
       const [payment] = visible()
       if (!payment) throw unauthorized()
       const url = `${apiUrl()}/address/${payment.address}/utxo`
-      // The server may have closed the connection meanwhile. Browsers retry by themselves, Node does not.
+      // The server may have closed an idle connection. Browsers then retry, but Node does not.
       const response = await fetch(url).catch(() => fetch(url))
       const unspent = (await response.json()) as readonly UnspentOutput[]
       let raw: string

@@ -1,4 +1,4 @@
-/** Leather's injected provider: JSON-RPC as typed by `@leather.io/rpc`, with thrown errors. */
+/** Leather's injected provider: JSON-RPC with the types of `@leather.io/rpc`. Failed requests throw. */
 import { base64, hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import type { BitcoinKey } from '../../bitcoin/signing/createBitcoinKey.js'
@@ -20,7 +20,7 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
 
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     async getAddresses({ network }) {
-      // Leather asks on every call, even if the dapp is already connected.
+      // Leather prompts on every call, even if the dapp is already connected.
       keyring.disconnect()
       const keys = await keyring.connect(readNetwork(network))
       return { addresses: [...keys.map(describe), stacksAddress] }
@@ -44,14 +44,14 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
       requireNetwork(network)
       const given = signAtIndex === undefined ? [] : [signAtIndex].flat()
       if (typeof psbt !== 'string' || !given.every(Number.isInteger)) throw invalidParameters('hex or signAtIndex.')
-      // Inputs have no address here, so the payment key signs the listed ones.
+      // The request lists inputs without addresses, so the payment key signs them.
       const inputs = given.length > 0 ? { [find('p2wpkh').address]: given as number[] } : undefined
       const signed = await keyring.signPsbt(base64.encode(hex.decode(psbt)), inputs, broadcast === true)
       return { hex: hex.encode(base64.decode(signed.psbt)), ...(signed.txid && { txid: signed.txid }) }
     },
   }
 
-  /** The request names its network. Signing with an account of another network would be wrong. */
+  /** The request specifies a network. Reject it rather than sign with an account on another network. */
   function requireNetwork(network: unknown): void {
     if (readNetwork(network) !== keyring.network) throw invalidParameters(`${String(network)} is not connected.`)
   }
@@ -75,7 +75,7 @@ export function createLeatherProvider(keyring: BitcoinKeyring): LeatherProvider 
 
 const methodNotFound = -32_601
 
-/** Leather is also a Stacks wallet and returns both addresses. */
+/** Leather is also a Stacks wallet, so it returns a Stacks address too. */
 const stacksAddress = {
   symbol: 'STX',
   address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7',

@@ -1,4 +1,4 @@
-/** The provider that sats-connect talks to: JSON-RPC responses, with errors as values. */
+/** The provider for sats-connect: JSON-RPC responses, with errors as values. */
 import { hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import type { BitcoinKey } from '../../bitcoin/signing/createBitcoinKey.js'
@@ -21,7 +21,7 @@ export function createSatsConnectProvider(keyring: BitcoinKeyring): SatsConnectP
     before = { isGiven, network }
     if (!isGiven) return last.isGiven && emit('disconnect', {})
     const addresses = keyring.visible.map(describe)
-    // While locked, the event only signals a change without details.
+    // While the wallet is locked, the event has no details.
     if (addresses.length === 0) return emit('accountChange', {})
     if (network !== last.network) return emit('networkChange', { ...describeNetwork(network), addresses })
     if (last.isGiven) emit('accountChange', { addresses })
@@ -67,7 +67,7 @@ export function createSatsConnectProvider(keyring: BitcoinKeyring): SatsConnectP
     async sendTransfer({ recipients }) {
       if (!Array.isArray(recipients)) throw new RpcError(invalidParams, 'recipients is no list.')
       const list = recipients.map(({ address, amount }) => {
-        // Amounts are numbers, as in real wallets.
+        // As in real wallets, amounts are numbers.
         if (!Number.isSafeInteger(amount)) throw new RpcError(invalidParams, 'amount is not a whole number.')
         return { address: String(address), amountSats: BigInt(amount) }
       })

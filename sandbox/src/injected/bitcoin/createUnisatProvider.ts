@@ -1,4 +1,4 @@
-/** The injected provider of UniSat and OKX. It exposes a single account, which its requests don't name. */
+/** The injected provider of UniSat and OKX. It exposes a single account, so requests contain no address. */
 import { base64, hex } from '@scure/base'
 import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 import { ProviderRpcError, unauthorized } from '../signing/ProviderRpcError.js'
@@ -6,7 +6,7 @@ import type { BitcoinKeyring } from './createBitcoinKeyring.js'
 
 type Listener = (payload: unknown) => void
 
-/** @param hasChain UniSat's `getChain`, which OKX lacks. */
+/** @param hasChain whether to add UniSat's `getChain`, which OKX lacks. */
 export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean): object {
   const listeners = new Map<string, Set<Listener>>()
   const addresses = () => keyring.visible.slice(0, 1).map(({ address }) => address)
@@ -22,14 +22,14 @@ export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean)
     if (before.address !== last.address) emit('accountsChanged', addresses())
   })
 
-  /** Events arrive after the answers to requests made meanwhile. */
+  /** Delays the event, so that the page gets the responses to pending requests first. */
   function emit(event: string, payload: unknown): void {
     setTimeout(() => {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
     }, eventDelayMs)
   }
 
-  /** The currently selected account, whichever one the page shows. */
+  /** Returns the selected account, even if the page still shows another one. */
   function current(): string {
     const [address] = addresses()
     if (!address) throw unauthorized()
@@ -66,7 +66,7 @@ export function createUnisatProvider(keyring: BitcoinKeyring, hasChain: boolean)
     removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
   }
 
-  /** Replaces the answer under the `nonsense` policy. Errors are plain objects. */
+  /** Replaces responses under the `nonsense` policy, and turns errors into plain objects. */
   function answer(method: Method): Method {
     return async (...parameters) => {
       const nonsense = keyring.nonsense()

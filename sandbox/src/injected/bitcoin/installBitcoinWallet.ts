@@ -7,7 +7,7 @@ import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatProvider } from './createUnisatProvider.js'
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
-/** Injects a wallet into the page. Skips an `id` that is already taken. */
+/** Injects a wallet into the page, unless its `id` is already taken. */
 export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoinWalletOptions): void {
   window.sandboxBitcoin ??= {}
   const { id, name, kind, icon = drawLetterIcon('B', '#7c3aed') } = options
@@ -28,7 +28,7 @@ export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoin
   window.btc_providers.push({ id, name, icon })
 }
 
-/** UniSat-like wallets have a path in the window and appear in no list. */
+/** Wallets like UniSat are not in a list. Dapps find them at a path in the window. */
 function placeUnisat(path: string, provider: object): void {
   const [holder = '', member] = path.split('.')
   Object.assign(window, { [holder]: member ? { [member]: provider } : provider })

@@ -1,8 +1,7 @@
-/** Options of an injected Cosmos wallet. */
 import type { SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface CosmosWalletOptions {
-  /** The wallet's global in the window, its only name. */
+  /** The wallet's global variable, which also identifies it. */
   readonly name: 'keplr' | 'leap'
   /** @default two accounts with public keys */
   readonly accounts?: readonly CosmosAccount[]
@@ -13,7 +12,7 @@ export interface CosmosWalletOptions {
 export interface CosmosAccount {
   /** The address on the Cosmos Hub. */
   readonly address: string
-  /** A secp256k1 key in hexadecimal. Anyone can read it in the page, so never use one that holds real money. */
+  /** A secp256k1 key in hexadecimal. Anyone can read it in the page, so never use a key that holds real money. */
   readonly privateKey: string
   /** @default '' */
   readonly name?: string
@@ -22,11 +21,11 @@ export interface CosmosAccount {
 /** Controls the wallet from tests and the console, like the user inside the wallet. */
 export interface SandboxCosmosHandle {
   readonly addresses: readonly string[]
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setPolicy(policy: SandboxPolicy): void
-  /** Emits `keplr_keystorechange`, or the wallet's own event, on the window. @throws {RangeError} no such account. */
+  /** Emits `keplr_keystorechange` on the window, or Leap's equivalent. @throws {RangeError} no such account. */
   switchAccount(index: number): void
-  /** The dapp has to ask again for each chain. Like Keplr, the wallet emits no event. */
+  /** The dapp has to request access to each chain again. Like Keplr, the wallet emits no event. */
   disconnect(): void
 }
 
@@ -34,7 +33,6 @@ declare global {
   interface Window {
     keplr?: object
     leap?: object
-    /** The sandbox's Cosmos wallets, by name. */
     sandboxCosmos?: Record<string, SandboxCosmosHandle>
   }
 }

@@ -1,4 +1,3 @@
-/** A wallet with Keplr's interface and real keys. */
 import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import { createApprovalDialog } from '../approval/createApprovalDialog.js'
 import { createApprover } from '../createApprover.js'
@@ -9,25 +8,27 @@ import { defaultAccounts } from './defaultAccounts.js'
 import { readSiteMemory, writeSiteMemory } from './siteMemory.js'
 
 export interface CosmosWallet {
-  /** The object to put in the window. */
+  /** The object to place in the window. */
   readonly injected: object
   readonly handle: SandboxCosmosHandle
 }
 
-/** Built-in chains and their address prefixes. */
+/** Address prefixes of the built-in chains. */
 const knownPrefixes: Readonly<Record<string, string>> = {
   __proto__: null as never,
   'cosmoshub-4': 'cosmos',
   'osmosis-1': 'osmo',
 }
 
-/** Creates a wallet. It asks and stores nothing before the page's first request. */
+/**
+ * Creates a wallet with Keplr's interface and real keys. Prompts and stores nothing before the page's first request.
+ */
 export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
   const approver = createApprover(policy, createApprovalDialog(name))
   const storageKey = `latchkey-sandbox-cosmos/${name}`
   let memory = readSiteMemory(storageKey)
-  /** Pending connection requests by chain. Keplr shows requests for the same chains in one window. */
+  /** Pending connection requests by chain. Keplr shows requests for the same chains in a single window. */
   const asking = new Map<string, Promise<void>>()
 
   function findPrefix(chainId: string): string | undefined {
@@ -45,7 +46,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     return account
   }
 
-  /** Keplr's errors have no code. A rejection is just a message. */
+  /** Keplr's errors have no code, so a rejection is only a message. */
   async function approve(request: ApprovalRequest): Promise<void> {
     try {
       await approver.approve(request)
@@ -89,13 +90,13 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     remember({ ...memory, chainIds: [...new Set([...memory.chainIds, ...chainIds])] })
   }
 
-  /** Revokes the permission for these chains, or for all if none are given. */
+  /** Revokes the permission for the given chains, or for all chains. */
   async function disable(wish?: string | readonly string[]): Promise<void> {
     const ended = wish === undefined ? memory.chainIds : [wish].flat()
     remember({ ...memory, chainIds: memory.chainIds.filter((chainId) => !ended.includes(chainId)) })
   }
 
-  /** Does not ask about a chain that Keplr already has. A chain that it adds is permitted at once. */
+  /** Adds a chain and permits the dapp to use it. Does not prompt for a chain that the wallet already has. */
   async function experimentalSuggestChain({ chainId, chainName, bech32Config }: SuggestedChain): Promise<void> {
     if (findPrefix(chainId)) return
     const lines = [
@@ -156,7 +157,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     async signAmino(chainId: string, signer: string, signDoc: { chain_id?: unknown }): Promise<unknown> {
       const nonsense = spoil()
       if (nonsense) return nonsense.answer
-      // An ADR-36 text is a document without a chain.
+      // An ADR-36 document has no chain.
       if (signDoc.chain_id !== chainId && signDoc.chain_id !== '') throw new Error(otherChain)
       const key = await openSigner(chainId, signer, 'signAmino', JSON.stringify(signDoc, null, 2))
       const { encodeAminoDoc, signBytes } = key.signing
@@ -211,6 +212,6 @@ interface CosmosSignDoc {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
   readonly chainId: string
-  /** Anything that stringifies to a decimal number: cosmjs passes a `Long` or a bigint. */
+  /** Any value that converts to a string with a decimal number: cosmjs passes a `Long` or a bigint. */
   readonly accountNumber: unknown
 }

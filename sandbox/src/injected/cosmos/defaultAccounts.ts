@@ -1,6 +1,6 @@
 import type { CosmosAccount } from './CosmosWalletOptions.js'
 
-/** The second has no name. */
+/** The second account has no name. */
 export const defaultAccounts: readonly CosmosAccount[] = [
   {
     address: 'cosmos1z2cd05wrlvqkft3nteq9wza20gk9qz20z8jp66',

@@ -87,7 +87,7 @@ describe('signatures', () => {
     expect(isSigned(signature, bytes)).toBe(true)
   })
 
-  it('error: rejects another signer, another chain, and when the user rejects', async () => {
+  it('error: rejects other signers, other chains, and a request that the user rejects', async () => {
     await expect(wallet().signArbitrary(hub, second.address, 'x')).rejects.toThrow('Signer mismatched')
     await expect(wallet().enable('unknown-1')).rejects.toThrow(/^There is no modular chain info for unknown-1$/)
     const elsewhere = { ...amino, chain_id: 'osmosis-1' }
@@ -101,7 +101,7 @@ describe('signatures', () => {
   })
 })
 
-it('behavior: permits dapps per chain, and revokes the permission', async () => {
+it('behavior: permits dapps for each chain, and revokes the permission', async () => {
   await wallet().enable(hub)
   handle()?.setPolicy({ approve: 'never' })
   await expect(wallet().enable(hub)).resolves.toBeUndefined()
@@ -116,13 +116,13 @@ it('behavior: permits dapps per chain, and revokes the permission', async () => 
   await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
 })
 
-it('behavior: shows two requests for the same chain as one', async () => {
+it('behavior: shows one dialog for two requests for the same chain', async () => {
   handle()?.setPolicy({ approve: 'ask' })
   const answers = Promise.all([wallet().enable(hub), wallet().getKey(hub)])
   await vi.waitFor(() => expect(document.querySelector('latchkey-sandbox-wallet')).not.toBeNull())
   const dialog = document.querySelector('latchkey-sandbox-wallet')
   dialog?.shadowRoot?.querySelector<HTMLElement>('[data-testid="injected-approve"]')?.click()
-  // A second dialog would leave this pending.
+  // With a second dialog, this would stay pending.
   expect((await answers)[1]).toMatchObject({ bech32Address: first.address })
 })
 
@@ -136,7 +136,7 @@ describe('experimentalSuggestChain', () => {
     expect((await wallet().getKey('juno-1')).bech32Address).toMatch(/^juno1[a-z0-9]{38}$/)
   })
 
-  it('behavior: does not ask about a known chain', async () => {
+  it('behavior: does not prompt for a known chain', async () => {
     handle()?.setPolicy({ approve: 'never' })
     await expect(wallet().experimentalSuggestChain({ ...juno, chainId: hub })).resolves.toBeUndefined()
   })

@@ -3,11 +3,11 @@ import { createCosmosWallet } from './createCosmosWallet.js'
 
 /**
  * Injects Cosmos wallets with real keys into the page, like browser extensions. `window.sandboxCosmos[name]` controls
- * each. A global that is already taken is skipped.
+ * each wallet. A wallet whose global variable already exists is skipped.
  *
  * For development only: the keys are public.
  *
- * @param wallets to inject. @default one, as `window.keplr`
+ * @param wallets the wallets to inject. @default one, as `window.keplr`
  * @returns a function that removes these wallets from the page.
  */
 export function injectCosmosWallets(wallets: readonly CosmosWalletOptions[] = [{ name: 'keplr' }]): () => void {

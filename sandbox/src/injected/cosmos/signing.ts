@@ -1,4 +1,4 @@
-/** secp256k1 and Cosmos signing documents. Loaded when the wallet first needs a key. */
+/** secp256k1 and Cosmos sign documents. Loaded when the wallet first needs a key. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32 } from '@scure/base'
 
@@ -6,7 +6,7 @@ export function readPublicKey(privateKey: string): Uint8Array {
   return secp256k1.getPublicKey(fromHex(privateKey), true)
 }
 
-/** Converts an address to another chain's prefix. */
+/** Changes an address's prefix to another chain's. */
 export function writeAddress(address: string, prefix: string): string {
   return bech32.encode(prefix, bech32.decode(address as `${string}1${string}`).words)
 }
@@ -15,7 +15,7 @@ export function readAddressBytes(address: string): Uint8Array {
   return bech32.decodeToBytes(address).bytes
 }
 
-/** A signature over the hash of the bytes, in the Cosmos SDK's format. */
+/** Signs the hash of the bytes. Returns the signature in the Cosmos SDK's format. */
 export function signBytes(privateKey: string, bytes: Uint8Array) {
   const signature = secp256k1.sign(bytes, fromHex(privateKey))
   return {
@@ -24,7 +24,7 @@ export function signBytes(privateKey: string, bytes: Uint8Array) {
   }
 }
 
-/** Amino JSON: sorted members, with HTML-sensitive characters escaped as Go does. */
+/** Amino JSON: sorted members, with HTML-sensitive characters escaped as in Go. */
 export function encodeAminoDoc(doc: object): Uint8Array {
   const escaped = JSON.stringify(sortKeys(doc))
     .replaceAll('&', '\\u0026')
@@ -34,7 +34,7 @@ export function encodeAminoDoc(doc: object): Uint8Array {
 }
 
 /**
- * ADR-36: a text in a document that is not a transaction on any chain.
+ * Wraps a message in a document that is not a transaction on any chain (ADR-36).
  *
  * @public the wallet uses it from the lazily loaded module
  */
@@ -56,7 +56,7 @@ export interface DirectSignDoc {
   readonly accountNumber: bigint
 }
 
-/** `SignDoc` in protobuf: four members, omitting defaults. */
+/** Encodes `SignDoc` in protobuf: four members, omitting those with default values. */
 export function encodeDirectDoc({ bodyBytes, authInfoBytes, chainId, accountNumber }: DirectSignDoc): Uint8Array {
   const parts = [bodyBytes, authInfoBytes, new TextEncoder().encode(chainId)]
   return Uint8Array.from([

@@ -4,8 +4,8 @@ import { readNewChain } from './readNewChain.js'
 import { selectChain } from './switchEthereumChain.js'
 
 /**
- * `wallet_addEthereumChain` (EIP-3085): adds the chain and selects it, with one approval. As in MetaMask, a known chain
- * keeps its URLs and is selected.
+ * `wallet_addEthereumChain` (EIP-3085): adds the chain and switches to it, with one approval. As in MetaMask, the URLs
+ * of a known chain don't change.
  *
  * @throws {ProviderRpcError} 4001, -32602
  */
@@ -28,7 +28,7 @@ export async function addEthereumChain(context: MethodContext, params: readonly 
   const { rpcUrl, ...withoutUrl } = chain
   const isRunning = runningChains.some(({ chainId }) => chainId === chain.chainId)
   const added = isRunning ? withoutUrl : chain
-  // Before the page receives the change, because it then reads the balance.
+  // Fund the account before the page receives the change, because it then reads the balance.
   if (state.isAuthorized) await fundSelected(added)
   state.addChain(added)
   state.selectChain(added.chainId)

@@ -3,7 +3,8 @@ import { invalidParameters, methodNotFound, ProviderRpcError } from '../signing/
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_getCallsStatus` (EIP-5792), read from the batch's transaction: 100, 200, or 500 if it reverted.
+ * `wallet_getCallsStatus` (EIP-5792), read from the batch's transaction: 100 (pending), 200 (confirmed) or 500
+ * (reverted).
  *
  * @throws {ProviderRpcError} -32601 without batch support, 5730 for an unknown id, -32602
  */

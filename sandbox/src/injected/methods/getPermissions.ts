@@ -1,7 +1,7 @@
 import { lowerCase } from '../signing/lowerCase.js'
 import type { MethodContext } from './MethodContext.js'
 
-/** `wallet_getPermissions` (EIP-2255). Like MetaMask, a locked wallet still lists its permissions. */
+/** `wallet_getPermissions` (EIP-2255). As in MetaMask, a locked wallet still lists its permissions. */
 export function getPermissions({ state, origin }: MethodContext): readonly object[] {
   if (!state.isAuthorized) return []
   return [

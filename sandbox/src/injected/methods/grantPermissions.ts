@@ -4,7 +4,8 @@ import { invalidParameters, methodNotFound } from '../signing/ProviderRpcError.j
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_grantPermissions` (ERC-7715). Records the grant, which has no further effect: `wallet_sendCalls` still asks.
+ * `wallet_grantPermissions` (ERC-7715). Records the permission, which has no further effect: `wallet_sendCalls` still
+ * prompts.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32601, -32602
  */

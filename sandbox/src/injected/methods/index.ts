@@ -1,4 +1,3 @@
-/** A wallet's methods by name. */
 import { addEthereumChain } from './addEthereumChain.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
@@ -15,7 +14,7 @@ import { signTypedData } from './signTypedData.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
 
 export const methods: Readonly<Record<string, Method>> = {
-  // A method named `constructor` or `toString` must not reach Object.prototype.
+  // Prevents a method named `constructor` or `toString` from reaching `Object.prototype`.
   __proto__: null as never,
   eth_accounts: ({ state }) => state.visibleAddresses,
   eth_chainId: ({ state }) => `0x${state.chain.chainId.toString(16)}`,
@@ -34,5 +33,5 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_switchEthereumChain: switchEthereumChain,
 }
 
-/** Methods that the `nonsense` policy affects. Answers from the chain stay true. */
+/** Methods that the `nonsense` policy affects. It does not change responses from the chain. */
 export const policyMethods: ReadonlySet<string> = new Set(Object.keys(methods))

@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '../signing/ProviderRpcError.js'
 
 /**
- * Reads `chainId` from the parameters of EIP-3085 and EIP-3326: a hexadecimal quantity.
+ * Reads the hexadecimal `chainId` from the parameters (EIP-3085 and EIP-3326).
  *
  * @throws {ProviderRpcError} -32602
  */
@@ -17,7 +17,7 @@ export function readChainId([request]: readonly unknown[]): number {
 }
 
 /**
- * Rejects unknown fields of EIP-3085 and EIP-3326, as MetaMask does.
+ * Rejects fields that EIP-3085 and EIP-3326 don't define, as MetaMask does.
  *
  * @throws {ProviderRpcError} -32602
  */

@@ -1,4 +1,4 @@
-/** Methods that the chain answers, independent of the connected account. */
+/** Methods that the chain answers, whichever account is connected. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

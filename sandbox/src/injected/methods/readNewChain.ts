@@ -3,8 +3,8 @@ import { ProviderRpcError } from '../signing/ProviderRpcError.js'
 import { readChainId, refuseOtherKeys } from './readChainId.js'
 
 /**
- * Reads the parameters of `wallet_addEthereumChain` (EIP-3085) as strictly as MetaMask. Unlike MetaMask it does not try
- * the RPC URLs, so that the sandbox contacts no other machine.
+ * Reads the parameters of `wallet_addEthereumChain` (EIP-3085) as strictly as MetaMask. MetaMask also calls the RPC
+ * URLs, but the sandbox contacts no other machine.
  *
  * @throws {ProviderRpcError} -32602
  */

@@ -3,7 +3,7 @@ import { invalidParameters } from '../signing/ProviderRpcError.js'
 /**
  * Reads the parameters of `wallet_requestPermissions` and `wallet_revokePermissions`.
  *
- * @throws {ProviderRpcError} -32602 if there is none, or one is unknown.
+ * @throws {ProviderRpcError} -32602 if the list is empty or includes an unknown permission.
  */
 export function readPermissionNames([request]: readonly unknown[]): readonly string[] {
   if (typeof request !== 'object' || request === null) throw invalidParameters('permissions are an object by method')

@@ -1,6 +1,6 @@
 import type { MethodContext } from './MethodContext.js'
 
-/** `eth_requestAccounts` (EIP-1102): asks the user once. Later calls return at once. */
+/** `eth_requestAccounts` (EIP-1102). Prompts once. Later calls return immediately. */
 export async function requestAccounts(context: MethodContext): Promise<readonly string[]> {
   const { state, approve, fundSelected } = context
   if (state.isLocked) {

@@ -2,7 +2,9 @@ import { getPermissions } from './getPermissions.js'
 import type { MethodContext } from './MethodContext.js'
 import { readPermissionNames } from './readPermissionNames.js'
 
-/** `wallet_requestPermissions` (EIP-2255): asks even if the dapp is connected, so that the user can switch accounts. */
+/**
+ * `wallet_requestPermissions` (EIP-2255). Prompts even if the dapp is connected, so that the user can switch accounts.
+ */
 export async function requestPermissions(
   context: MethodContext,
   params: readonly unknown[],

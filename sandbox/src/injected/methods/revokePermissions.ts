@@ -4,9 +4,9 @@ import type { MethodContext } from './MethodContext.js'
 import { readPermissionNames } from './readPermissionNames.js'
 
 /**
- * `wallet_revokePermissions`: disconnects the dapp (EIP-2255, as in MetaMask), and revokes grants of
- * `wallet_grantPermissions` (ERC-7715). For a smart session (`pci`), the answer is the signature that its service
- * requires.
+ * `wallet_revokePermissions`: disconnects the dapp (EIP-2255, as in MetaMask), or revokes a permission that
+ * `wallet_grantPermissions` granted (ERC-7715). For a smart session (`pci`), returns the signature that the session
+ * service requires.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32602
  */
@@ -26,7 +26,7 @@ async function revokeGrant(
   pci: unknown,
 ): Promise<unknown> {
   const signer = await signerOf(state.selected.address)
-  // A reload clears the grants, but the service still has to be notified.
+  // A reload clears the permissions, but the session service still needs the signature.
   if (!grants.has(permissionContext) && pci === undefined) throw invalidParameters('there is no such permission')
   await approve({
     kind: 'wallet_revokePermissions',

@@ -4,7 +4,7 @@ import { readBatch } from '../signing/readBatch.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_sendCalls` (EIP-5792): runs the calls atomically in one transaction, whose hash is the batch id.
+ * `wallet_sendCalls` (EIP-5792): runs the calls atomically in one transaction. Its hash is the batch id.
  *
  * @throws {ProviderRpcError} -32601 without batch support, 4001, 4100, -32602, 5700, 5710, 5740, or the chain's error.
  */

@@ -4,7 +4,7 @@ import { sendTransaction as signAndSend } from '../signing/sendTransaction.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `eth_sendTransaction`: signs with the account's key and sends to the chain.
+ * `eth_sendTransaction`: signs with the account's key and sends the transaction to the chain.
  *
  * @throws {ProviderRpcError} 4001, 4100, -32602, or the chain's error.
  */

@@ -5,7 +5,7 @@ import type { MethodContext } from './MethodContext.js'
 /**
  * `eth_signTypedData_v4` (EIP-712).
  *
- * @throws {ProviderRpcError} 4001, 4100, -32602, and -32000 when the data is for another chain.
+ * @throws {ProviderRpcError} 4001, 4100, -32602, or -32000 if the data is for another chain.
  */
 export async function signTypedData(
   { state, signerOf, approve }: MethodContext,

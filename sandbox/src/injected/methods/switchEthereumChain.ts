@@ -4,7 +4,7 @@ import type { MethodContext } from './MethodContext.js'
 import { readChainId, refuseOtherKeys } from './readChainId.js'
 
 /**
- * `wallet_switchEthereumChain` (EIP-3326). Does not ask if the chain is already selected.
+ * `wallet_switchEthereumChain` (EIP-3326). Does not prompt if the chain is already selected.
  *
  * @throws {ProviderRpcError} 4902, 4001, -32602
  */
@@ -31,7 +31,7 @@ export async function selectChain(
       { label: 'To', value: chain.name },
     ],
   })
-  // Before the page receives the change, because it then reads the balance.
+  // Fund the account before the page receives the change, because it then reads the balance.
   if (state.isAuthorized) await fundSelected(chain)
   state.selectChain(chain.chainId)
   return null

@@ -1,8 +1,7 @@
-/** Options of an injected Polkadot wallet. */
 import type { SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface PolkadotWalletOptions {
-  /** Key in `window.injectedWeb3` and `window.sandboxPolkadot`. May be hostile. */
+  /** The wallet's key in `window.injectedWeb3` and `window.sandboxPolkadot`. May be hostile. */
   readonly name: string
   /** @default two accounts with public keys */
   readonly accounts?: readonly PolkadotAccount[]
@@ -11,9 +10,9 @@ export interface PolkadotWalletOptions {
 }
 
 export interface PolkadotAccount {
-  /** SS58 with any network prefix. */
+  /** An SS58 address with any network prefix. */
   readonly address: string
-  /** The sr25519 seed in hexadecimal. Anyone can read it in the page, so never use one that holds real money. */
+  /** The sr25519 seed in hexadecimal. Anyone can read it in the page, so never use a seed that holds real money. */
   readonly seed: string
   /** Undefined for an unnamed account. */
   readonly name?: string
@@ -22,21 +21,20 @@ export interface PolkadotAccount {
 /** Controls the wallet from tests and the console, like the user inside the wallet. */
 export interface SandboxPolkadotHandle {
   readonly addresses: readonly string[]
-  /** Applies from the next request on. */
+  /** Applies from the next request. */
   setPolicy(policy: SandboxPolicy): void
   /**
-   * Permits the dapp and shows it these accounts, by index and in this order. With an empty list, the dapp is permitted
-   * but sees no account.
+   * Permits the dapp and shows it these accounts, by index and in this order. An empty list permits the dapp but shows
+   * it no account.
    */
   shareAccounts(indices: readonly number[]): void
-  /** Revokes the permission: the dapp has to ask again, and its listeners get an empty list. */
+  /** Revokes the permission. The dapp's listeners get an empty list, and it has to request access again. */
   disconnect(): void
 }
 
 declare global {
   interface Window {
     injectedWeb3?: Record<string, unknown>
-    /** The sandbox's Polkadot wallets, by name. */
     sandboxPolkadot?: Record<string, SandboxPolkadotHandle>
   }
 }

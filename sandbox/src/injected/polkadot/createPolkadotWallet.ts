@@ -1,4 +1,3 @@
-/** A wallet with Polkadot's injected interface and real keys. */
 import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import { createApprovalDialog } from '../approval/createApprovalDialog.js'
 import { createApprover } from '../createApprover.js'
@@ -10,7 +9,7 @@ import { readSharedAccounts, type SharedAccounts, writeSharedAccounts } from './
 import type { PolkadotPayload } from './signing.js'
 
 export interface PolkadotWallet {
-  /** For `window.injectedWeb3`. */
+  /** The entry in `window.injectedWeb3`. */
   readonly injected: {
     readonly version: string
     enable(originName: string): Promise<unknown>
@@ -18,7 +17,10 @@ export interface PolkadotWallet {
   readonly handle: SandboxPolkadotHandle
 }
 
-/** Creates a wallet. It asks and stores nothing before the page's first request. */
+/**
+ * Creates a wallet with Polkadot's injected interface and real keys. Prompts and stores nothing before the page's first
+ * request.
+ */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
   const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
   const approver = createApprover(policy, createApprovalDialog(name))
@@ -34,7 +36,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     for (const listener of [...listeners]) listener(list())
   }
 
-  /** In the extension's format: the key type, and the name if there is one. */
+  /** Lists the accounts as the extension does: with the key type, and a name if there is one. */
   function list(): unknown {
     return (shared ?? []).flatMap((index) => {
       const account = accounts[index]
@@ -45,7 +47,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     })
   }
 
-  /** The extension's errors have no code. A rejection is one word. */
+  /** The extension's errors have no code. Only the message shows that the user rejected. */
   async function approve(request: ApprovalRequest, refusal: string): Promise<void> {
     try {
       await approver.approve(request)
@@ -96,7 +98,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (!shared) throw new Error(`The source ${location.origin} has not been enabled yet`)
   }
 
-  /** Opens one window per dapp at a time, and rejects further requests with a message. */
+  /** Opens one window per dapp. Rejects further requests with a message until it closes. */
   async function askToConnect(originName: string): Promise<void> {
     if (isAsking) throw new Error(`The source ${location.origin} has a pending authorization request`)
     const lines = [

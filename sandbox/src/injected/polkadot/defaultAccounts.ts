@@ -1,6 +1,6 @@
 import type { PolkadotAccount } from './PolkadotWalletOptions.js'
 
-/** With the generic network prefix, as extensions return them. The second has no name. */
+/** With the generic network prefix, as extensions return them. The second account has no name. */
 export const defaultAccounts: readonly PolkadotAccount[] = [
   {
     address: '5HfuoPcCVB764Cn6WQBaYPdMp4tgNU17uCbAhnqtKdU1uGTg',

@@ -40,7 +40,7 @@ const payload = {
   blockHash: `0x${'cd'.repeat(32)}`,
 }
 
-it('default: returns accounts, one of them unnamed', async () => {
+it('default: returns accounts, including one without a name', async () => {
   const { accounts } = await enable()
   expect(await accounts.get()).toEqual([
     { address: first.address, genesisHash: null, type: 'sr25519', name: 'Sandbox one' },
@@ -48,7 +48,7 @@ it('default: returns accounts, one of them unnamed', async () => {
   ])
 })
 
-it('default: Polkadot verifies its signature, but not with one wrong byte', async () => {
+it('default: another library verifies a signature, and rejects it with one wrong byte', async () => {
   const { signer } = await enable()
   const { signature } = await signer.signRaw({ address: first.address, data: '0x6c61746368', type: 'bytes' })
   expect(signatureVerify('<Bytes>latch</Bytes>', signature, first.address)).toMatchObject({
@@ -61,7 +61,7 @@ it('default: Polkadot verifies its signature, but not with one wrong byte', asyn
   expect(signatureVerify('<Bytes>latch</Bytes>', signature, second.address).isValid).toBe(false)
 })
 
-it('default: signs the payload of a transaction', async () => {
+it('default: signs a transaction’s payload', async () => {
   const { signer } = await enable()
   const { signature } = await signer.signPayload(payload)
   expect(signature).toMatch(/^0x01[0-9a-f]{128}$/)
@@ -69,14 +69,14 @@ it('default: signs the payload of a transaction', async () => {
   expect(signatureVerify(encodePayload({ ...payload, nonce: '0x10' }), signature, first.address).isValid).toBe(false)
 })
 
-it('behavior: encodes a payload as the call, an era, two compact numbers, two of 32 bits, two hashes', () => {
+it('behavior: encodes a payload as the call, an era, two compact numbers, two 32-bit numbers and two hashes', () => {
   expect(Buffer.from(encodePayload(payload)).toString('hex')).toBe(
     `0000146c61746368${'8502'}${'3c'}${'0284d717'}${'28460f00'}${'1a000000'}${payload.genesisHash.slice(2)}${'cd'.repeat(32)}`,
   )
 })
 
-describe('the site’s permission', () => {
-  it('behavior: is requested once', async () => {
+describe('the dapp’s permission', () => {
+  it('behavior: the wallet prompts for it once', async () => {
     await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
     await expect(enable()).resolves.toBeDefined()
@@ -84,7 +84,7 @@ describe('the site’s permission', () => {
     await expect(enable()).rejects.toThrow(/^Rejected$/)
   })
 
-  it('behavior: may cover no accounts, and is then not requested again', async () => {
+  it('behavior: the wallet does not prompt again if the user shares no accounts', async () => {
     const { accounts } = await enable()
     window.sandboxPolkadot?.[name]?.shareAccounts([])
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
@@ -101,7 +101,7 @@ describe('the site’s permission', () => {
     await expect(accounts.get()).rejects.toThrow(/^The source \S+ has not been enabled yet$/)
   })
 
-  it('error: rejects a second request while the window is open', async () => {
+  it('error: rejects a second request while the wallet’s window is open', async () => {
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'hang' })
     void enable()
     const error = await enable().catch((caught: unknown) => caught)
@@ -113,7 +113,7 @@ describe('the site’s permission', () => {
     await expect(enable()).resolves.toBeDefined()
   })
 
-  it('error: rejects with Cancelled and without a code when the user rejects', async () => {
+  it('error: rejects with "Cancelled" and no code when the user rejects', async () => {
     const { signer } = await enable()
     window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
     const error = await signer.signRaw({ address: first.address, data: 'x' }).catch((caught: unknown) => caught)
@@ -131,7 +131,7 @@ describe('the site’s permission', () => {
     expect(heard).toEqual([[first.address, second.address], [second.address]])
   })
 
-  it('error: does not sign for an account that the dapp may not see', async () => {
+  it('error: does not sign for a hidden account', async () => {
     const { signer } = await enable()
     window.sandboxPolkadot?.[name]?.shareAccounts([1])
     await expect(signer.signRaw({ address: first.address, data: 'x' })).rejects.toThrow('Unable to find a keypair')

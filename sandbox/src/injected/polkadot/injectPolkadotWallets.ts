@@ -3,11 +3,11 @@ import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
 /**
  * Injects Polkadot wallets with real keys into the page, like browser extensions. `window.sandboxPolkadot[name]`
- * controls each. A name that is already taken is skipped.
+ * controls each wallet. A name that is already taken is skipped.
  *
  * For development only: the keys are public.
  *
- * @param wallets to inject. @default a normal one, `sandbox-polkadot`, and one with a hostile name
+ * @param wallets the wallets to inject. @default a normal one, `sandbox-polkadot`, and one with a hostile name
  * @returns a function that removes these wallets from the page.
  */
 export function injectPolkadotWallets(

@@ -1,15 +1,19 @@
-/** Accounts that a dapp may see. The browser stores them by origin, like an extension's permissions. */
-
-/** By index. `undefined` if the dapp is not permitted. A permitted dapp may see no account. */
+/**
+ * Indices of the accounts that a dapp may see. Undefined if the dapp is not permitted. May be empty for a permitted
+ * dapp.
+ */
 export type SharedAccounts = readonly number[] | undefined
 
-/** `undefined` if nothing is stored or storage is blocked. */
+/**
+ * Undefined if nothing is stored or storage is blocked. The browser stores the accounts by origin, like an extension's
+ * permissions.
+ */
 export function readSharedAccounts(key: string): SharedAccounts {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
     return Array.isArray(value) ? value.filter(Number.isInteger) : undefined
   } catch {
-    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
+    // Storage is blocked or the JSON is invalid. The wallet starts fresh, like a new extension.
     return undefined
   }
 }
@@ -18,6 +22,6 @@ export function writeSharedAccounts(key: string, indices: SharedAccounts): void 
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(indices ?? null))
   } catch {
-    // An extension's memory does not depend on the page's storage, so this must not fail the request.
+    // An extension does not depend on the page's storage, so a failed write must not fail the request.
   }
 }

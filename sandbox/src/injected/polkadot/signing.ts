@@ -1,7 +1,7 @@
-/** sr25519 and Polkadot signing payloads. Loaded on the first signature. */
+/** sr25519, and payloads that Polkadot wallets sign. Loaded on the first signature. */
 import { secretFromSeed, sign } from '@scure/sr25519'
 
-/** Signs bytes or text in the `<Bytes>` wrapping, which no transaction can have. */
+/** Signs a message in a `<Bytes>` wrapper. No transaction can start with `<Bytes>`. */
 export function signMessage(seed: string, data: string): string {
   const message = fromData(data)
   const [before, after] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text)) as [
@@ -12,12 +12,12 @@ export function signMessage(seed: string, data: string): string {
   return toHex(signBytes(seed, wrapped))
 }
 
-/** Signs a transaction's payload. The byte before the signature is the key type. */
+/** Signs a transaction's payload. The signature starts with a byte for the key type. */
 export function signPayload(seed: string, payload: PolkadotPayload): string {
   return toHex(Uint8Array.from([sr25519, ...signBytes(seed, encodePayload(payload))]))
 }
 
-/** The signed part of `SignerPayloadJSON`. All values are hexadecimal. */
+/** The signed members of `SignerPayloadJSON`. All values are hexadecimal. */
 export interface PolkadotPayload {
   readonly method: string
   readonly era: string
@@ -30,10 +30,11 @@ export interface PolkadotPayload {
 }
 
 /**
- * Encodes the SCALE payload of a chain with the usual extensions: the call, its extra data and the additional signed
+ * Encodes the SCALE payload for a chain with the usual extensions: the call, its extra data and the additional signed
  * data.
  *
- * @throws {RangeError} above 256 bytes, where the hash would be signed instead. The sandbox does not need that.
+ * @throws {RangeError} the payload exceeds 256 bytes. Wallets sign the hash of a longer payload, which the sandbox does
+ * not implement.
  */
 export function encodePayload(payload: PolkadotPayload): Uint8Array {
   const encoded = Uint8Array.from([
@@ -62,7 +63,7 @@ function encodeUint32(value: number): Uint8Array {
   return bytes
 }
 
-/** SCALE's compact integer: the two lowest bits encode the length. */
+/** SCALE's compact integer format: the two lowest bits encode the length. */
 function encodeCompact(value: bigint): Uint8Array {
   if (value < 64n) return Uint8Array.of(Number(value) << 2)
   if (value < 16_384n) return encodeUint32((Number(value) << 2) | 1).subarray(0, 2)

@@ -1,9 +1,4 @@
-/** The errors of the wallets. */
-
-/**
- * An error of EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32601, -32602, -32603). As in these
- * standards, `code` is a number.
- */
+/** An error with a code from EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32601, -32602, -32603). */
 export class ProviderRpcError extends Error {
   readonly code: number
   readonly data?: unknown

@@ -3,8 +3,8 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 /**
  * Calls a chain over HTTP.
  *
- * @throws {ProviderRpcError} the chain's code, message and data. -32603 if it can't be reached or does not answer with
- *   JSON-RPC.
+ * @throws {ProviderRpcError} the chain's code, message and data, or -32603 if the chain is unreachable or its response
+ * is not JSON-RPC.
  */
 export async function callRpc(rpcUrl: string, method: string, params: unknown = []): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { callRpc } from './callRpc.js'
 import type { TransactionRequest } from './readTransaction.js'
 
-/** A transaction with gas and fees set. Only its nonce may be missing. */
+/** A transaction with gas and fees set. Only the nonce may be missing. */
 export type FilledTransaction = TransactionRequest &
   Required<Pick<TransactionRequest, 'gas' | 'maxFeePerGasWei' | 'maxPriorityFeePerGasWei'>>
 
@@ -18,13 +18,13 @@ export async function fillTransaction(rpcUrl: string, request: TransactionReques
   const gas = request.gas ?? BigInt((await callRpc(rpcUrl, 'eth_estimateGas', [call])) as Hex)
   const tipWei = request.maxPriorityFeePerGasWei ?? BigInt((await callRpc(rpcUrl, 'eth_maxPriorityFeePerGas')) as Hex)
   const maxFeePerGasWei = request.maxFeePerGasWei ?? (await readMaxFee(rpcUrl, tipWei))
-  // The tip is part of the fee. Chains reject a larger one.
+  // The tip is part of the fee. Chains reject a tip that exceeds it.
   const maxPriorityFeePerGasWei = tipWei < maxFeePerGasWei ? tipWei : maxFeePerGasWei
   return { ...request, gas, maxFeePerGasWei, maxPriorityFeePerGasWei }
 }
 
 async function readMaxFee(rpcUrl: string, tipWei: bigint): Promise<bigint> {
   const block = (await callRpc(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: Hex }
-  // Twice the base fee outlasts six full blocks in a row.
+  // Twice the base fee is enough even if the next six blocks are full.
   return BigInt(block.baseFeePerGas) * 2n + tipWei
 }

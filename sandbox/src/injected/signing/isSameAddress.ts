@@ -1,4 +1,3 @@
-/** Compares two addresses, ignoring case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

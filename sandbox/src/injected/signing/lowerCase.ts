@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** Without the checksum of EIP-55. */
+/** Removes the EIP-55 checksum. */
 export function lowerCase(address: Address): Address {
   return address.toLowerCase() as Address
 }

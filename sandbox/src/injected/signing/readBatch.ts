@@ -3,7 +3,6 @@ import { isAddress } from './isAddress.js'
 import { invalidParameters, ProviderRpcError } from './ProviderRpcError.js'
 import { readTransaction } from './readTransaction.js'
 
-/** Parameters of `wallet_sendCalls`. */
 export interface BatchRequest {
   /** Default: the selected account. */
   from?: Address
@@ -20,7 +19,7 @@ export interface BatchCall {
  * Reads the parameters of `wallet_sendCalls` (EIP-5792).
  *
  * @param place the selected network, which the batch must use.
- * @throws {ProviderRpcError} -32602, 5710 for another network, 5700 for a missing required capability.
+ * @throws {ProviderRpcError} -32602, 5710 for another network, or 5700 if the wallet lacks a required capability.
  */
 export function readBatch([request]: readonly unknown[], place: { readonly chainId: number }): BatchRequest {
   if (typeof request !== 'object' || request === null) throw invalidParameters('wallet_sendCalls needs an object')

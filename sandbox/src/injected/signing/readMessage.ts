@@ -2,17 +2,16 @@ import type { Address, Hex } from 'viem'
 import { isAddress } from './isAddress.js'
 import { invalidParameters } from './ProviderRpcError.js'
 
-/** Parameters of `personal_sign`. */
 export interface MessageRequest {
   address: Address
-  /** The bytes to sign. */
   data: Hex
-  /** The bytes as text, or as hexadecimal if they are not text. */
+  /** The bytes decoded as UTF-8, or in hexadecimal if they are not UTF-8. */
   text: string
 }
 
 /**
- * Reads the parameters of `personal_sign` in either order: the standard puts the message first, old dapps the address.
+ * Reads the parameters of `personal_sign` in either order. The standard puts the message first, and old dapps put the
+ * address first.
  *
  * @throws {ProviderRpcError} -32602
  */
@@ -35,7 +34,7 @@ function toText(data: Hex): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')) ? data : text
   } catch {
-    // Not UTF-8, for example a hash. Show the hexadecimal.
+    // Show hexadecimal if the bytes are not UTF-8, for example a hash.
     return data
   }
 }

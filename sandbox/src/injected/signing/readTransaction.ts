@@ -18,7 +18,7 @@ export interface TransactionRequest {
 /**
  * Reads the parameters of `eth_sendTransaction`.
  *
- * @param params whose `chainId`, if present, must be that of `place`, so that nothing is sent on the wrong network.
+ * @param params their `chainId`, if present, must match `place`, so that nothing is sent on the wrong network.
  * @throws {ProviderRpcError} -32602
  */
 export function readTransactionFor(

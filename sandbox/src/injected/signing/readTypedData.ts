@@ -2,16 +2,15 @@ import type { Address, TypedDataDefinition } from 'viem'
 import { isAddress } from './isAddress.js'
 import { invalidParameters, ProviderRpcError } from './ProviderRpcError.js'
 
-/** Parameters of `eth_signTypedData_v4`. */
 export interface TypedDataRequest {
   address: Address
   typedData: TypedDataDefinition
 }
 
 /**
- * Reads the parameters of `eth_signTypedData_v4` (EIP-712). The data is JSON text, or an object from some dapps.
+ * Reads the parameters of `eth_signTypedData_v4` (EIP-712). The data is a JSON string, or from some dapps an object.
  *
- * @param chainId of the wallet. Like MetaMask, the wallet rejects data for another chain.
+ * @param chainId the wallet's chain. Like MetaMask, the wallet rejects data for another chain.
  * @throws {ProviderRpcError} -32602, or -32000 if the data is for another chain.
  */
 export function readTypedData(params: readonly unknown[], chainId: number): TypedDataRequest {

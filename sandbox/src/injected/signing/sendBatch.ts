@@ -5,8 +5,8 @@ import { fillTransaction } from './fillTransaction.js'
 import type { BatchCall } from './readBatch.js'
 
 /**
- * Runs the calls atomically in one transaction of the account to itself, and resolves with its hash. The first such
- * transaction also delegates the account to the batch contract (EIP-7702).
+ * Runs the calls atomically in one transaction from the account to itself, and resolves with its hash. The account's
+ * first batch also delegates it to the batch contract (EIP-7702).
  *
  * @throws {ProviderRpcError} the chain's error. A revert keeps its code and data.
  */
@@ -21,7 +21,7 @@ export async function sendBatch(
   const nonce = Number(await callRpc(rpcUrl, 'eth_getTransactionCount', [address, 'pending']))
   const code = (await callRpc(rpcUrl, 'eth_getCode', [address, 'latest'])) as Hex
   const isDelegated = code.toLowerCase() === `0xef0100${batchAccountAddress.slice(2)}`.toLowerCase()
-  // The transaction uses its nonce before the authorization's nonce is checked.
+  // The chain increments the nonce for the transaction before it checks the authorization, so add one.
   const authorizationList = isDelegated
     ? []
     : [await account.signAuthorization({ contractAddress: batchAccountAddress, chainId, nonce: nonce + 1 })]

@@ -4,7 +4,7 @@ import { fillTransaction } from './fillTransaction.js'
 import type { TransactionRequest } from './readTransaction.js'
 
 /**
- * Fills in missing gas, fees and nonce, signs, sends to the chain, and resolves with the transaction hash.
+ * Fills in missing gas, fees and nonce, signs and sends the transaction, and resolves with its hash.
  *
  * @throws {ProviderRpcError} the chain's error. A revert keeps its code and data.
  */

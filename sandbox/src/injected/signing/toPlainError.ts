@@ -1,9 +1,9 @@
 import { ProviderRpcError } from './ProviderRpcError.js'
 
 /**
- * Converts an error to MetaMask's format: `{ code, message, data? }` from the extension, not an instance of Error.
- * Errors without a code become -32603, as in `serializeError` of `@metamask/rpc-errors`. Anything that is not an error,
- * which only the `nonsense` policy throws, is unchanged.
+ * Converts an error to the plain object that MetaMask's extension sends: `{ code, message, data? }`. Errors without a
+ * code get -32603, as in `serializeError` of `@metamask/rpc-errors`. Does not change other values, which only the
+ * `nonsense` policy throws.
  */
 export function toPlainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -1,23 +1,22 @@
-/** Options of an injected Solana wallet, and its handle for tests. */
 import type { IdentifierString, Wallet } from '@wallet-standard/base'
 import type { CommonNonsenseKind, SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface SandboxSolanaWalletOptions {
-  /** As announced by the Wallet Standard. May be hostile. */
+  /** The name that the wallet announces through the Wallet Standard. May be hostile. */
   name: string
   /** The wallet's key in `window.sandboxInjected`. */
   id: string
-  /** The interface: the Wallet Standard, or Coinbase Wallet's `window.coinbaseSolana`. @default 'wallet-standard' */
+  /** Its interface: the Wallet Standard, or Coinbase Wallet's `window.coinbaseSolana`. @default 'wallet-standard' */
   kind?: 'wallet-standard' | 'coinbase'
-  /** @default the first letter on a colour */
+  /** @default the first letter on a color */
   icon?: Wallet['icon']
   /** @default two accounts with public keys */
   accounts?: readonly SandboxSolanaAccount[]
-  /** The sandbox runs only mainnet. On other chains the wallet can sign but not send. @default ['solana:mainnet'] */
+  /** The sandbox runs only mainnet. On other chains, the wallet can sign but not send. @default ['solana:mainnet'] */
   chains?: readonly IdentifierString[]
   /** @default { approve: 'ask' } */
   policy?: SandboxSolanaPolicy
-  /** Connecting accounts with less than one coin get test money. @default true */
+  /** Accounts with less than one coin get test money when they connect. @default true */
   isFunded?: boolean
 }
 
@@ -33,12 +32,12 @@ export interface SandboxSolanaPolicy extends Omit<SandboxPolicy, 'nonsense'> {
 }
 
 /**
- * - `malformed`: an account with invalid address and key, and signatures and transactions of 3 bytes
+ * - `malformed`: an account with an invalid address and key, and signatures and transactions of 3 bytes
  * - `huge`: a hundred thousand accounts, and signatures of a million bytes
- * - `wrong-length`: signatures of 65 bytes, and an account with a key of 33
- * - `foreign-account`: an account of another chain, and signatures by another key
- * - `unknown-chain`: accounts for `solana:banana` only
- * - `changed-message`: signs another message than requested, and says so. Signed transactions are altered too
+ * - `wrong-length`: 65-byte signatures, and an account with a 33-byte key
+ * - `foreign-account`: an account on another chain, and signatures made with another key
+ * - `unknown-chain`: accounts only for `solana:banana`
+ * - `changed-message`: signs and returns a message other than the requested one, and alters signed transactions
  */
 export type SolanaNonsenseKind =
   | CommonNonsenseKind
@@ -47,15 +46,15 @@ export type SolanaNonsenseKind =
   | 'unknown-chain'
   | 'changed-message'
 
-/** Each member acts like the user inside the wallet, without a request of the page. */
+/** Controls a wallet. Each member acts like the user inside the wallet, without a request from the page. */
 export interface SandboxSolanaHandle {
-  /** The selected account, whether or not the dapp may see it. */
+  /** The selected account. Available even if the dapp may not see the account. */
   readonly address: string
   readonly addresses: readonly string[]
-  /** Applies from the next request on. Hanging requests never get an answer. */
+  /** Applies from the next request. Requests that already hang stay unanswered. */
   setPolicy(policy: SandboxSolanaPolicy): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
-  /** Revokes the dapp's permission: `change` with no accounts. */
+  /** Revokes the dapp's permission. Emits `change` with no accounts. */
   disconnect(): void
 }

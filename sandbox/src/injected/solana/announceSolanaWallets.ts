@@ -18,12 +18,12 @@ export function announceSolanaWallets(
     .filter(({ id }) => !(id in handles))
     .map((options) => {
       const created = createSolanaWallet(sandboxUrl, options)
-      // The window's type covers only EVM handles. This one has fewer members, without a chain to switch.
+      // The window's type covers only EVM handles. A Solana handle has fewer members, and no chain to switch.
       handles[options.id] = created.handle as unknown as SandboxInjectedHandle
       const place = options.kind === 'coinbase' ? placeCoinbaseProvider : registerWallet
       return { ...created, id: options.id, unregister: place(created.wallet) }
     })
-  // Changes by the same wallet in another tab.
+  // The same wallet changed its state in another tab.
   const follow = ({ key }: StorageEvent) => {
     for (const { storageKey, reload } of added) if (key === null || key === storageKey) reload()
   }

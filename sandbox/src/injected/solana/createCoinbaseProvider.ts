@@ -1,11 +1,11 @@
-/** Coinbase Wallet's injected provider, with custom methods and web3.js transactions. */
+/** Coinbase Wallet's injected provider. It has its own methods and uses web3.js transactions. */
 import { base58 } from '@scure/base'
 import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import { unauthorized } from '../signing/ProviderRpcError.js'
 import type { SandboxSolanaWallet } from './createSolanaWallet.js'
 
-/** Either transaction class of web3.js, told apart by shape: the wallet does not import the library. */
+/** Either of web3.js's transaction classes, told apart by shape because the wallet does not import the library. */
 export interface Web3Transaction {
   serialize(options?: { requireAllSignatures: boolean; verifySignatures: boolean }): Uint8Array
 }
@@ -27,7 +27,7 @@ export interface CoinbaseProvider {
   off(event: string, listener: (payload: unknown) => void): void
 }
 
-/** @param wallet that provides keys, permission and approvals. */
+/** @param wallet provides keys, permission and approvals. */
 export function createCoinbaseProvider({ features }: SandboxSolanaWallet): CoinbaseProvider {
   const { connect } = features['standard:connect']
   const { signMessage } = features['solana:signMessage']
@@ -51,7 +51,7 @@ export function createCoinbaseProvider({ features }: SandboxSolanaWallet): Coinb
 
   features['standard:events'].on('change', ({ accounts = [] }) => {
     const before = account
-    // A permission from another tab applies once this page connects.
+    // Ignore a permission granted in another tab until this page connects.
     if (!before) return
     account = accounts[0]
     if (!account) emit('disconnect')
@@ -98,14 +98,14 @@ export function createCoinbaseProvider({ features }: SandboxSolanaWallet): Coinb
   }
 }
 
-/** The only chain that it supports. */
+/** Coinbase's provider supports only this chain. */
 const chain = 'solana:mainnet' as const
 
 function serialize(transaction: Web3Transaction): Uint8Array {
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** Restores the class of the given transaction. Each class has its own deserializer. */
+/** Returns the signed bytes as an instance of the given transaction's class. */
 function restore<T extends Web3Transaction>(given: T, bytes: Uint8Array | undefined): T {
   const made = given.constructor as unknown as Record<'deserialize' | 'from', ((bytes: unknown) => T) | undefined>
   const read = made.deserialize ?? made.from

@@ -1,6 +1,6 @@
 import type { SandboxSolanaAccount } from './SandboxSolanaWalletOptions.js'
 
-/** A wallet's memory of a dapp: whether it may see the account, and which one. */
+/** What a wallet stores about a dapp: whether it may see an account, and which one. */
 export interface Permission {
   readonly isGiven: boolean
   readonly selected: SandboxSolanaAccount
@@ -13,8 +13,9 @@ export interface Permission {
 }
 
 /**
- * @param storageKey the browser stores it by origin, like an extension's permissions.
- * @param onChange called when what the dapp sees changes.
+ * @param storageKey the key for the stored permission. The browser stores it by origin, like an extension's
+ * permissions.
+ * @param onChange called when the dapp's permission or account changes.
  */
 export function createPermission(
   accounts: readonly SandboxSolanaAccount[],
@@ -66,7 +67,7 @@ function read(key: string): Stored {
     const { isGiven, index } = (value ?? {}) as Partial<Record<keyof Stored, unknown>>
     if (typeof isGiven === 'boolean' && Number.isInteger(index)) return { isGiven, index: index as number }
   } catch {
-    // Blocked storage or invalid JSON: the wallet starts fresh, like a new extension.
+    // Storage is blocked or the JSON is invalid. The wallet starts fresh, like a new extension.
   }
   return { isGiven: false, index: 0 }
 }
@@ -75,6 +76,6 @@ function write(key: string, state: Stored): void {
   try {
     globalThis.localStorage?.setItem(key, JSON.stringify(state))
   } catch {
-    // An extension's memory does not depend on the page's storage, so this must not fail the request.
+    // An extension does not depend on the page's storage, so a failed write must not fail the request.
   }
 }

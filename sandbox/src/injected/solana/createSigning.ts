@@ -1,4 +1,3 @@
-/** The signing features of a Solana wallet, each with the user's approval. */
 import { base58 } from '@scure/base'
 import type {
   SolanaSignAndSendTransactionFeature,
@@ -21,13 +20,12 @@ export type SigningFeatures = SolanaSignMessageFeature &
 
 export interface SigningContext {
   readonly permission: Permission
-  /** Whether this page has connected. */
   readonly isConnected: () => boolean
   /** @throws {ProviderRpcError} 4001 */
   readonly approve: (request: ApprovalRequest) => Promise<void>
   readonly chains: readonly IdentifierString[]
   readonly rpcUrl: string
-  /** Answers a request, or applies the policy instead. */
+  /** Responds to a request as the policy specifies. */
   readonly answer: <T>(feature: SolanaFeature, run: () => Promise<T>) => Promise<T>
   /** Undefined unless the policy is `nonsense`. */
   readonly nonsenseKind: () => SolanaNonsenseKind | undefined
@@ -35,10 +33,10 @@ export interface SigningContext {
 
 export function createSigning(context: SigningContext): SigningFeatures {
   const { permission, isConnected, approve, chains, rpcUrl, answer, nonsenseKind } = context
-  // Sent one after another, like a wallet's own queue.
+  // Transactions are sent one after another, as if from the wallet's own queue.
   const inTurn = createTurns()
 
-  /** The key of an account that the dapp may see. @throws {ProviderRpcError} 4100 */
+  /** Returns an account's key if the dapp may see the account. @throws {ProviderRpcError} 4100 */
   function keyOf(account: WalletAccount): SandboxSolanaAccount {
     const { selected: own } = permission
     if (!isConnected() || account?.address !== own.address) throw unauthorized()
@@ -58,9 +56,9 @@ export function createSigning(context: SigningContext): SigningFeatures {
     const lines: ApprovalLine[] = readable(() => describeTransaction(bytes))
     await approve({ kind, title, lines: [...lines, { label: 'Account', value: key.address }] })
     const signed = signTransaction(key, bytes)
-    // Altered in the message, so that every signature becomes invalid.
+    // Alters the message, so that every signature becomes invalid.
     if (nonsenseKind() === 'changed-message') signed[signed.length - 1] = (signed.at(-1) as number) ^ 1
-    // A signature of the right length, but not this account's.
+    // Changes the signature but not its length.
     if (nonsenseKind() === 'foreign-account') signed[1] = (signed[1] as number) ^ 1
     return signed
   }
@@ -117,7 +115,7 @@ export function createSigning(context: SigningContext): SigningFeatures {
   }
 }
 
-/** Asks one after another, since the user can answer only one at a time. */
+/** Prompts one after another, because the user can answer only one prompt at a time. */
 async function each<Input, Output>(inputs: readonly Input[], run: (input: Input) => Promise<Output>) {
   const outputs: Output[] = []
   for (const input of inputs) outputs.push(await run(input))
@@ -129,12 +127,12 @@ function toText(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')) ? base58.encode(bytes) : text
   } catch {
-    // Not UTF-8, for example a hash. Show the encoded bytes.
+    // Show encoded bytes if they are not UTF-8, for example a hash.
     return base58.encode(bytes)
   }
 }
 
-/** Belongs to no connected account. */
+/** A key of an account that is not connected. */
 const foreignKey: SandboxSolanaAccount = {
   address: '',
   secretKey: '00000000000000000000000000000000000000000000000000000000000000ff',

@@ -5,9 +5,9 @@ import type { SolanaNonsenseKind } from './SandboxSolanaWalletOptions.js'
 export type SolanaFeature = 'connect' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
 /**
- * A feature's answer under the `nonsense` policy, or undefined if the kind does not affect the feature.
+ * A feature's response under the `nonsense` policy. Undefined if this kind does not affect the feature.
  *
- * @throws whatever the kind says, often not an error.
+ * @throws whatever the kind specifies, often not an error.
  */
 export function createSolanaNonsense(
   kind: SolanaNonsenseKind,
@@ -38,7 +38,7 @@ export function createSolanaNonsense(
   }
 }
 
-/** Accounts that a wallet claims to have. A page can also read them without a request. */
+/** Accounts that the wallet pretends to have. A page can read them even without a request. */
 export function createNonsenseAccounts(
   kind: SolanaNonsenseKind,
   account: WalletAccount,
@@ -62,7 +62,7 @@ export function createNonsenseAccounts(
   }
 }
 
-/** Length of the signed data. An ed25519 signature has 64 bytes. */
+/** Lengths of the signed data. A real ed25519 signature has 64 bytes. */
 const nonsenseBytes: Partial<Record<SolanaNonsenseKind, number>> = {
   malformed: 3,
   huge: 1_000_000,

@@ -46,7 +46,7 @@ describe('connection', () => {
     expect(wallet.accounts[0]).toBe(accounts[0])
   })
 
-  test('behavior: a trusted dapp connects silently, and sees no account before', async () => {
+  test('behavior: a trusted dapp connects silently, and sees no account before that', async () => {
     await create().connect()
     const { wallet, connect, on } = create({ approve: 'never' })
     const heard: number[] = []
@@ -60,7 +60,7 @@ describe('connection', () => {
 
   const rejection = { code: 4001, message: 'User rejected the request.' }
 
-  test('error: silently rejects an untrusted dapp', async () => {
+  test('error: rejects a silent connection from an untrusted dapp', async () => {
     const { wallet, connect } = create({ approve: 'hang' })
     const error = await connect({ silent: true }).catch((caught: unknown) => caught)
     expect(error).toStrictEqual(rejection)
@@ -74,7 +74,7 @@ describe('connection', () => {
     expect(error).toStrictEqual(rejection)
   })
 
-  test('behavior: answers after its events, in a later task', async () => {
+  test('behavior: responds in a later task, after its events', async () => {
     const { connect, on } = create()
     const order: string[] = []
     on('change', () => order.push('change'))
@@ -107,7 +107,7 @@ describe('connection', () => {
     expect(heard).toEqual([[first], [second], []])
   })
 
-  test('behavior: follows changes from another tab', async () => {
+  test('behavior: applies changes from another tab', async () => {
     const { wallet, reload } = await connected()
     await create().disconnect()
     reload()
@@ -132,7 +132,7 @@ describe('connection', () => {
 })
 
 describe('signatures', () => {
-  test('default: another library verifies a signed message, but not with one wrong byte', async () => {
+  test('default: another library verifies a signed message, and rejects it with one wrong byte', async () => {
     const { account, signMessage } = await connected()
     const [output] = await signMessage({ account, message })
     const { signature, signedMessage } = output as { signature: Uint8Array; signedMessage: Uint8Array }
@@ -147,7 +147,7 @@ describe('signatures', () => {
     }
   })
 
-  test('behavior: answers several inputs in order', async () => {
+  test('behavior: signs several inputs in order', async () => {
     const { account, signMessage } = await connected()
     const outputs = await signMessage({ account, message }, { account, message: Uint8Array.of(1) })
     expect(outputs.map(({ signedMessage }) => signedMessage)).toEqual([message, Uint8Array.of(1)])
@@ -198,7 +198,7 @@ describe('nonsense', () => {
     expect((await connectUnder(kind)).accounts).toMatchObject(accounts)
   })
 
-  test('behavior: huge answers, a key that is too long, and answers that are not objects', async () => {
+  test("behavior: 'huge' responses, 'wrong-length' keys, and responses that are not objects", async () => {
     expect((await connectUnder('huge')).accounts).toHaveLength(100_000)
     expect((await connectUnder('wrong-length')).accounts[0]?.publicKey).toHaveLength(33)
     expect([await connectUnder('null'), await connectUnder('text')]).toEqual([null, 'yes'])
@@ -211,7 +211,7 @@ describe('nonsense', () => {
     expect(await connectUnder(kind).catch((error: unknown) => ({ error }))).toEqual({ error: thrown })
   })
 
-  test('behavior: switches the account before it answers', async () => {
+  test('behavior: switches the account before it responds', async () => {
     const { accounts } = await connectUnder('account-changes')
     expect(accounts).toMatchObject([{ address: defaultSolanaAccounts[1]?.address }])
   })
@@ -235,7 +235,7 @@ describe('nonsense', () => {
     const publicKey = Uint8Array.from(account.publicKey)
     expect(signature).toHaveLength(64)
     expect(nacl.sign.detached.verify(message, signature, publicKey)).toBe(false)
-    // A wallet may sign another message, but has to return it.
+    // A wallet may sign a different message, but then it has to return the message.
     const isOwn = nonsense === 'changed-message'
     expect(nacl.sign.detached.verify(signedMessage, signature, publicKey)).toBe(isOwn)
   })

@@ -1,4 +1,3 @@
-/** An injected Solana wallet for the Wallet Standard, with real keys. */
 import { base58 } from '@scure/base'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type {
@@ -28,7 +27,10 @@ export type SandboxSolanaWallet = Wallet & { readonly features: SolanaWalletFeat
 
 type SolanaWalletFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature & SigningFeatures
 
-/** Asks and stores nothing before the page's first request. */
+/**
+ * An injected Solana wallet for the Wallet Standard, with real keys. Prompts and stores nothing before the page's first
+ * request.
+ */
 export function createSolanaWallet(
   sandboxUrl: string,
   options: SandboxSolanaWalletOptions,
@@ -40,7 +42,7 @@ export function createSolanaWallet(
   const approver = createApprover(toApproval(policy), createApprovalDialog(name))
   const listeners = new Set<StandardEventsListeners['change']>()
   const permission = createPermission(accounts, storageKey, follow)
-  /** Like Phantom, shows no account before the page connects, even if the dapp is trusted. */
+  /** Like Phantom, the wallet shows no account until the page connects, even if the dapp is trusted. */
   let isConnected = false
   const described = new Map(accounts.map((account) => [account.address, describe(account)]))
 
@@ -56,7 +58,7 @@ export function createSolanaWallet(
     const kind = nonsenseKind()
     return (kind && createNonsenseAccounts(kind, selected())) ?? [selected()]
   }
-  /** Updates the visible accounts. A page that has not connected gets no event. */
+  /** Updates the visible accounts. Sends no event to a page that has not connected. */
   function follow(): void {
     const wasConnected = isConnected
     isConnected &&= permission.isGiven
@@ -68,7 +70,7 @@ export function createSolanaWallet(
     if (!permission.isGiven) permission.give()
     else if (isNew) emit()
   }
-  /** Reports a throwing listener to the page, and still calls the others. */
+  /** Calls every listener, even if one throws. The page gets the error as an uncaught one. */
   function emit(): void {
     for (const listener of [...listeners]) {
       try {
@@ -79,7 +81,7 @@ export function createSolanaWallet(
     }
   }
 
-  /** Answers a request, or applies the policy instead. */
+  /** Responds to a request as the policy specifies. */
   async function answer<T>(feature: SolanaFeature, run: () => Promise<T>): Promise<T> {
     const kind = nonsenseKind()
     const nonsense = kind && createSolanaNonsense(kind, feature, selected())
@@ -106,10 +108,10 @@ export function createSolanaWallet(
     return { accounts: visible() }
   }
   async function fund(): Promise<void> {
-    // Connecting must not depend on money. Without a sandbox, the account stays as it is.
+    // Connecting must work without money. If there is no sandbox, the balance stays as it is.
     const fundOne = (address: string) => fundSolanaAccount(rpcUrl, address).catch(() => undefined)
     await fundOne(permission.selected.address)
-    // The others follow in the background: the user may switch to them in the wallet.
+    // Fund the other accounts in the background, because the user may switch to them in the wallet.
     for (const account of accounts) if (account !== permission.selected) void fundOne(account.address)
   }
 
@@ -172,8 +174,8 @@ export function createSolanaWallet(
 }
 
 /**
- * Answers like an extension: a moment after its events, and with errors as plain objects, since they cross from another
- * realm.
+ * Responds like an extension: a moment after its events, and with plain objects as errors, because extensions run in
+ * another realm.
  */
 async function answerLate<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -189,10 +191,9 @@ async function answerLate<T>(run: () => Promise<T>): Promise<T> {
 
 const longestAnswerMs = 20
 
-/** Features of each account. */
 const accountFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** Removes `nonsense`, which the wallet handles itself, so that the approver can use the policy. */
+/** Omits `nonsense`, which the wallet implements itself, so that the approver accepts the policy. */
 function toApproval({ nonsense: _nonsense, ...policy }: SandboxSolanaPolicy) {
   return policy
 }

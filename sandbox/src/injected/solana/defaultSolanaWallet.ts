@@ -1,9 +1,9 @@
-/** The default Solana wallet. Its keys are public, like everything in a sandbox. */
+/** The default Solana wallet. Its keys are public. */
 import type { SandboxSolanaAccount, SandboxSolanaWalletOptions } from './SandboxSolanaWalletOptions.js'
 
 export const solanaWallet: SandboxSolanaWalletOptions = { name: 'Sandbox Solana Wallet', id: 'dev.latchkey.solana' }
 
-/** `window.coinbaseSolana`, which is not a standard wallet. */
+/** A non-standard wallet at `window.coinbaseSolana`. */
 export const coinbaseSolanaWallet: SandboxSolanaWalletOptions = {
   name: 'Sandbox Coinbase',
   id: 'dev.latchkey.coinbase-solana',

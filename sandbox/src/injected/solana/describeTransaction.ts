@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { readWireTransaction, type WireInstruction } from '../../solana/wire/readWireTransaction.js'
 import type { ApprovalLine } from '../approval/ApprovalRequest.js'
 
-/** Describes a transaction as lines of the wallet's dialog. @throws {RangeError} the bytes are not a transaction. */
+/** Describes a transaction as lines for the wallet's dialog. @throws {RangeError} the bytes are not a transaction. */
 export function describeTransaction(bytes: Uint8Array): ApprovalLine[] {
   const { accountKeys, instructions } = readWireTransaction(bytes)
   return [
@@ -13,7 +13,7 @@ export function describeTransaction(bytes: Uint8Array): ApprovalLine[] {
 
 function describeInstruction(instruction: WireInstruction, keys: readonly string[]): ApprovalLine[] {
   const { programIdIndex, accounts, data } = instruction
-  // Accounts in lookup tables are not part of the message, and a wallet without a node can't resolve them.
+  // A message does not contain accounts from lookup tables, and a wallet can't look them up without a node.
   const key = (index: number | undefined) => keys[index ?? -1] ?? 'an account in a lookup table'
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const program = key(programIdIndex)

@@ -1,7 +1,7 @@
 import { createCoinbaseProvider } from './createCoinbaseProvider.js'
 import type { SandboxSolanaWallet } from './createSolanaWallet.js'
 
-/** Injects the provider where the extension does. @returns a function that removes it. */
+/** Sets `window.coinbaseSolana`, as the extension does. @returns a function that removes it. */
 export function placeCoinbaseProvider(wallet: SandboxSolanaWallet): () => void {
   const page = window as { coinbaseSolana?: unknown }
   const provider = createCoinbaseProvider(wallet)

@@ -1,8 +1,8 @@
 import type { Wallet, WindowAppReadyEvent, WindowRegisterWalletEventCallback } from '@wallet-standard/base'
 
 /**
- * Announces a wallet to current and future listeners. Like `registerWallet` of `@wallet-standard/wallet`, but it can be
- * undone.
+ * Announces a wallet to current and future listeners, like `registerWallet` in `@wallet-standard/wallet`. Returns a
+ * function that removes the wallet.
  */
 export function registerWallet(wallet: Wallet): () => void {
   const unregisters: (() => void)[] = []

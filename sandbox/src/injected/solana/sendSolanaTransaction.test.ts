@@ -43,7 +43,7 @@ async function transfer(from: PublicKey, to: PublicKey, lamports: number) {
   }
 }
 
-test('default: funds itself, signs, and sends to the chain', async () => {
+test('default: gets test money, then signs a transaction and sends it to the chain', async () => {
   const { publicKey, account, features } = await connect()
   expect(await connection.getBalance(publicKey)).toBe(100_000_000_000)
   const receiver = Keypair.generate().publicKey
@@ -73,7 +73,7 @@ test('behavior: signs a legacy transaction and keeps another signer’s signatur
   expect(await connection.getBalance(payer.publicKey)).toBe(1_004_990_000)
 })
 
-test('behavior: the chain rejects a changed transaction', async () => {
+test('behavior: the chain rejects an altered transaction', async () => {
   const { publicKey, account, features, handle } = await connect()
   const { legacy } = await transfer(publicKey, Keypair.generate().publicKey, 1_000_000)
   const transaction = legacy.serialize({ requireAllSignatures: false })
@@ -97,7 +97,7 @@ test('error: rejects an amount above the balance with the chain’s message', as
   })
 })
 
-test('error: rejects a transaction that the account does not sign', async () => {
+test('error: rejects a transaction if the account is not one of its signers', async () => {
   const { account, features } = await connect()
   const { versioned } = await transfer(Keypair.generate().publicKey, Keypair.generate().publicKey, 1)
   const signing = features['solana:signTransaction'].signTransaction({ account, transaction: versioned.serialize() })

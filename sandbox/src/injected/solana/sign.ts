@@ -1,4 +1,4 @@
-/** The cryptography of a Solana wallet. Loaded on the first signature. */
+/** A Solana wallet's cryptography. Loaded on the first signature. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { readWireTransaction } from '../../solana/wire/readWireTransaction.js'
 import { signWireTransaction } from '../../solana/wire/signWireTransaction.js'
@@ -11,12 +11,12 @@ export function signMessage({ secretKey }: SandboxSolanaAccount, message: Uint8A
   return ed25519.sign(message, fromHex(secretKey))
 }
 
-/** @throws {ProviderRpcError} -32602: not a transaction, or not one that the account has to sign. */
+/** @throws {ProviderRpcError} -32602: not a transaction, or the account is not one of its signers. */
 export function signTransaction({ address, secretKey }: SandboxSolanaAccount, transaction: Uint8Array): Uint8Array {
   return readable(() => signWireTransaction(transaction, address, fromHex(secretKey)))
 }
 
-/** The fee payer's signature, which is the transaction id. @throws {ProviderRpcError} -32602 */
+/** Returns the fee payer's signature, which is the transaction id. @throws {ProviderRpcError} -32602 */
 export function firstSignature(transaction: Uint8Array): Uint8Array {
   return readable(() => readWireTransaction(transaction).signatures[0] as Uint8Array)
 }

@@ -6,8 +6,8 @@ const settlementTag = 1102
 const approvalTtlSeconds = 300
 
 /**
- * `wc_approveSession`: publishes a wallet's response to a proposal and the session's settlement. Also subscribes the
- * wallet to the session's topic, because the wallet sends no `irn_subscribe` for it.
+ * `wc_approveSession`: publishes a wallet's response to a proposal and the session settlement. Also subscribes the
+ * wallet to the session's topic, because the wallet does not send `irn_subscribe` for it.
  */
 export const approveSession: RelayMethod = relayMethod({
   schema: v.object({

@@ -3,7 +3,7 @@ import type { Exchange } from '../createExchange.js'
 import type { RelayConnection } from '../RelayConnection.js'
 import { type RelayMethod, relayMethod, TopicSchema } from '../RelayMethod.js'
 
-/** `irn_fetchMessages`: returns waiting messages of a topic without subscribing. */
+/** `irn_fetchMessages`: returns a topic's waiting messages without subscribing. */
 export const fetchMessages: RelayMethod = relayMethod({
   schema: v.object({ topic: TopicSchema }),
   call: ({ topic }, connection, exchange) => ({ result: waitingOn([topic], connection, exchange) }),

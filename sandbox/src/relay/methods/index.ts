@@ -1,4 +1,3 @@
-/** The relay's methods by their JSON-RPC names. */
 import type { RelayMethod } from '../RelayMethod.js'
 import { approveSession } from './approveSession.js'
 import { batchFetchMessages, fetchMessages } from './fetchMessages.js'

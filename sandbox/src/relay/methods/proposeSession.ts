@@ -5,8 +5,8 @@ const proposalTag = 1100
 const proposalTtlSeconds = 300
 
 /**
- * `wc_proposeSession`: publishes a session proposal and subscribes the proposer to its pairing topic. Clients since
- * 2.21 send no `irn_subscribe` for that topic, so without this method no connection ever succeeds.
+ * `wc_proposeSession`: publishes a session proposal and subscribes the proposer to its pairing topic. Since version
+ * 2.21, clients rely on this method and don't send `irn_subscribe` for that topic.
  */
 export const proposeSession: RelayMethod = relayMethod({
   schema: v.object({

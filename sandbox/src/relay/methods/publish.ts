@@ -9,7 +9,7 @@ const PublicationSchema = v.object({
   attestation: v.optional(v.string()),
 })
 
-/** `irn_publish`: stores a message and pushes it to the topic's other subscribers. */
+/** `irn_publish`: stores a message and delivers it to the topic's other subscribers. */
 export const publish: RelayMethod = relayMethod({
   schema: PublicationSchema,
   call({ ttl, ...publication }, connection, exchange) {
@@ -18,7 +18,7 @@ export const publish: RelayMethod = relayMethod({
   },
 })
 
-/** `irn_batchPublish`: the same for several messages at once. */
+/** `irn_batchPublish`: publishes several messages. */
 export const batchPublish: RelayMethod = relayMethod({
   schema: v.object({ messages: v.pipe(v.array(PublicationSchema), v.maxLength(500)) }),
   call({ messages }, connection, exchange) {

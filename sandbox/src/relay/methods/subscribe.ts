@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type RelayMethod, relayMethod, TopicSchema } from '../RelayMethod.js'
 
-/** `irn_subscribe`: answers with the subscription id, then pushes the topic's waiting messages. */
+/** `irn_subscribe`: responds with the subscription id, then delivers the topic's waiting messages. */
 export const subscribe: RelayMethod = relayMethod({
   schema: v.object({ topic: TopicSchema }),
   call({ topic }, connection, exchange) {
@@ -10,7 +10,7 @@ export const subscribe: RelayMethod = relayMethod({
   },
 })
 
-/** `irn_batchSubscribe`: what clients send after a reconnection, for all their topics. */
+/** `irn_batchSubscribe`: sent by clients for all their topics after they reconnect. */
 export const batchSubscribe: RelayMethod = relayMethod({
   schema: v.object({ topics: v.pipe(v.array(TopicSchema), v.maxLength(500)) }),
   call({ topics }, connection, exchange) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type RelayMethod, relayMethod, TopicSchema } from '../RelayMethod.js'
 
-// Clients send an id that they computed themselves. Only the topic counts.
+// Clients also send an id that they computed themselves. The relay needs only the topic.
 const SubscriptionSchema = v.object({ topic: TopicSchema })
 
 /** `irn_unsubscribe` */

@@ -4,10 +4,10 @@ import type { SiteAnswer, SiteConfirmation } from '../openSite.js'
 import { showConfirmation } from './showConfirmation.js'
 
 export interface Confirmations {
-  /** Registers a message that may need a confirmation. It can be aborted until it ends. */
+  /** Registers a message that may need a confirmation. It can be aborted until `end` is called. */
   begin(messageId: string): OpenRequest
   /**
-   * Aborts the message's request, or all requests. A request that the user has approved continues.
+   * Aborts the message's request, or all requests. A request that the user has already approved continues.
    *
    * @returns whether every affected request was aborted.
    */
@@ -15,14 +15,14 @@ export interface Confirmations {
 }
 
 export interface OpenRequest {
-  /** Shows the request when earlier ones are answered, and resolves with the answer for the dapp. */
+  /** Shows the request once earlier ones are answered, and resolves with the answer for the dapp. */
   ask(context: FrameContext, confirmation: SiteConfirmation, hasCookie: boolean): Promise<SiteAnswer>
-  /** Called when the dapp has its answer. */
+  /** Call this when the dapp has its answer. */
   end(): void
 }
 
 export function createConfirmations(): Confirmations {
-  /** Includes requests that the server still prepares. */
+  /** Includes requests that the server is still preparing. */
   const open = new Map<string, State>()
   let waiting: Waiting[] = []
 
@@ -54,7 +54,7 @@ export function createConfirmations(): Confirmations {
     showFirst()
   }
 
-  /** Clears the request on the server. The dapp already has its answer. */
+  /** Removes the request from the server. The dapp already has its answer. */
   function withdraw({ site }: FrameContext, { id }: SiteConfirmation): SiteAnswer {
     void site.answer(id, false).catch(() => undefined)
     return { error: 'Request was aborted' }
@@ -79,10 +79,10 @@ export function createConfirmations(): Confirmations {
       }
     },
     abort(messageId) {
-      // A dapp may abort by a separate message that names no request.
+      // Some dapps abort with a separate message that does not name a request.
       const one = messageId === undefined ? undefined : open.get(messageId)
       const meant = one ? [one] : [...open.values()]
-      // The transaction is already being sent, so it must not be reported as rejected.
+      // An approved transaction is already being sent, so don't report it as rejected.
       const ending = meant.filter(({ status }) => status !== 'approved')
       for (const state of ending) state.status = 'aborted'
       const ended = waiting.filter(({ state }) => state.status === 'aborted')

@@ -5,19 +5,19 @@ import { enableWhenSeen } from './enableWhenSeen.js'
 
 export interface ShownConfirmation {
   readonly view: ConfirmationView
-  /** The dapp's origin, from the browser. */
+  /** The dapp's origin, as the browser reports it. */
   readonly origin: string
-  /** The dapp's self-reported name. */
+  /** The dapp's name, as the dapp reports it. */
   readonly dappName: string | undefined
   /** Whether the session survives a reload. */
   readonly hasCookie: boolean
-  /** Number of queued requests behind this one. */
+  /** The number of requests that wait behind this one. */
   readonly others: number
   answer(isApproved: boolean): Promise<SiteAnswer>
   done(answer: SiteAnswer): void
 }
 
-/** Draws a request. Outside values are plain text, isolated from the words around them. */
+/** Renders a request. Untrusted values are plain text, isolated from the words around them. */
 export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   const { view, origin, dappName, hasCookie } = shown
   const title = element('h1', { id: 'title', tabindex: '-1' }, view.title)
@@ -57,7 +57,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
   const focusTitle = () => {
     if (document.activeElement === document.body) title.focus({ preventScroll: true })
   }
-  // The frame is hidden until the dapp shows it, and hidden elements can't take focus.
+  // The frame stays hidden until the dapp shows it, and hidden elements can't take focus.
   window.addEventListener('focus', focusTitle)
   focusTitle()
   const stopWatching = enableWhenSeen(approve)
@@ -76,7 +76,7 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
     try {
       shown.done(await shown.answer(isApproved))
     } catch {
-      // The server can't be reached. It may have received the approval, so do not retry.
+      // The server did not respond. It may have received the approval, so don't retry.
       shown.done({ error: isApproved ? 'Something went wrong' : 'User rejected the request' })
     }
   }
@@ -109,14 +109,14 @@ function lineOf({ label, value, isLong, startsPart, isTitle }: ConfirmationLine)
     element('dt', {}, element('bdi', {}, label)),
     element(
       'dd',
-      // Users compare both ends of an address, so split it into lines of equal length.
+      // Users compare both ends of an address, so break it into lines of equal length.
       /^\w{30,}$/.test(value) ? { class: 'unbroken' } : {},
       isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value,
     ),
   )
 }
 
-/** A letter instead of the dapp's icon: fetching the icon would tell the dapp about its user. */
+/** Use a letter instead of the dapp's icon: fetching the icon would tell the dapp about its user. */
 function markOf(name: string | undefined, origin: string): string {
   const [first = '?'] = name ?? new URL(origin).host
   return first.toUpperCase()

@@ -1,4 +1,3 @@
-/** Creates an element. Text content stays plain text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,23 +1,22 @@
-/** Channels between a waiting page and a phone that answers (FIP-11's relay). */
+/** Channels between a waiting page and the phone (FIP-11's relay). */
 import { randomBytes } from 'node:crypto'
 import type { FarcasterAnswer } from '../../farcaster/signInWithFarcaster.js'
 import { RefusedError } from '../RefusedError.js'
 
 export interface Channel {
-  /** Known to the page and to the phone that scans its QR code. */
+  /** Known to the page, and to the phone that scans the page's QR code. */
   readonly token: string
   readonly nonce: string
   readonly domain: string
   readonly siweUri: string
   /** @throws {RefusedError} the user declined, or did not answer in time. */
   readonly answered: Promise<FarcasterAnswer>
-  /** Ends the channel. */
   cancel(): void
 }
 
 export interface Channels {
   open(page: { domain: string; siweUri: string }): Channel
-  /** Returns false if the channel has ended or was answered. @param answer undefined: declined. */
+  /** Returns false if the channel has ended or already has an answer. @param answer undefined if the user declined. */
   answer(token: string, answer: FarcasterAnswer | undefined): boolean
   reset(): void
 }
@@ -38,7 +37,7 @@ export function createChannels(): Channels {
         }
         open.set(token, end)
       })
-      // Possibly no page waits for it.
+      // Prevents an unhandled rejection if no page is waiting.
       answered.catch(() => undefined)
       const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was started.'))
       return { token, nonce: randomBytes(16).toString('hex'), domain, siweUri, answered, cancel }

@@ -7,7 +7,7 @@ import type { SecureWorld } from '../SecureSite.js'
 
 export function serveChannels(app: SandboxApp, { secure }: SecureWorld): void {
   app.post('/farcaster/channels/:token', async (context) => {
-    // A phone is not a web page. Requests from pages have an origin, so reject those.
+    // A phone sends no origin. Reject requests that have one, because they come from web pages.
     if (context.req.header('origin') !== undefined) throw new ServiceError(403, 'origin', 'may not answer')
     const answer = await parseBody(AnswerSchema, context)
     const isOpen = secure.channels.answer(context.req.param('token'), 'error' in answer ? undefined : answer)

@@ -9,7 +9,7 @@ import type { Channel } from './createChannels.js'
 /**
  * Checks that the answer is for this channel's page, is current, and is signed by the account's custody key.
  *
- * @throws {RefusedError} it is not.
+ * @throws {RefusedError} a check failed.
  */
 export async function verifyAnswer(
   { farcaster }: Pick<SecureWorld, 'farcaster'>,

@@ -1,9 +1,8 @@
-/** Faults of the frame page, by message. */
 import type { FrameFault } from '../SandboxSecure.js'
 
 export interface FrameFaults {
   add(fault: FrameFault): void
-  /** Finds the fault for the next answer to a message and counts it as used. */
+  /** Finds the fault for the next answer to a message, and counts this use. */
   take(message: string): FrameFault | undefined
   clear(): void
 }

@@ -1,4 +1,4 @@
-/** `/frame`: calls from the frame page to its server. Other origins are rejected. */
+/** `/frame`: calls from the frame page to its server. Rejects other origins. */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
@@ -52,7 +52,7 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
     }
   })
 
-  // Called when the user has allowed the frame's cookies later on.
+  // The frame calls this after the user has allowed cookies.
   app.post('/frame/keep', (context) => {
     const visit = findVisit(context, world)
     if (secure.settings.setCookies) setBrowserCookie(context, secure.url, visit)
@@ -95,12 +95,12 @@ function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): V
   return visit
 }
 
-/** Cookies ignore ports, and several sandboxes may run on this machine. */
+/** Cookies are shared across ports, and several sandboxes may run on this machine. */
 function cookieName(url: string): string {
   return `latchkey-secure-${new URL(url).port}`
 }
 
-/** Partitioned: browsers that block third-party cookies keep it for this top-level site only. */
+/** Partitioned, so that browsers that block third-party cookies keep it for this top-level site. */
 function setBrowserCookie(context: Context, url: string, { browser }: Visit): void {
   setCookie(context, cookieName(url), browser.id, {
     path: '/frame',

@@ -1,4 +1,4 @@
-/** `/sdk`: the frame's page, with its files under `/app`. */
+/** `/sdk`: the frame's page. Its files are under `/app`. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -11,7 +11,7 @@ import type { SecureWorld } from '../SecureSite.js'
 export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
   app.get('/sdk', async (context) => {
     const embedder = originOf(context.req.header('referer'))
-    // Tell an origin that may not embed the frame. Without an origin, the browser enforces `frame-ancestors`.
+    // Show a message on an origin that may not embed the frame. If the origin is unknown, `frame-ancestors` blocks it.
     if (embedder && !isOriginAllowed(world, embedder, context.req.query('projectId') ?? '')) {
       context.header('content-security-policy', [...pagePolicy, 'frame-ancestors *'].join('; '))
       return context.html(refusedPage(embedder), 403)
@@ -27,13 +27,13 @@ export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
     const path = normalize(join(siteFolder, context.req.path.slice('/app/'.length)))
     const type = contentTypes[extname(path)]
     if (!path.startsWith(siteFolder + sep) || !type || !existsSync(path)) return context.notFound()
-    // File names contain a hash of the content.
+    // File names contain a hash of their content.
     context.header('cache-control', 'public, max-age=31536000, immutable')
     return context.body(new Uint8Array(await readFile(path)), 200, { 'content-type': type })
   })
 }
 
-/** `sandbox/dist/secure-app`, resolved from both the sources and the build. */
+/** `sandbox/dist/secure-app`. The path works from both the sources and the build. */
 const siteFolder = fileURLToPath(new URL('../../../dist/secure-app', import.meta.url))
 
 const notBuilt =
@@ -45,7 +45,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 }
 
-/** For every page without scripts. */
+/** The policy for every page without scripts. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -1,4 +1,3 @@
-/** A message of the frame's protocol, as handled by the server. */
 import type * as v from 'valibot'
 import { RefusedError } from '../RefusedError.js'
 import type { ConfirmationView } from '../requests/ConfirmationView.js'
@@ -9,31 +8,29 @@ import type { User } from '../users/createUsers.js'
 export interface MessageContext {
   readonly world: SecureWorld
   readonly visit: Visit
-  /** Aborts when the frame page is gone or gives up. */
+  /** Aborts when the frame page is gone or stops waiting. */
   readonly signal: AbortSignal
-  /** The browser's name, shown when the user is asked to approve it. */
+  /** The browser's name, shown when the user has to approve a new browser. */
   readonly browserName: string
 }
 
 export interface FrameMessage {
-  /** Schema of the payload. */
   readonly schema: v.GenericSchema
-  /** The message for the user when the payload is invalid. */
+  /** The error message for the user if the payload is invalid. */
   readonly refusal?: string
   /** @returns the reply's payload. @throws {RefusedError} */
   run(context: MessageContext, payload: unknown): Promise<unknown> | unknown
 }
 
-/** Returned instead of a payload: the frame asks the user first, and then answers the dapp. */
+/** Returned instead of a payload. The frame first prompts the user, then answers the dapp. */
 export class Confirmation {
   constructor(
-    /** Id of the waiting request. */
     readonly id: string,
     readonly view: ConfirmationView,
   ) {}
 }
 
-/** Ties the payload's type to its schema, then widens the type for the table of messages. */
+/** Infers the payload's type from its schema, then widens the type so that all messages fit in one table. */
 export function message<Schema extends v.GenericSchema>(definition: {
   schema: Schema
   refusal?: string

@@ -1,4 +1,4 @@
-/** GET_USER and CONNECT_SOCIAL: return the signed-in user, and sign a sign-in message if requested. */
+/** GET_USER and CONNECT_SOCIAL return the signed-in user, with a signed sign-in message if the dapp requested one. */
 import * as v from 'valibot'
 import { SignInMessageSchema, signSignInMessage } from '../sign-in/signSignInMessage.js'
 import { readResultUri } from '../social/readResultUri.js'
@@ -21,7 +21,7 @@ export async function answerUser(
 ): Promise<DescribedUser> {
   const user = requireUser(context)
   if (chainId) context.visit.chainId = chainId
-  // Solana has only one account type, so there is no preference.
+  // Only EVM networks have more than one account type.
   if (preferredAccountType && context.visit.chainId.startsWith('eip155:')) {
     user.preferredAccountType = preferredAccountType
   }
@@ -30,7 +30,7 @@ export async function answerUser(
   return { ...described, ...(await signSignInMessage(context, user, described.address, siwxMessage)) }
 }
 
-/** @throws {RefusedError} the provider rejected the sign-in, or the result was already used. */
+/** @throws {RefusedError} the provider rejected the sign-in, or its result was already used. */
 export function signInBySocial({ world, visit }: MessageContext, uri: string): void {
   const proof = world.secure.social.redeem(visit, readResultUri(world.secure.url, uri))
   world.secure.visits.signIn(visit, world.secure.users.signIn(proof).id)

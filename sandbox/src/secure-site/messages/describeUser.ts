@@ -6,7 +6,7 @@ import type { AccountType, User } from '../users/createUsers.js'
 import { openUserAccount } from '../users/openUserAccount.js'
 import { toReplyChainId } from './readChainId.js'
 
-/** The user as GET_USER and CONNECT_SOCIAL report it to the dapp. */
+/** Describes the user as GET_USER and CONNECT_SOCIAL return it to the dapp. */
 export async function describeUser(
   world: Pick<SecureWorld, 'chains' | 'secure'>,
   user: User,
@@ -34,7 +34,7 @@ export async function describeUser(
 export interface DescribedUser {
   readonly email: string | null
   readonly userName: string | null
-  /** The account of the preferred type. */
+  /** The user's account of the preferred type. */
   readonly address: Address | string
   readonly chainId: number | string
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]

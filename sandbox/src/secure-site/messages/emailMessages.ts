@@ -1,11 +1,11 @@
-/** E-mail sign-in, and changing the address. */
+/** Messages for email sign-in, and for changing the email address. */
 import * as v from 'valibot'
 import { RefusedError } from '../RefusedError.js'
 import { createCode, redeemCode } from '../sign-in/createCode.js'
 import { mailCode, mailDeviceLink } from '../sign-in/mailCode.js'
 import { type FrameMessage, message, requireUser } from './FrameMessage.js'
 
-/** At most 254 characters (RFC 5321). Unicode is allowed on both sides of the @, and so are plus signs. */
+/** At most 254 characters (RFC 5321). Allows plus signs, and Unicode on both sides of the @. */
 export const EmailSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -24,7 +24,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { users, visits, settings, approvals, mailLimit } = world.secure
       const user = users.findByEmail(email)
       if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
-      // Send the approved code only once per sign-in.
+      // One sign-in counts once: the code that follows a device approval is not counted again.
       mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
@@ -33,7 +33,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
         return { action: 'VERIFY_DEVICE' }
       }
       const code = createCode()
-      // A code that could not be sent does not replace the previous one.
+      // If sending fails, the previous code stays valid.
       await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'sign-in' })
       visit.emailSignIn = { email, code }
       return { action: 'VERIFY_OTP' }
@@ -54,7 +54,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       try {
         await emailSignIn.mailing
       } catch (error) {
-        // The next message retries.
+        // The next message tries again.
         delete emailSignIn.mailing
         throw error
       }
@@ -80,7 +80,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const user = requireUser(context)
       const code = createCode()
-      // A user with an address must confirm there first. A user without one only confirms the new one.
+      // Users who have an email address confirm that address first. Other users confirm only the new one.
       const hasAddress = user.email !== undefined
       world.secure.mailLimit.count(user.email ?? email)
       await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
@@ -95,7 +95,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const { mailLimit } = world.secure
       requireUser(context)
-      // Checked before the code is used, so that the user can retry.
+      // Check before the code is used up, so that the user can retry.
       if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined
@@ -121,7 +121,8 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const user = requireUser(context)
       redeemCode(visit.emailChange?.secondary, otp)
       const { email } = visit.emailChange ?? {}
-      // Only revealed after the address is confirmed. Otherwise anyone could find out which addresses have an account.
+      // Report this only after the user confirms the address. Otherwise anyone could find out which addresses have an
+      // account.
       if (!email || !world.secure.users.changeEmail(user.id, email)) {
         throw new RefusedError('This address belongs to another account.')
       }

@@ -1,4 +1,3 @@
-/** Farcaster sign-in with a phone. */
 import * as v from 'valibot'
 import { verifyAnswer } from '../farcaster/verifyAnswer.js'
 import { RefusedError } from '../RefusedError.js'
@@ -32,7 +31,7 @@ export const farcasterMessages: Readonly<Record<string, FrameMessage>> = {
   }),
 }
 
-/** Rejects when the frame page is gone, because the user must not be signed in unseen. */
+/** Rejects when the frame page is gone, so that the user is not signed in without noticing. */
 function gone(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(new RefusedError('Another sign-in was started.'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A network from a dapp: CAIP-2 text, or the number of an EVM chain in decimal or hexadecimal. */
+/** A network from a dapp: a CAIP-2 id, or an EVM chain's number in decimal or hexadecimal. */
 export const ChainIdSchema = v.pipe(
   v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.maxLength(64))]),
   v.transform((chainId) =>

@@ -1,4 +1,4 @@
-/** RPC_REQUEST: answers reads at once, and asks the user about everything else. */
+/** RPC_REQUEST: reads are answered immediately, and everything else needs the user's approval. */
 import * as v from 'valibot'
 import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
 import { RefusedError } from '../RefusedError.js'
@@ -40,7 +40,7 @@ export const requestMessage: FrameMessage = message({
   },
 })
 
-/** Turns errors of wallets and chains into messages of the site. */
+/** Turns errors from wallets and chains into the site's messages. */
 export async function withSentences<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()

@@ -1,4 +1,3 @@
-/** The signed-in user and network. */
 import * as v from 'valibot'
 import { deployAccount } from '../users/deployAccount.js'
 import { answerUser, signInBySocial, UserQueryEntries } from './answerUser.js'
@@ -46,7 +45,7 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
     async run(context, { type }) {
       const user = await answerUser(context, { preferredAccountType: type })
-      // Networks without smart accounts always use the key's account.
+      // Networks without smart accounts always use the key's own account.
       return { type: user.preferredAccountType, address: user.address }
     },
   }),

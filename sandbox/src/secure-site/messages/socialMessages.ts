@@ -1,4 +1,3 @@
-/** Sign-in by a social provider. */
 import * as v from 'valibot'
 import { isSocialProvider } from '../../identity-provider/socialProviders.js'
 import { RefusedError } from '../RefusedError.js'

@@ -1,4 +1,4 @@
-/** `/dashboard`: the account's assets and sessions. A separate page with a separate session. */
+/** `/dashboard`: the user's assets and sessions. Users sign in to this page separately. */
 
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -17,7 +17,7 @@ import { mailCode } from '../sign-in/mailCode.js'
 import type { User } from '../users/createUsers.js'
 
 /**
- * Browsers partition the frame's cookies from this page's, so users confirm their address again here. The page uses
+ * Browsers don't share the frame's cookies with this page, so users confirm their email address again. The page uses
  * forms and no scripts.
  */
 export function serveDashboard(app: SandboxApp, world: SecureWorld): void {

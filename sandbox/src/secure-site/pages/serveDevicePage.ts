@@ -12,7 +12,7 @@ import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void {
   const find = (context: Context) => secure.approvals.find(context.req.param('token') ?? '')
 
-  // Opening the link changes nothing: mail scanners open every link.
+  // Opening the link changes nothing, because mail scanners open every link.
   app.get('/device/:token', (context) => context.html(devicePage(find(context))))
 
   app.post('/device/:token', async (context) => {

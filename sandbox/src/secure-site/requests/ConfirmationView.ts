@@ -1,10 +1,10 @@
-/** What the frame shows before it signs or sends. The server derives it from the actual request. */
+/** What the frame shows before it signs or sends. The server derives it from the request that will run. */
 export interface ConfirmationView {
-  /** In the server's words: `Send 0.5 ETH`. */
+  /** Written by the server, for example `Send 0.5 ETH`. */
   readonly title: string
-  /** One sentence on what approving does. */
+  /** A sentence that says what approval does. */
   readonly explanation: string
-  /** In the server's words. Shown first. */
+  /** Written by the server. Shown first. */
   readonly warnings: readonly string[]
   /** Values may come from the dapp. Show them as plain text, isolated from their surroundings. */
   readonly lines: readonly ConfirmationLine[]
@@ -15,8 +15,7 @@ export interface ConfirmationLine {
   readonly value: string
   /** Shown in a scrollable box. */
   readonly isLong?: boolean
-  /** Starts a section that ends before the next such line. */
+  /** Starts a section, which ends before the next line with this flag. */
   readonly startsPart?: boolean
-  /** The title of its section. */
   readonly isTitle?: boolean
 }

@@ -1,4 +1,3 @@
-/** A method of RPC_REQUEST. */
 import type { SecureWorld } from '../SecureSite.js'
 import type { User } from '../users/createUsers.js'
 import type { ConfirmationView } from './ConfirmationView.js'
@@ -6,9 +5,8 @@ import type { ConfirmationView } from './ConfirmationView.js'
 export interface RequestContext {
   readonly world: SecureWorld
   readonly user: User
-  /** CAIP-2 id of the request's chain. */
+  /** The CAIP-2 id of the request's chain. */
   readonly chainId: string
-  /** Origin of the requesting dapp. */
   readonly origin: string
 }
 
@@ -16,11 +14,11 @@ export interface RequestContext {
 export type AskedMethod = (context: RequestContext, params: unknown) => Promise<PreparedRequest> | PreparedRequest
 
 export interface PreparedRequest {
-  /** Absent if the user approved it earlier through a permission. */
+  /** Absent if a permission covers the request. */
   readonly view?: ConfirmationView
-  /** Runs after the approval, if there is a view. @returns the method's result. */
+  /** Runs the method. If there is a view, the user has to approve it first. @returns the method's result. */
   run(): Promise<unknown> | unknown
 }
 
-/** A method that is answered at once. */
+/** A method that needs no approval. */
 export type ReadMethod = (context: RequestContext, params: unknown) => Promise<unknown> | unknown

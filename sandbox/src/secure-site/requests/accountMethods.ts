@@ -9,7 +9,7 @@ import { openUserAccount } from '../users/openUserAccount.js'
 import type { ReadMethod } from './RequestMethod.js'
 import { AddressSchema, readFirst } from './readCalls.js'
 
-/** Lists the preferred account first. */
+/** Returns the preferred account first. */
 export const readAccounts: ReadMethod = async ({ world, user, chainId }) => {
   const chain = findChain(world, chainId)
   if (!chain) return [user.eip155Address]
@@ -22,7 +22,7 @@ export const readChainId: ReadMethod = ({ chainId }) => numberToHex(Number(chain
 /** `wallet_getAssets` (ERC-7811): an account's current assets by network. */
 export const getAssets: ReadMethod = async ({ world }, params) => {
   const { account, assetFilter, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
-  // In ERC-7811, `assetFilter` takes precedence over the others.
+  // In ERC-7811, `assetFilter` overrides the other filters.
   const chainIds = (assetFilter ? Object.keys(assetFilter) : chainFilter)?.map(Number)
   const types = assetTypeFilter?.map((type) => type.toLowerCase())
   const chains = Object.values(world.indexer).filter(({ chain }) => !chainIds || chainIds.includes(chain.chainId))
@@ -44,7 +44,7 @@ function keyOf({ address, type }: { address: string; type: string }): string {
 
 const AssetsSchema = v.object({
   account: AddressSchema,
-  /** By hexadecimal chain id. Limits the result to these assets. */
+  /** Assets to return, by hexadecimal chain id. */
   assetFilter: v.optional(
     v.record(v.string(), v.pipe(v.array(v.object({ address: v.string(), type: v.string() })), v.maxLength(1_000))),
   ),
@@ -53,7 +53,7 @@ const AssetsSchema = v.object({
   assetTypeFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 })
 
-/** Answers with the incumbent wallet's spelling of types. Requests may use any case: the standard uses lower case. */
+/** Returns asset types in AppKit's spelling. The standard uses lower case, and requests may use any case. */
 async function readAssets(indexed: IndexedChain, account: Address, origin: string) {
   const holdings = await readHoldings(indexed, account)
   const owned = await indexed.collectibles.ownedBy(account.toLowerCase() as Address)

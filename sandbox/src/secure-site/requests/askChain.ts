@@ -7,8 +7,8 @@ import type { SecureWorld } from '../SecureSite.js'
 /**
  * Forwards a call to the chain.
  *
- * @param rpcUrl the dapp's URL for a chain outside the sandbox. Only this machine is allowed, so that the site can't be
- *   used to reach other networks.
+ * @param rpcUrl the dapp's URL for a chain outside the sandbox. It must be on this machine, so that dapps can't use the
+ * site to reach other networks.
  * @throws {RefusedError} the chain does not run here.
  * @throws {ProviderRpcError} the chain's error.
  */

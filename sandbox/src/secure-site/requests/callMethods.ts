@@ -1,4 +1,3 @@
-/** Smart account calls: batches (EIP-5792) and user operations (ERC-4337). */
 import * as v from 'valibot'
 import { type Address, type Hex, isHex, numberToHex } from 'viem'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
@@ -10,7 +9,7 @@ import type { AskedMethod, ReadMethod } from './RequestMethod.js'
 import { AddressSchema, readCalls, readFirst } from './readCalls.js'
 import { requireSmartAccount } from './requireSmartAccount.js'
 
-/** `wallet_sendCalls`. Skips the confirmation under a permission that the user granted earlier. */
+/** `wallet_sendCalls` (EIP-5792). Needs no confirmation if a permission covers the calls. */
 export const sendCalls: AskedMethod = async (context, params) => {
   const request = readCalls(params)
   const { world, user, origin } = context
@@ -75,7 +74,7 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
         : {
             ...assets,
             atomic: { status: 'supported' },
-            // Names from drafts of EIP-5792 and from smart sessions, which dapps still check.
+            // Names from EIP-5792 drafts and smart sessions. Some dapps still check them.
             atomicBatch: { supported: true },
             permissions: { supported: true, signerTypes: ['keys'], permissionTypes, policyTypes: [] },
           },
@@ -83,10 +82,10 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   return Object.fromEntries(entries)
 }
 
-/** ERC-7811: dapps call `wallet_getAssets` where this is set. */
+/** Tells dapps that they can call `wallet_getAssets` (ERC-7811). */
 const assets = { assetDiscovery: { supported: true } }
 
-/** `eth_sendUserOperation`: the site fills in missing fields and signs. */
+/** `eth_sendUserOperation` (ERC-4337): the site fills in missing fields and signs. */
 export const sendUserOperation: AskedMethod = async (context, params) => {
   const { sender, callData } = readFirst(OperationSchema, params)
   const { chain, account } = await requireSmartAccount(context, sender)
@@ -101,7 +100,7 @@ const OperationSchema = v.looseObject({
   callData: v.custom<Hex>((value) => isHex(value), 'is not hexadecimal'),
 })
 
-/** Methods about user operations, answered by the bundler. */
+/** Methods that the bundler answers. */
 export const bundlerMethods: Readonly<Record<string, ReadMethod>> = Object.fromEntries(
   [
     'eth_getUserOperationReceipt',

@@ -1,4 +1,4 @@
-/** Permissions by which dapps act without asking, until they expire or are revoked. */
+/** Permissions that let dapps act without prompting, until they expire or are revoked. */
 import { randomBytes } from 'node:crypto'
 import { bytesToHex, type Hex, slice } from 'viem'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
@@ -7,14 +7,14 @@ import type { AccountCall } from './readCalls.js'
 
 export interface Grantee {
   readonly userId: string
-  /** The only origin that may use it. */
+  /** No other origin may use the permission. */
   readonly origin: string
   /** CAIP-2. */
   readonly chainId: string
 }
 
 export type Permission =
-  /** Calls to a contract. Without `functions`, all of its functions. */
+  /** Calls to a contract: the listed functions, or all if none are listed. */
   | { readonly type: 'contract-call'; readonly address: Hex; readonly functions?: readonly AllowedFunction[] }
   | { readonly type: 'native-token-transfer'; readonly allowanceWei: bigint }
 
@@ -26,14 +26,14 @@ export interface AllowedFunction {
 export interface Permissions {
   /** @returns the context that identifies the permission. */
   grant(grantee: Grantee, permissions: readonly Permission[], endsMs: number): Hex
-  /** @throws {RefusedError} this user and dapp have no such permission. */
+  /** @throws {RefusedError} this user has granted the dapp no such permission. */
   find(context: string, grantee: Pick<Grantee, 'userId' | 'origin'>): readonly Permission[]
   /**
-   * Deducts the calls' coins from the allowance.
+   * Deducts the coins that the calls spend from the allowance.
    *
-   * @returns a function that restores them if the calls were not made.
+   * @returns a function that restores the allowance if the calls are not made.
    * @throws {RefusedError} the permission has expired, was revoked, belongs to another user or dapp, or does not cover
-   *   a call.
+   * a call.
    */
   use(context: string, grantee: Grantee, calls: readonly AccountCall[]): () => void
   revoke(context: string): void
@@ -71,7 +71,7 @@ export function createPermissions(): Permissions {
         grant.spentWei + valueWei <= allowanceWei &&
         calls.every((call) => covers(grant.permissions, call))
       if (!isCovered) throw new RefusedError('This permission does not cover the request.')
-      // Deducted at once, so that two concurrent requests can't both use the rest.
+      // Deduct now, so that two concurrent requests can't both use the rest.
       grant.spentWei += valueWei
       return () => {
         grant.spentWei -= valueWei
@@ -83,7 +83,7 @@ export function createPermissions(): Permissions {
 }
 
 function covers(permissions: readonly Permission[], { to, data }: AccountCall): boolean {
-  // Coins only: the sum was already checked against the allowance.
+  // A call without data only sends coins, and their sum is within the allowance.
   if (data === '0x') return permissions.some(({ type }) => type === 'native-token-transfer')
   return permissions.some(
     (one) =>

@@ -1,4 +1,7 @@
-/** Requests that wait for the user's approval, by visit, so that no page can approve another page's request. */
+/**
+ * Requests that wait for the user's approval. Each belongs to a visit, so that no page can approve another page's
+ * request.
+ */
 import { randomUUID } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 import type { Visit } from '../sessions/createVisits.js'
@@ -6,9 +9,9 @@ import type { PreparedRequest } from './RequestMethod.js'
 
 export interface WaitingRequests {
   add(visit: Visit, request: WaitingRequest): string
-  /** Removes the request, which can be answered only once. @throws {RefusedError} unknown id. */
+  /** Removes and returns the request, which can be answered only once. @throws {RefusedError} unknown id. */
   take(visit: Visit, id: string): WaitingRequest
-  /** Clears all requests of a visit. */
+  /** Removes the visit's requests. */
   clear(visit: Visit): void
 }
 

@@ -3,15 +3,15 @@ import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
 import { showText } from './showText.js'
 
-/** What a call does, as far as the site can tell. */
+/** Describes a call as far as the site can interpret it. */
 export interface DescribedCall {
-  /** `Send 12.5 USDC`. */
+  /** For example `Send 12.5 USDC`. */
   readonly title: string
   readonly warnings: readonly string[]
   readonly lines: readonly ConfirmationLine[]
 }
 
-/** Describes plain transfers and ERC-20 calls. For everything else, shows the address and data. */
+/** Describes plain transfers and ERC-20 calls. For all other calls, shows the address and data. */
 export async function describeCall(
   chain: SandboxChain,
   { to, data, valueWei }: { to?: Address; data?: Hex; valueWei: bigint },
@@ -81,17 +81,16 @@ async function describeTokenCall(chain: SandboxChain, address: Address, data: He
 function decode(data: Hex) {
   try {
     const call = decodeFunctionData({ abi: tokenCalls, data })
-    // Extra bytes after the arguments may have a meaning, so the call is not what it looks like.
+    // Bytes after the arguments could change what the call does, so don't describe it.
     return data.length === 2 + 8 + 128 ? call : undefined
   } catch {
-    // Any other function is shown as data.
     return undefined
   }
 }
 
 const tokenCalls = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
-/** Undefined if the contract is not a token. The symbol is the contract's own claim. */
+/** Undefined if the contract is not a token. The symbol is whatever the contract returns. */
 async function readToken({ client, tokens }: SandboxChain, address: Address) {
   const known = Object.entries(tokens).find(([, token]) => token.address.toLowerCase() === address.toLowerCase())
   if (known) return { symbol: known[0], decimals: known[1].decimals }
@@ -103,7 +102,7 @@ async function readToken({ client, tokens }: SandboxChain, address: Address) {
     ])
     return { symbol: `“${showText(symbol, 12)}” (not a token that this site knows)`, decimals }
   } catch {
-    // The contract does not answer like a token.
+    // The contract does not respond like a token.
     return undefined
   }
 }

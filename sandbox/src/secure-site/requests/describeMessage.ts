@@ -2,7 +2,7 @@ import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
 import type { ConfirmationView } from './ConfirmationView.js'
 import { warnOfOtherSite } from './warnOfOtherSite.js'
 
-/** Describes a message that the user should sign. @param origin of the requesting dapp. */
+/** Describes a message that the user is asked to sign. @param origin the requesting dapp's origin. */
 export function describeMessage(bytes: Uint8Array, account: string, origin: string): ConfirmationView {
   const text = showBytes(bytes)
   return {

@@ -52,7 +52,7 @@ function describe(
   { programIdIndex, accounts, data }: WireInstruction,
   keys: readonly string[],
 ): DescribedInstruction {
-  // Accounts in lookup tables are not part of the message.
+  // A message does not contain accounts from lookup tables.
   const key = (index: number | undefined) => keys[index ?? -1] ?? 'an account of a lookup table'
   const program = key(programIdIndex)
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -63,7 +63,7 @@ function describe(
   if (program === tokenProgram && data.length === 10 && data[0] === transferChecked) {
     const mint = key(accounts[1])
     const [symbol] = Object.entries(tokens).find(([, token]) => token.address === mint) ?? [`of the token ${mint}`]
-    // Decimals from the instruction. The program rejects it if they are not the token's.
+    // Use the instruction's decimals. The program rejects the transfer if they are not the token's.
     const amount = `${formatUnits(view.getBigUint64(1, true), data[9] ?? 0)} ${symbol}`
     return { isKnown: true, amount, lines: transfer(amount, `${key(accounts[2])} (token account)`) }
   }

@@ -7,7 +7,7 @@ import type { User } from '../users/createUsers.js'
 import { openUserAccount, type UserSmartAccount } from '../users/openUserAccount.js'
 
 /**
- * Opens the signer of a user's address: the key or the smart account.
+ * Opens the signer for one of the user's addresses: the key or the smart account.
  *
  * @throws {RefusedError} the address is neither, or the network does not run here.
  */

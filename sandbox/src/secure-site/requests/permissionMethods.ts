@@ -1,4 +1,3 @@
-/** Permissions by which a dapp may act without asking each time (ERC-7715). */
 import * as v from 'valibot'
 import { type Abi, formatEther, toFunctionSelector } from 'viem'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
@@ -37,7 +36,7 @@ const GrantSchema = v.looseObject({
   permissions: v.pipe(v.array(PermissionSchema), v.minLength(1, 'is empty'), v.maxLength(50, 'is too long')),
 })
 
-/** `wallet_grantPermissions`. Returns the request with the `context` that identifies the permission. */
+/** `wallet_grantPermissions` (ERC-7715). Returns the request with the `context` that identifies the permission. */
 export const grantPermissions: AskedMethod = async (context, params) => {
   const request = readFirst(GrantSchema, params)
   const { world, user, origin, chainId } = context
@@ -68,8 +67,8 @@ export const grantPermissions: AskedMethod = async (context, params) => {
 }
 
 /**
- * `wallet_revokePermissions`: revokes the context. If it names a smart session (`pci`), the answer is the signature
- * that the session service needs to revoke it too.
+ * `wallet_revokePermissions`: revokes the context. For a smart session (`pci`), returns the signature that the session
+ * service needs to revoke it too.
  */
 export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context

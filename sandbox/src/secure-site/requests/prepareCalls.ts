@@ -1,4 +1,3 @@
-/** Shows smart account calls with their cost, and sends them after approval. */
 import type { Hex } from 'viem'
 import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { UserSmartAccount } from '../users/openUserAccount.js'
@@ -7,7 +6,10 @@ import { describeCall } from './describeCall.js'
 import type { PreparedRequest, RequestContext } from './RequestMethod.js'
 import type { AccountCall } from './readCalls.js'
 
-/** @param finish turns the user operation's hash into the method's result. */
+/**
+ * Shows smart account calls with their fee, and sends them once approved. @param finish turns the user operation's hash
+ * into the method's result.
+ */
 export async function prepareCalls(
   { world }: Pick<RequestContext, 'world'>,
   chain: SandboxChain,
@@ -31,7 +33,7 @@ export async function prepareCalls(
         isBatch
           ? [
               { label: `Call ${index + 1}`, value: title, startsPart: true, isTitle: true },
-              // Don't repeat what the call's title says.
+              // Omit what the call's title already says.
               ...lines.filter(({ value }) => !title.endsWith(value)),
             ]
           : lines,

@@ -1,4 +1,3 @@
-/** Reads the parameters of `wallet_sendCalls` (EIP-5792). */
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
@@ -34,12 +33,15 @@ export interface AccountCall {
   readonly valueWei: bigint
 }
 
-/** @throws {ProviderRpcError} -32602, naming the first invalid member. */
+/**
+ * Reads the parameters of `wallet_sendCalls` (EIP-5792). @throws {ProviderRpcError} -32602, with the name of the first
+ * invalid member.
+ */
 export function readCalls(params: unknown): v.InferOutput<typeof SendCallsSchema> {
   return readFirst(SendCallsSchema, params)
 }
 
-/** Parses the first entry of a parameter list, or the parameters themselves. @throws {ProviderRpcError} -32602 */
+/** Parses the first entry in a parameter list, or the parameters themselves. @throws {ProviderRpcError} -32602 */
 export function readFirst<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, Array.isArray(params) ? params[0] : params)
   if (result.success) return result.output

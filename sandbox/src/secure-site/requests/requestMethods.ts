@@ -1,4 +1,4 @@
-/** RPC_REQUEST's methods besides those forwarded to the chain. Anything else is rejected. */
+/** The methods of RPC_REQUEST, in addition to those forwarded to the chain. All others are rejected. */
 import { getAssets, readAccounts, readChainId } from './accountMethods.js'
 import { bundlerMethods, getCallsStatus, getCapabilities, sendCalls, sendUserOperation } from './callMethods.js'
 import { grantPermissions, revokePermissions } from './permissionMethods.js'
@@ -8,7 +8,7 @@ import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
 import { solanaMethods } from './solanaMethods.js'
 
-/** Answered at once. */
+/** Answered immediately. */
 export const readMethods: Readonly<Record<string, ReadMethod>> = {
   eth_accounts: readAccounts,
   eth_chainId: readChainId,
@@ -18,7 +18,7 @@ export const readMethods: Readonly<Record<string, ReadMethod>> = {
   ...bundlerMethods,
 }
 
-/** Run after the user approves. */
+/** Run once the user approves. */
 export const askedMethods: Readonly<Record<string, AskedMethod>> = {
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,

@@ -55,7 +55,7 @@ describe('reads', () => {
     },
   )
 
-  test('error: rejects an unknown chain, even with an RPC URL from the dapp', async () => {
+  test('error: rejects an unknown chain, even if the dapp sends an RPC URL', async () => {
     const payload = { method: 'eth_blockNumber', chainId: 'eip155:10', rpcUrl: 'http://10.0.0.1/' }
     await expect(frame.send('RPC_REQUEST', payload)).rejects.toThrow('This network is not supported.')
   })
@@ -75,13 +75,13 @@ describe('personal_sign', () => {
     expect(await verifyMessage({ address, message: 'Hello\nthere', signature: payload as Hex })).toBe(true)
   })
 
-  test('behavior: an approval counts once, and only from the requesting page', async () => {
+  test('behavior: an approval works once, and only from the requesting page', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), address])
     expect(await asked.cancel()).toEqual({ error: 'User rejected the request' })
     expect(await asked.approve()).toEqual({ error: 'The request is no longer pending.' })
   })
 
-  test('behavior: signing out before the approval cancels the request', async () => {
+  test('behavior: signing out before the approval aborts the request', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), address])
     await frame.send('SIGN_OUT')
     expect(await asked.approve()).toHaveProperty('error')
@@ -93,7 +93,7 @@ describe('personal_sign', () => {
     expect(view?.warnings).toEqual(['This signs you in to a different site: bank.example'])
   })
 
-  test('behavior: shows text with direction overrides as bytes', async () => {
+  test('behavior: shows a message with direction overrides as bytes', async () => {
     const { view } = await frame.request('personal_sign', [stringToHex('pay \u202e01'), address])
     expect(linesOf(view).Message).toMatch(/^0x/)
   })
@@ -189,16 +189,16 @@ describe('eth_sendTransaction', () => {
     })
     expect((await send('approve', maxUint256)).view?.title).toBe('Allow spending all your USDC')
     expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^This would fail: /)
-    // Its cost was not shown, so it is not sent.
+    // The request showed no fee, so approving it sends nothing.
     const failing = await send('transfer', 500_000_000n)
     await sandbox.mintToken(address, { token: 'USDC', amount: 500_000_000n })
     expect((await failing.approve()).error).toMatch(/^This would fail: /)
   })
 
-  test('behavior: signs no more than the fee shown, however long the user waits', async () => {
+  test('behavior: signs no more than the displayed fee, however long the user waits', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const { client } = sandbox.chains['eip155:1']
-    // In wei per unit of gas. A dapp that wants to drain an account requests such a tip.
+    // In wei per unit of gas. A dapp could request such a tip to drain an account.
     for (const fees of [{}, { maxPriorityFeePerGas: toHex(10n ** 13n) }, { gasPrice: toHex(10n ** 12n) }]) {
       const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, ...fees }])
       expect(asked.view?.warnings).toEqual([])
@@ -215,7 +215,7 @@ describe('eth_sendTransaction', () => {
     ])
   })
 
-  test('behavior: shows a nonce from the dapp', async () => {
+  test('behavior: shows the nonce that a dapp requests', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, nonce: '0x0' }])
     expect(linesOf(asked.view)).toMatchObject({ Nonce: '0' })
@@ -232,7 +232,7 @@ describe('eth_sendTransaction', () => {
     expect(await frame.request('eth_sendTransaction', [{ ...request, chainId: '0x1' }])).toHaveProperty('view')
   })
 
-  test('behavior: sends two transactions at once', async () => {
+  test('behavior: sends two transactions concurrently', async () => {
     await sandbox.fund(address, { amountWei: oneEth })
     const asked = await Promise.all(
       ['0x1', '0x2'].map((value) => frame.request('eth_sendTransaction', [{ from: address, to: receiver, value }])),
@@ -242,7 +242,7 @@ describe('eth_sendTransaction', () => {
     expect(hashes.every((hash) => typeof hash === 'string')).toBe(true)
   })
 
-  test('error: warns and fails without coins', async () => {
+  test('error: warns about an account without coins, and fails', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, value: '0x1' }])
     expect(asked.view?.warnings[0]).toBe('The account doesn’t have enough ETH.')
     expect(await asked.approve()).toMatchObject({ error: expect.stringMatching(/insufficient/i) })
@@ -269,7 +269,7 @@ describe('solana', () => {
     expect(payload).toMatchObject({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
   })
 
-  test('behavior: signs one and several transactions', async () => {
+  test('behavior: signs one transaction, and several together', async () => {
     const one = await frame.request('solana_signTransaction', { transaction: await transfer() }, solana)
     const { transaction, signature } = (await one.approve()).payload as Record<string, string>
     const { message, signatures } = readWireTransaction(base58.decode(transaction ?? ''))
@@ -290,7 +290,7 @@ describe('solana', () => {
     expect(ed25519.verify(base58.decode(signature), message, base58.decode(solanaAddress))).toBe(true)
   })
 
-  test('error: rejects a transaction in place of a message', async () => {
+  test('error: rejects a message that is a transaction', async () => {
     const { message } = readWireTransaction(base58.decode(await transfer()))
     const params = { message: base58.encode(message), pubkey: solanaAddress }
     expect(await frame.request('solana_signMessage', params, solana)).toMatchObject({
@@ -310,7 +310,7 @@ describe('solana', () => {
     })
   })
 
-  test('error: warns and fails without coins', async () => {
+  test('error: warns about an account without coins, and fails', async () => {
     const asked = await frame.request('solana_signAndSendTransaction', { transaction: await transfer() }, solana)
     expect(await asked.approve()).toHaveProperty('error')
   })

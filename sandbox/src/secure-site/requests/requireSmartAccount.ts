@@ -8,9 +8,9 @@ import type { RequestContext } from './RequestMethod.js'
 import { requireOwn } from './requireOwn.js'
 
 /**
- * Finds the user's smart account on the network of a request.
+ * Finds the user's smart account on the request's network.
  *
- * @param address from the request. Without one, the preferred type decides.
+ * @param address from the request. Without an address, the user's preferred account type decides.
  * @throws {RefusedError} the address is the key's account or unknown, or the network does not run here.
  */
 export async function requireSmartAccount(

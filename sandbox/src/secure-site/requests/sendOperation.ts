@@ -1,4 +1,3 @@
-/** Smart account calls as one atomic user operation. */
 import { custom, type Hex } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { answerCall } from '../../bundler/answerCall.js'
@@ -11,12 +10,14 @@ import { formatFee } from './formatFee.js'
 import type { AccountCall } from './readCalls.js'
 import { showText } from './showText.js'
 
-/** An operation with fixed limits and fees. What the user sees is what is sent. */
+/** A user operation with fixed limits and fees, so that the site sends exactly what the user sees. */
 export interface PreparedOperation {
   /** The maximum fee, formatted for the user. Absent if the operation would fail. */
   readonly fee?: string
   readonly warnings: readonly string[]
-  /** Signs and sends it to the bundler. @returns its hash. @throws {RefusedError} the bundler rejects it. */
+  /**
+   * Signs the operation and sends it to the bundler. @returns its hash. @throws {RefusedError} the bundler rejects it.
+   */
   send(): Promise<Hex>
 }
 
@@ -36,7 +37,7 @@ export async function prepareOperation(
     const { callData, nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
     const { callGasLimit, verificationGasLimit, preVerificationGas } = prepared
     const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
-    // Omit the factory: another operation may deploy the account meanwhile, so viem checks again.
+    // Omit the factory, so that viem checks again: another operation may deploy the account in the meantime.
     const operation = { callData, nonce, maxFeePerGas, maxPriorityFeePerGas, ...limits }
     const feeWei = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
     return {
@@ -46,12 +47,15 @@ export async function prepareOperation(
     }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    // For a transfer above the balance, the chain only reports a revert.
+    // For a transfer above the balance, the chain reports only a revert.
     return { warnings: [balanceWei < valueWei ? tooLittle : error.message], send: () => Promise.reject(error) }
   }
 }
 
-/** Waits until it is mined. @returns the hash of its transaction. @throws {RefusedError} it reverted. */
+/**
+ * Waits until the operation is mined. @returns the hash of its transaction. @throws {RefusedError} the operation
+ * reverted.
+ */
 export async function waitForOperation(
   world: Pick<SecureWorld, 'bundlers'>,
   chain: SandboxChain,
@@ -81,7 +85,7 @@ interface BundlerAnswer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** Bundlers receive JSON, which has no undefined. */
+/** Removes undefined values, which JSON lacks. */
 function toJson(params: unknown): unknown {
   return JSON.parse(JSON.stringify(params ?? []))
 }

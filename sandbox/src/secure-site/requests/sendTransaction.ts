@@ -18,7 +18,7 @@ import type { AskedMethod, PreparedRequest, RequestContext } from './RequestMeth
 import { requireSmartAccount } from './requireSmartAccount.js'
 import { showText } from './showText.js'
 
-/** `eth_sendTransaction`: a transaction signed by the user's key, or a user operation of the smart account. */
+/** `eth_sendTransaction`: a transaction signed with the user's key, or a user operation of the smart account. */
 export const sendTransaction: AskedMethod = async (context, params) => {
   const { world, user, chainId } = context
   const request = readTransaction(Array.isArray(params) ? params : [])
@@ -48,7 +48,7 @@ export const sendTransaction: AskedMethod = async (context, params) => {
   }
 }
 
-/** Rejects a transaction for another network, where it would mean something else. */
+/** Rejects a transaction for another network, where it could have a different effect. */
 function requireChain(chainId: string, params: unknown): void {
   const [fields] = params as readonly [{ chainId?: unknown }]
   const { success, output } = v.safeParse(v.nullish(ChainIdSchema, chainId), fields.chainId)
@@ -61,12 +61,12 @@ async function sendFromSmartAccount(context: RequestContext, request: Transactio
   if (!to) throw new RefusedError('The smart account can’t create contracts this way.')
   return prepareCalls(context, chain, account, [{ to, data, valueWei }], async (hash) => {
     const { waitForOperation } = await import('./sendOperation.js')
-    // The dapp asked for a transaction and looks it up on the chain.
+    // Return the transaction's hash, because the dapp looks it up on the chain.
     return waitForOperation(context.world, chain, account, hash)
   })
 }
 
-/** Two concurrent transactions would use the same nonce. */
+/** Runs the user's transactions one after another. Two concurrent ones would use the same nonce. */
 function turnsOf(user: User): InTurn {
   const turns = turnsByUser.get(user) ?? createTurns()
   turnsByUser.set(user, turns)
@@ -75,7 +75,7 @@ function turnsOf(user: User): InTurn {
 
 const turnsByUser = new WeakMap<User, InTurn>()
 
-/** What is shown is what is signed. Without a known cost, nothing is signed. */
+/** The fee that the user sees and signs. If it is unknown, nothing is signed. */
 type Cost =
   | { readonly transaction: FilledTransaction; readonly text: string; readonly warnings: readonly string[] }
   | { readonly error: RefusedError; readonly warnings: readonly string[] }
@@ -99,7 +99,7 @@ async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: Tra
   }
 }
 
-/** A contract's gas use may grow while the user reads. */
+/** Adds a margin, because the call may need more gas by the time the user approves. */
 function addMargin(gas: bigint): bigint {
   return gas === gasOfTransfer ? gas : (gas * 5n) / 4n
 }

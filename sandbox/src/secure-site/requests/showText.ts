@@ -1,4 +1,6 @@
-/** Untrusted text on one line, truncated, without characters that reorder or hide the text around it. */
+/**
+ * Makes untrusted text safe to show: on one line, shortened, and without characters that reorder or hide other text.
+ */
 export function showText(text: string, maximumLength = 80): string {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

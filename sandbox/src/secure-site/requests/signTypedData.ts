@@ -11,10 +11,10 @@ import { showText } from './showText.js'
 export const signTypedData: AskedMethod = async ({ world, user, chainId }, params) => {
   const read = readTypedData(Array.isArray(params) ? params : [], Number(chainId.slice('eip155:'.length)))
   const signer = await openSigner(world, user, chainId, read.address)
-  // A copy, so that what is signed is what was shown, even if the dapp changes its object.
+  // Copy the data, so that the site signs what it showed, even if the dapp changes its object.
   const typedData = structuredClone(read.typedData) as TypedDataDefinition<TypedData>
   try {
-    // Encodes every value, including list entries, which viem's own check skips.
+    // Throws if any value is invalid. viem's own check skips list entries.
     hashTypedData(typedData as TypedDataDefinition)
   } catch {
     throw invalidParameters('the data does not fit its types')
@@ -37,12 +37,12 @@ export const signTypedData: AskedMethod = async ({ world, user, chainId }, param
   }
 }
 
-/** ERC-2612, DAI's earlier permit, and Permit2. */
+/** Recognizes ERC-2612, DAI's earlier permit, and Permit2. */
 function isSpendingPermit({ primaryType }: TypedDataDefinition<TypedData>): boolean {
   return /^Permit(Single|Batch|TransferFrom|BatchTransferFrom)?$/.test(String(primaryType))
 }
 
-/** Every signed value by its path. Fields that the types don't name are neither signed nor shown. */
+/** Lists every signed value by its path. Omits fields that the types don't define, because they are not signed. */
 function flatten({ types, primaryType, message }: TypedDataDefinition<TypedData>): ConfirmationLine[] {
   const lines: ConfirmationLine[] = []
   const table = types as Readonly<Record<string, readonly { name: string; type: string }[]>>

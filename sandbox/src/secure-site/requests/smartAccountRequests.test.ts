@@ -46,14 +46,14 @@ const readToken = (address: Address) =>
     args: [address],
   })
 
-/** The answer of `wallet_getCallsStatus` (EIP-5792). */
+/** The result of `wallet_getCallsStatus` (EIP-5792). */
 interface CallsStatus {
   status: number
   receipts?: readonly { transactionHash: Hex; logs: readonly unknown[] }[]
 }
 
 describe('the account', () => {
-  test('default: has two types, the preferred one first', async () => {
+  test('default: lists two account types, the preferred one first', async () => {
     expect(await frame.send('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 137] })
     expect(smart).not.toBe(eoa)
     expect(await frame.send('GET_USER')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect(await frame.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toMatchObject({ type: 'eoa' })
   })
 
-  test('behavior: its signatures are valid before and after deployment', async () => {
+  test('behavior: its signatures are valid both before and after deployment', async () => {
     const typedData = {
       domain: { name: 'Shop', chainId: 1 },
       types: { Order: [{ name: 'item', type: 'string' }] },
@@ -91,7 +91,7 @@ describe('the account', () => {
     }
   })
 
-  test('error: rejects signing for another user’s account', async () => {
+  test('error: rejects a request to sign for another user’s account', async () => {
     const asked = await frame.request('personal_sign', [stringToHex('Hello'), receiver])
     expect(asked.error).toBe('The request is for another account.')
     expect((await frame.request('eth_sendTransaction', [{ from: receiver, to: eoa }])).error).toBe(
@@ -101,7 +101,7 @@ describe('the account', () => {
 })
 
 describe('transactions', () => {
-  test('default: sends a user operation and returns its transaction', async () => {
+  test('default: sends a user operation and returns its transaction’s hash', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const before = await client().getBalance({ address: receiver })
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver, value: '0x5' }])
@@ -116,7 +116,7 @@ describe('transactions', () => {
     expect(await client().getBalance({ address: receiver })).toBe(before + 5n)
     expect(await frame.send('GET_USER')).toMatchObject({ smartAccountDeployed: true })
 
-    // The history lists the account as sender, without the bundler and the fee.
+    // The history names the account as sender. It omits the bundler and the fee.
     const { body } = await callService(sandbox.url, `/v1/account/${smart}/history`, { chainId: 'eip155:1' })
     expect((body as { data: unknown[] }).data).toMatchObject([
       {
@@ -133,10 +133,10 @@ describe('transactions', () => {
     ])
   })
 
-  test('behavior: signs no more than the fee shown, however long the user waits', async () => {
+  test('behavior: signs no more than the displayed fee, however long the user waits', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const ask = () => frame.request('eth_sendTransaction', [{ from: smart, to: receiver, value: '0x5' }])
-    // Both are prepared before the account is deployed, which the first one does.
+    // Prepare both before the account is deployed. Sending the first one deploys it.
     const asked = [await ask(), await ask()]
     const { baseFeePerGas } = await client().getBlock()
     await client().setNextBlockBaseFeePerGas({ baseFeePerGas: ((baseFeePerGas ?? 0n) * 3n) / 2n })
@@ -159,11 +159,11 @@ describe('transactions', () => {
     expect(asked.error).toBe('The request is for another network.')
   })
 
-  test('error: without coins, warns before and fails after', async () => {
+  test('error: without coins, warns the user, and fails after approval', async () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver }])
     expect(asked.view?.warnings).toEqual(['The account doesn’t have enough ETH.'])
     expect(await asked.approve()).toMatchObject({ error: 'The account doesn’t have enough ETH.' })
-    // Enough for the fee, but not for the amount.
+    // This covers the fee, but not the amount.
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const larger = await frame.request('eth_sendTransaction', [
       { from: smart, to: receiver, value: '0x1bc16d674ec80000' },
@@ -214,7 +214,7 @@ describe('batches', () => {
       To: receiver,
       'Call 2': 'Send 0.000000000000000001 ETH',
     })
-    // Each amount appears once.
+    // Each amount appears only once.
     expect(asked.view?.lines.filter(({ label }) => label.endsWith('Amount'))).toEqual([])
     const { id } = (await asked.approve()).payload as { id: Hex }
     const { payload } = await frame.request('wallet_getCallsStatus', [id])
@@ -233,7 +233,7 @@ describe('batches', () => {
     expect(await readToken(receiver)).toBe(before)
   })
 
-  test('behavior: a batch has no known status until it is mined', async () => {
+  test('behavior: a batch’s status is unknown until it is mined', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const asked = await frame.request('wallet_sendCalls', [{ version: '1.0', calls: [{ to: receiver }] }])
     await client().setAutomine(false)
@@ -247,7 +247,7 @@ describe('batches', () => {
     }
   })
 
-  test('error: rejects batches of the key’s account, and unknown ids', async () => {
+  test('error: rejects batches from the key’s account, and unknown ids', async () => {
     const asked = await frame.request('wallet_sendCalls', [{ from: eoa, calls: [{ to: receiver }] }])
     expect(asked.error).toBe('Only the smart account can do this. Switch to it first.')
     expect((await frame.request('wallet_getCallsStatus', [`0x${'1'.repeat(64)}`])).error).toContain('no batch')
@@ -257,7 +257,7 @@ describe('batches', () => {
     )
   })
 
-  test('behavior: reports the capabilities of each account', async () => {
+  test('behavior: reports each account’s capabilities', async () => {
     const { payload } = await frame.request('wallet_getCapabilities', [smart])
     expect(payload).toMatchObject({ '0x1': { atomic: { status: 'supported' } }, '0x89': {} })
     expect((await frame.request('wallet_getCapabilities', [eoa, ['0x1']])).payload).toEqual({
@@ -287,7 +287,7 @@ describe('permissions', () => {
   const sendUnder = (context: Hex, calls: readonly unknown[], from = frame) =>
     from.request('wallet_sendCalls', [{ version: '1.0', calls, capabilities: { permissions: { context } } }])
 
-  test('default: is used without asking until revoked', async () => {
+  test('default: allows calls without approval until it is revoked', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     await sandbox.mintToken(smart, { token: 'USDC', amount: 10n })
     const { asked, answer } = await grant([tokenCalls()])
@@ -305,7 +305,7 @@ describe('permissions', () => {
     expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was revoked')
   })
 
-  test('behavior: a smart session’s permission returns the signature that its service needs', async () => {
+  test('behavior: returns the signature that a smart session’s service needs', async () => {
     const call = async (path: string, body: object) => {
       const url = `${sandbox.url}/v1/sessions/eip155:1:${smart}${path}?projectId=test`
       const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
@@ -332,16 +332,16 @@ describe('permissions', () => {
       expect((await sendUnder(context, calls)).error).toBe('This permission does not cover the request.')
     }
     expect((await sendUnder(context, [{ to: receiver, value: '0x9' }])).error).toBeUndefined()
-    // Spent amounts count.
+    // Amounts that were sent reduce the allowance.
     expect((await sendUnder(context, [{ to: receiver, value: '0x9' }])).error).toContain('does not cover')
-    // Amounts that were not sent don't.
+    // Amounts that were not sent don't reduce it.
     expect((await sendUnder(context, [transfer(10n ** 12n), { to: receiver, value: '0x7' }])).error).toContain(
       'This would fail',
     )
     expect((await sendUnder(context, [{ to: receiver, value: '0x7' }])).error).toBeUndefined()
   })
 
-  test("error: rejects another dapp's, another user's, an expired and an unknown one", async () => {
+  test('error: rejects an expired or unknown permission, and one from another dapp or user', async () => {
     const { context } = (await grant([coins('0x10')])).answer
     const { email } = (await frame.send('GET_USER')) as { email: string }
     const other = await openFrame(sandbox, { origin: 'http://localhost:4000' })
@@ -359,7 +359,7 @@ describe('permissions', () => {
   })
 })
 
-test('wallet_getAssets: returns the assets on the chains', async () => {
+test('wallet_getAssets: returns the account’s assets on both chains', async () => {
   await sandbox.fund(smart, { amountWei: 5n })
   const id = await sandbox.mintCollectible(smart)
   await sandbox.mintToken(smart, { token: 'USDC', amount: 7n, chain: 'eip155:137' })

@@ -16,7 +16,7 @@ export const solanaMethods: Readonly<Record<string, AskedMethod>> = {
     const { message, pubkey } = read(v.object({ message: v.string(), pubkey: v.string() }), params)
     requireOwn(pubkey === user.solanaAddress)
     const bytes = decode(message)
-    // A message that is a transaction would be signed as one without the user knowing.
+    // Signing such a message would sign the transaction without showing it to the user.
     if (isTransaction(bytes)) throw new RefusedError('A transaction can’t be signed as a message.')
     return {
       view: describeMessage(bytes, user.solanaAddress, origin),
@@ -116,7 +116,7 @@ function ownSignature(signed: Uint8Array, address: string): Uint8Array {
 
 function isTransaction(bytes: Uint8Array): boolean {
   try {
-    // Signers sign the message part, so the part after the signatures must not be a transaction.
+    // Signers sign only a transaction's message part, so look for that part.
     readWireMessage(bytes)
     return true
   } catch {

@@ -1,4 +1,4 @@
-/** Warns if a sign-in message names another website, which could use the signature to sign in there. */
+/** Warns if a sign-in message is for another website, which could use the signature to sign in there. */
 export function warnOfOtherSite(text: string, origin: string): readonly string[] {
   const domain = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
   if (!domain || domain === new URL(origin).host) return []

@@ -1,15 +1,18 @@
-/** Browsers that the site knows by a cookie, with their open frames. */
+/** Browsers that the site recognizes by a cookie, with their open frames. */
 import { randomBytes } from 'node:crypto'
 import type { Channel } from '../farcaster/createChannels.js'
 import type { OneTimeCode } from '../sign-in/createCode.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
-/** A browser on one top-level site, since its cookie is partitioned. Without cookies it exists in memory only. */
+/**
+ * A browser on one top-level site, because its cookie is partitioned. Without a cookie, the site remembers the browser
+ * only in memory.
+ */
 export interface Browser {
   readonly id: string
-  /** User ids by the embedding dapp's origin: two origins on the same site sign in separately. */
+  /** User ids by the embedding dapp's origin. Two origins on the same site sign in separately. */
   readonly userIds: Map<string, string>
-  /** Users who have signed in here before. */
+  /** Users who have signed in on this browser before. */
   readonly knownUserIds: Set<string>
   usedAtMs: number
 }
@@ -19,7 +22,6 @@ export interface Visit {
   /** 32 random bytes that only the frame page knows and sends with each call. */
   readonly id: string
   readonly browser: Browser
-  /** Origin of the embedding dapp. */
   readonly origin: string
   readonly projectId: string
   /** CAIP-2. */
@@ -30,7 +32,7 @@ export interface Visit {
     readonly email: string
     code?: OneTimeCode
     readonly approval?: DeviceApproval
-    /** The mail with the code. It is sent once after the approval, however many calls wait for it. */
+    /** Pending while the code is being sent. It is sent once after approval, even if several calls wait for it. */
     mailing?: Promise<void>
   }
   farcaster?: Channel
@@ -38,16 +40,15 @@ export interface Visit {
 }
 
 export interface Visits {
-  /** @param browserId from the cookie. */
+  /** @param browserId from the browser's cookie. */
   open(visit: { browserId: string | undefined; origin: string; projectId: string; chainId: string }): Visit
   find(id: string | undefined): Visit | undefined
-  /** Signs the user in on the visit's browser, for its origin. */
+  /** Signs the user in on the visit's browser, for the visit's origin. */
   signIn(visit: Visit, userId: string): void
   signOut(visit: Visit): void
   userIdOf(visit: Visit): string | undefined
-  /** Ends every session of a user. */
+  /** Ends all of a user's sessions. */
   signOutEverywhere(userId: string): void
-  /** Origins at which the user is signed in. */
   originsOf(userId: string): readonly string[]
   all(): Iterable<Visit>
   reset(): void
@@ -103,7 +104,7 @@ function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Adds to a map that drops its oldest entries, to bound the memory of a long-running server. */
+/** Adds to a map. Drops the oldest entries to limit the memory of a long-running server. */
 function keep<Entry extends { readonly id: string }>(map: Map<string, Entry>, entry: Entry): void {
   map.set(entry.id, entry)
   if (map.size > maximumEntries) map.delete(map.keys().next().value as string)

@@ -1,11 +1,11 @@
-/** `Firefox on Windows`, from a user agent, for emails to the user. Never includes text from the header. */
+/** Derives a name such as `Firefox on Windows` from a user agent, for emails. Never includes text from the header. */
 export function nameBrowser(userAgent = ''): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
 }
 
-// Each user agent also names the ones below it, so the order matters.
+// The order matters: a browser's user agent also contains names that come later in the list.
 const browsers = [
   [/Edg\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],

@@ -18,7 +18,7 @@ export function createCode(): OneTimeCode {
  * Redeems the code.
  *
  * @param guess the user's input. Spaces and hyphens between the digits are allowed.
- * @throws {RefusedError} wrong, expired or used code, or too many attempts.
+ * @throws {RefusedError} the code is wrong, expired or used, or there were too many attempts.
  */
 export function redeemCode(code: OneTimeCode | undefined, guess: string): void {
   if (!code || code.isUsed) throw new RefusedError('This code is no longer valid. Request a new one.')

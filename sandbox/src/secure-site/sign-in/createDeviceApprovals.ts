@@ -1,15 +1,15 @@
-/** Links in mails by which a user approves a new browser. */
+/** Links in emails that let a user approve a new browser. */
 import { randomBytes } from 'node:crypto'
 import { RefusedError } from '../RefusedError.js'
 
 export interface DeviceApproval {
   readonly token: string
-  /** Shown on the link's page. */
+  /** Shown on the page that the link opens. */
   readonly origin: string
   readonly browserName: string
   expiresAtMs: number
   state: 'waiting' | 'approved' | 'refused'
-  /** Resolves when the user approves. @throws {RefusedError} denied, or no answer in time. */
+  /** Resolves when the user approves. @throws {RefusedError} the user denied it, or did not answer in time. */
   readonly answered: Promise<void>
   /** Only the first call has an effect. */
   answer(isApproved: boolean): void
@@ -31,7 +31,7 @@ export function createDeviceApprovals(): DeviceApprovals {
     create({ origin, browserName }) {
       const token = randomBytes(24).toString('base64url')
       const { promise, resolve, reject } = withResolvers()
-      // Possibly no page waits for it.
+      // Prevents an unhandled rejection if no page is waiting.
       promise.catch(() => undefined)
       const giveUp = () => {
         if (approval.state !== 'waiting') return

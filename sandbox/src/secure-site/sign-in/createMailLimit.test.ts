@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('default: allows five mails in ten minutes, then one for each that is older', () => {
+it('default: allows five emails within ten minutes', () => {
   const limit = createMailLimit()
   for (let sent = 0; sent < 5; sent += 1) {
     limit.count('ada@mail.test')
@@ -24,7 +24,7 @@ it('default: allows five mails in ten minutes, then one for each that is older',
   expect(() => limit.count('ada@mail.test')).toThrow('Try again in 1 minute.')
 })
 
-it('behavior: counts all spellings of an address as one inbox, and each inbox separately', () => {
+it('behavior: treats all spellings of an address as one inbox, and limits each inbox separately', () => {
   const limit = createMailLimit()
   for (const email of ['ada@mail.test', 'ADA@mail.test', 'ada+1@mail.test', 'ada+2@MAIL.test', ' ada+x+y@mail.test'])
     limit.count(email)

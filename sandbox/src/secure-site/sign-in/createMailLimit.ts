@@ -1,11 +1,11 @@
-/** Limits mails per inbox, since anyone can enter someone else's address. */
+/** Limits emails per inbox, because anyone can enter someone else's address. */
 import { normalizeEmail } from '../../mail/normalizeEmail.js'
 import { RefusedError } from '../RefusedError.js'
 
 export interface MailLimit {
   /** @throws {RefusedError} the inbox has reached its limit. */
   check(email: string): void
-  /** Counts an email before it is sent. @throws {RefusedError} */
+  /** Counts an email before it is sent. @throws {RefusedError} the inbox has reached its limit. */
   count(email: string): void
   reset(): void
 }
@@ -32,7 +32,7 @@ export function createMailLimit(): MailLimit {
       const late = readLate(inbox)
       sentAtMs.delete(inbox)
       sentAtMs.set(inbox, [...late, Date.now()])
-      // Map order: the first inbox got its last mail the longest ago.
+      // The map is sorted by each inbox's last email, oldest first.
       for (const other of sentAtMs.keys()) {
         if (readLate(other).length > 0) break
         sentAtMs.delete(other)
@@ -45,7 +45,7 @@ export function createMailLimit(): MailLimit {
 const maximumMails = 5
 const windowMs = 10 * 60 * 1000
 
-/** Ignores the tag after a plus sign, which belongs to the same inbox. */
+/** Ignores the tag after a plus sign, which does not change the inbox. */
 function nameInbox(email: string): string {
   return normalizeEmail(email).replace(/\+[^@]*(?=@)/, '')
 }

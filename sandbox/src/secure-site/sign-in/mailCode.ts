@@ -1,11 +1,11 @@
-/** The mails of a sign-in. */
+/** The emails that the site sends during sign-in. */
 import type { OutgoingMail } from '../../mail/createMail.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { OneTimeCode } from './createCode.js'
 import type { DeviceApproval } from './createDeviceApprovals.js'
 
-/** The code's purpose: signing in, allowing an address change, or confirming the new address. */
+/** What the code is for: signing in, allowing an address change, or confirming the new address. */
 export type CodePurpose = 'sign-in' | 'change' | 'confirm'
 
 /** @throws {RefusedError} the mail server rejected the email. */
@@ -56,7 +56,7 @@ const sentences: Record<CodePurpose, (site: string) => string> = {
   confirm: (site) => `Your code to confirm your email at ${site}:`,
 }
 
-/** Without the scheme, because mail clients turn URLs into links, and a code needs none. */
+/** Omits the scheme. Email clients turn URLs into links, and an email with a code should have none. */
 function nameSite(origin: string): string {
   return new URL(origin).host
 }

@@ -1,4 +1,4 @@
-/** Signs the dapp's sign-in message (CAIP-122) as part of the sign-in, so that the user is asked only once. */
+/** Signs the dapp's sign-in message (CAIP-122) during sign-in, so that the user approves only once. */
 import { parseMessage } from '@latchkey/siwx/server'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -12,7 +12,7 @@ import { writeSignInMessage } from './writeSignInMessage.js'
 const line = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\p{Cc}]*$/u))
 
 export const SignInMessageSchema = v.object({
-  /** The text, if the dapp already has one. */
+  /** The complete message, if the dapp has already written it. */
   serializedMessage: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   accountAddress: line,
   chainId: line,
@@ -31,9 +31,10 @@ export const SignInMessageSchema = v.object({
 export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
 
 /**
- * Signs without asking. The text may therefore only sign in to the requesting page, with the account that it gets.
+ * Signs without prompting, so it accepts only a message that signs in to the requesting page with the account that the
+ * page gets.
  *
- * @throws {RefusedError} it is any other text, or grants rights to others.
+ * @throws {RefusedError} the message is anything else, or grants rights to others.
  */
 export async function signSignInMessage(
   { world, visit }: Pick<MessageContext, 'world' | 'visit'>,

@@ -1,6 +1,6 @@
 import type { SignInMessage } from './signSignInMessage.js'
 
-/** Writes a sign-in message: EIP-4361's template, with Solana's variations in blank lines and mainnet's name. */
+/** Writes a sign-in message with EIP-4361's template. Solana's differs in blank lines and in mainnet's name. */
 export function writeSignInMessage(fields: Omit<SignInMessage, 'serializedMessage'>): string {
   const { statement, resources } = fields
   const isSolana = fields.chainId.startsWith('solana:')

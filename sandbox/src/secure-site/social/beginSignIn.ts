@@ -3,7 +3,7 @@ import type { SecureWorld } from '../SecureSite.js'
 import type { Visit } from '../sessions/createVisits.js'
 import { openClient, redirectUri } from './openClient.js'
 
-/** @returns the provider's URL. A dapp may extend its `state` by `--` and the URL that the user should return to. */
+/** @returns the provider's URL. A dapp may append `--` and a URL to its `state`. The user then returns to that URL. */
 export async function beginSignIn(
   world: Pick<SecureWorld, 'secure'>,
   visit: Visit,
@@ -15,7 +15,7 @@ export async function beginSignIn(
   const url = library.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri(world.secure.url),
     scope: 'openid email profile',
-    // Always, so that users can choose another account.
+    // Show the prompt every time, so that users can choose another account.
     prompt: 'login',
     code_challenge: await library.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',

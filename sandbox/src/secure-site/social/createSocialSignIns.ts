@@ -1,4 +1,4 @@
-/** Social sign-ins: pending ones, and finished ones that the frame has not redeemed. */
+/** Social sign-ins that are pending, or finished but not yet redeemed by the frame. */
 import { randomBytes } from 'node:crypto'
 import type { SocialProvider } from '../../identity-provider/socialProviders.js'
 import { RefusedError } from '../RefusedError.js'
@@ -8,25 +8,28 @@ import type { SignInProof } from '../users/createUsers.js'
 /** A pending sign-in, from the click until the provider redirects back. */
 export interface SocialFlow {
   readonly provider: SocialProvider
-  /** The browser that started the sign-in. Only it can finish, or a link could sign a user in to an attacker's account. */
+  /**
+   * The browser that started the sign-in. No other browser can finish it. Otherwise, a link could sign a user in to an
+   * attacker's account.
+   */
   readonly browserId: string
-  /** The dapp that started. Only it learns the outcome. */
+  /** The origin of the dapp that started the sign-in. No other dapp learns the outcome. */
   readonly origin: string
   readonly projectId: string
-  /** PKCE. */
+  /** For PKCE. */
   readonly codeVerifier: string
   readonly nonce: string
   readonly endsMs: number
 }
 
 export interface SocialSignIns {
-  /** @returns the `state` for the provider. It is hexadecimal, so that a dapp's suffix can be told apart. */
+  /** @returns the `state` for the provider. It is hexadecimal, to distinguish it from what a dapp appends. */
   begin(visit: Visit, details: Pick<SocialFlow, 'provider' | 'codeVerifier' | 'nonce'>): string
-  /** Works once. */
+  /** Removes and returns the sign-in, so that its `state` works only once. */
   take(state: string): SocialFlow | undefined
-  /** @returns a code that the same browser can redeem once, for pages of its origin. */
+  /** @returns a code that the same browser can redeem once, on pages of the same origin. */
   keep(flow: Pick<SocialFlow, 'browserId' | 'origin'>, proof: SignInProof): string
-  /** @throws {RefusedError} used, expired, or of another browser or page. */
+  /** @throws {RefusedError} the code was used, has expired, or belongs to another browser or page. */
   redeem(visit: Visit, code: string): SignInProof
   reset(): void
 }

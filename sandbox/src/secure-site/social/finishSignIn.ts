@@ -4,9 +4,9 @@ import type { SocialFlow } from './createSocialSignIns.js'
 import { openClient } from './openClient.js'
 
 /**
- * Exchanges the provider's code for an ID token and verifies its signature, issuer, audience, nonce and time.
+ * Exchanges the provider's code for an ID token, and verifies its signature, issuer, audience, nonce and time.
  *
- * @param landing where the provider redirected the user, with the original `state`.
+ * @param landing the URL that the provider redirected to, with the original `state`.
  * @throws {Error} the provider rejected the sign-in, or the token is invalid.
  */
 export async function finishSignIn(

@@ -1,11 +1,10 @@
-/** The site's OpenID client. */
 import type { Configuration } from 'openid-client'
 import type { SocialProvider } from '../../identity-provider/socialProviders.js'
 import type { SecureWorld } from '../SecureSite.js'
 
 const configurations = new WeakMap<object, Map<SocialProvider, Configuration>>()
 
-/** Reads the provider's discovery document on the first sign-in with each name. */
+/** Returns the site's OpenID client for a provider. Reads the discovery document on the provider's first sign-in. */
 export async function openClient(
   { secure }: Pick<SecureWorld, 'secure'>,
   provider: SocialProvider,
@@ -15,7 +14,7 @@ export async function openClient(
   if (known) return { library, configuration: known }
   const { issuer, clientId, clientSecret } = await secure.identityProvider.open(provider, redirectUri(secure.url))
   const configuration = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // Without TLS, the ID token's signature must be verified, since its source proves nothing.
+    // The connection has no TLS, so verify the ID token's signature.
     execute: [library.allowInsecureRequests, library.enableNonRepudiationChecks],
   })
   const ofSite = configurations.get(secure) ?? new Map<SocialProvider, Configuration>()

@@ -1,9 +1,9 @@
 import { RefusedError } from '../RefusedError.js'
 
 /**
- * Reads the code from the URL at which a sign-in ended.
+ * Reads the code from the URL where a sign-in ended.
  *
- * @throws {RefusedError} the URL is not the site's, or reports a rejection by the provider.
+ * @throws {RefusedError} the URL is not the site's, or the provider rejected the sign-in.
  */
 export function readResultUri(siteUrl: string, uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined

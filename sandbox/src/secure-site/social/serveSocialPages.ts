@@ -1,4 +1,4 @@
-/** `/loading` and `/social`: the site's pages in the pop-up of a social sign-in. */
+/** `/loading` and `/social`: the site's pages in the pop-up for social sign-in. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -26,7 +26,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
     landing.searchParams.set('state', state)
     const resultUri = await finish(world, flow, landing)
     if (page === undefined) return toOpener(context, flow, resultUri)
-    // Only the dapp that started may learn the outcome. The user could have changed its URL on the way.
+    // Only the dapp that started the sign-in may learn the outcome, and the user could have changed this URL.
     const target = URL.canParse(page) ? new URL(page) : undefined
     if (target?.origin !== flow.origin || !isOriginAllowed(world, target.origin, flow.projectId)) {
       return context.html(endedPage(), 400)
@@ -41,7 +41,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   )
 }
 
-/** Reports failures like successes, so that the dapp always learns the outcome. */
+/** Redirects to the dapp even after a failure, so that it always learns the outcome. */
 async function finish(world: SecureWorld, flow: SocialFlow, landing: URL): Promise<string> {
   const done = new URL('/social/done', world.secure.url)
   const error = landing.searchParams.get('error')
@@ -85,7 +85,7 @@ function endedPage() {
   })
 }
 
-/** The site's part is hexadecimal, so the first two hyphens start the dapp's suffix. */
+/** The site's part is hexadecimal, so the first `--` starts what the dapp appended. */
 function splitState(text: string): { state: string; page?: string } {
   const at = text.indexOf('--')
   if (at < 0) return { state: text }
@@ -96,6 +96,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return '' // not a URL: rejected like a URL of another origin
+    return '' // not a URL, so it is rejected like a URL on another origin
   }
 }

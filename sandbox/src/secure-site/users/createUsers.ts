@@ -1,4 +1,4 @@
-/** Users of the embedded wallet and their keys. Keys are created on the first sign-in and stored sealed. */
+/** The embedded wallet's users and keys. Keys are created on the first sign-in and stored sealed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
@@ -11,10 +11,10 @@ export interface User {
   readonly id: string
   /** As the user entered it. Absent if a social provider shared none. */
   email?: string
-  /** The user changed the address, so a social provider no longer updates it. */
+  /** True once the user changes the address, after which a social provider no longer updates it. */
   hasChosenEmail?: boolean
   username?: string
-  /** The provider of the first sign-in: `google`. Absent for e-mail. */
+  /** The provider that the user first signed in with, such as `google`. Absent for email. */
   readonly provider?: string
   readonly eip155Address: Address
   readonly solanaAddress: string
@@ -23,12 +23,11 @@ export interface User {
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** What a sign-in proves. */
+/** What a sign-in proves about the user. */
 export type SignInProof =
   | { readonly email: string }
   | {
       readonly provider: string
-      /** The provider's id of the user. */
       readonly subject: string
       readonly email?: string
       readonly username?: string
@@ -37,7 +36,7 @@ export type SignInProof =
 export interface Users {
   get(id: string): User | undefined
   findByEmail(email: string): User | undefined
-  /** Finds the user of the address or subject, or creates one. */
+  /** Finds the user with this email address or subject, or creates one. */
   signIn(proof: SignInProof): User
   /** Returns false if another user has the address. */
   changeEmail(id: string, email: string): boolean
@@ -90,7 +89,7 @@ export function createUsers(vault: Vault): Users {
       const user = users.get(id)?.user
       const owner = ids.get(loginOf({ email }))
       if (!user || (owner && owner !== id)) return false
-      // A user of a social provider keeps signing in with it, and also gets an address.
+      // The user keeps signing in with a social provider, and can now also use the email address.
       if (user.email && ids.get(loginOf({ email: user.email })) === id) ids.delete(loginOf({ email: user.email }))
       if (!user.provider) ids.set(loginOf({ email }), id)
       user.email = email

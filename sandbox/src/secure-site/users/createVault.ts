@@ -2,13 +2,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Vault {
-  /** AES-256-GCM with a key per user. @param purpose data opens only for the same purpose. */
+  /** Encrypts with AES-256-GCM and a key per user. @param purpose must match when the data is opened. */
   seal(userId: string, purpose: string, plain: Uint8Array): Uint8Array
-  /** @throws {Error} sealed for another user or purpose, or modified. */
+  /** @throws {Error} the data was modified, or sealed for another user or purpose. */
   open(userId: string, purpose: string, sealed: Uint8Array): Uint8Array
 }
 
-/** The secret lasts as long as the process, like the users. */
+/** The secret lasts as long as the process, and so do the users. */
 export function createVault(secret: Uint8Array = randomBytes(32)): Vault {
   const keyOf = (userId: string) => new Uint8Array(hkdfSync('sha256', secret, userId, 'latchkey sandbox user key', 32))
   return {

@@ -5,7 +5,7 @@ import type { User } from './createUsers.js'
 import { openUserAccount } from './openUserAccount.js'
 
 /**
- * Deploys the user's smart account if needed. The sandbox pays.
+ * Deploys the user's smart account if needed. The sandbox pays the fee.
  *
  * @throws {RefusedError} the network does not run here.
  */

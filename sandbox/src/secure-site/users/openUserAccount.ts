@@ -5,7 +5,7 @@ import type { User } from './createUsers.js'
 
 export type UserSmartAccount = Awaited<ReturnType<typeof openSmartAccount>>
 
-/** Opens the user's smart account on a chain, deployed or not. Loads its code on first use. */
+/** Opens the user's smart account on a chain, deployed or not. Its code loads on first use. */
 export async function openUserAccount(
   { secure }: Pick<SecureWorld, 'secure'>,
   user: User,

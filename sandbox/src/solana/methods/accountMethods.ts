@@ -1,4 +1,4 @@
-/** Methods that read accounts: balances, owners, data. */
+/** Methods that read accounts: balances, owners and data. */
 import { base58, base64 } from '@scure/base'
 import type { Account } from 'litesvm/dist/internal.js'
 import { invalidParams } from '../RpcError.js'
@@ -40,7 +40,6 @@ export function describeAddress(chain: SolanaChain, address: string, options: Re
   return account && account.lamports() > 0n ? describeAccount(chain, account, options) : null
 }
 
-/** Describes an account in the requested encoding. */
 export function describeAccount(
   chain: SolanaChain,
   account: Account,
@@ -52,7 +51,7 @@ export function describeAccount(
     lamports: Number(account.lamports()),
     owner: base58.encode(account.owner()),
     executable: account.executable(),
-    // A node reports 2^64 - 1 for rent-exempt accounts, which JSON parsers round to this value.
+    // A node returns 2^64 - 1 for rent-exempt accounts, which JSON parsers round to this value.
     rentEpoch: 2 ** 64,
     space: data.length,
     data: encode(chain, account, offset === undefined ? data : data.slice(offset, offset + (length ?? 0)), encoding),

@@ -1,4 +1,4 @@
-/** Methods about the node, slots and blockhashes. */
+/** Methods that return information about the node, slots and blockhashes. */
 
 import { invalidParams } from '../RpcError.js'
 import { readFee } from '../readFee.js'
@@ -36,7 +36,7 @@ export const clusterMethods: Readonly<Record<string, SolanaMethod>> = {
       if (error instanceof RangeError) throw invalidParams(`failed to deserialize the message: ${error.message}`)
       throw error
     }
-    // Null means that the blockhash has expired.
+    // Null if the blockhash has expired.
     return inContext(chain, chain.blockhashes.isValid(message.recentBlockhash) ? readFee(message) : null)
   },
 }

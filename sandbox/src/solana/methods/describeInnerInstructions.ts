@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { TransactionMetadata } from 'litesvm/dist/internal.js'
 
-/** Calls between programs, by the top-level instruction that caused them. */
+/** Groups calls between programs by the top-level instruction that caused them. */
 export function describeInnerInstructions(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return []

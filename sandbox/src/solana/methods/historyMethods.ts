@@ -1,4 +1,4 @@
-/** Methods for landed transactions. Each is final at once. */
+/** Methods for landed transactions. Each transaction is final immediately. */
 import { base58, base64 } from '@scure/base'
 import { invalidParams } from '../RpcError.js'
 import { readFee } from '../readFee.js'
@@ -42,7 +42,7 @@ export const historyMethods: Readonly<Record<string, SolanaMethod>> = {
       }))
   },
   getTransaction(chain, [signature, given]) {
-    // Old calls pass only the encoding.
+    // Older clients pass only the encoding.
     const options = typeof given === 'string' ? { encoding: given } : readOptions(given)
     const { encoding = 'json', maxSupportedTransactionVersion } = options as Record<string, unknown>
     const record = chain.transactions.get(String(signature))

@@ -1,6 +1,6 @@
 import type { SolanaChain } from '../SolanaChain.js'
 
-/** Wraps an answer with its slot, as most methods do. */
+/** Wraps a value together with the current slot, as most methods do. */
 export function inContext<T>(
   { slot }: SolanaChain,
   value: T,

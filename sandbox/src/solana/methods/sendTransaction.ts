@@ -1,4 +1,3 @@
-/** `sendTransaction`: checks a transaction like a node, and runs it at once. */
 import { base58 } from '@scure/base'
 import { describeTransactionError } from '../describeTransactionError.js'
 import { RpcError } from '../RpcError.js'
@@ -9,10 +8,10 @@ import { readTransactionParam } from './readTransactionParam.js'
 import { blockhashNotFound, type Simulation, simulate } from './simulateTransaction.js'
 
 /**
- * Returns the signature. As on the real chain, without preflight an invalid transaction is accepted and silently
- * dropped.
+ * `sendTransaction`: checks a transaction as a node does, runs it and returns its signature. If preflight is skipped,
+ * an invalid transaction is accepted and silently dropped, as on the real chain.
  *
- * @throws {RpcError} -32002 with the error and the logs, -32003 for an invalid signature.
+ * @throws {RpcError} -32002 with the error and the logs, or -32003 for an invalid signature.
  */
 export function sendTransaction(chain: SolanaChain, [value, given]: readonly unknown[]): string {
   const { encoding, skipPreflight = false } = readOptions(given)

@@ -1,4 +1,4 @@
-/** `simulateTransaction`: runs a transaction without keeping its effects. */
+/** `simulateTransaction`: runs a transaction and discards its effects. */
 import { base58 } from '@scure/base'
 import { FailedTransactionMetadata } from 'litesvm/dist/internal.js'
 import { type TransactionError, toTransactionError } from '../describeTransactionError.js'
@@ -36,7 +36,7 @@ export function simulateTransaction(chain: SolanaChain, [value, given]: readonly
   return inContext(chain, { ...simulation, ...replacement })
 }
 
-/** Runs it on the VM. The caller checks the blockhash. */
+/** Runs the transaction on the VM. The caller checks the blockhash. */
 export function simulate(chain: SolanaChain, bytes: Uint8Array, options: Record<string, unknown>): Simulation {
   const { vm } = chain
   setClock(chain)

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import type { SolanaChain } from '../SolanaChain.js'
 import { readMint } from '../tokens/tokenLayout.js'
 
-/** A token amount in a node's format, with its mint's decimals. */
+/** A token amount in a node's format, with the mint's decimals. */
 export function tokenAmount({ vm }: SolanaChain, mint: string, amount: bigint) {
   const account = vm.getAccount(base58.decode(mint))
   const decimals = (account && readMint(account.data())?.decimals) ?? 0

@@ -1,4 +1,3 @@
-/** Methods for SPL token balances. */
 import { base58 } from '@scure/base'
 import { invalidParams } from '../RpcError.js'
 import { readAddress, readOptions } from '../readParams.js'

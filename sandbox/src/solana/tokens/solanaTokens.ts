@@ -1,8 +1,7 @@
-/** The SPL tokens of the sandbox's Solana. */
 import type { TokenSymbol } from '../../chains/chainDefinitions.js'
 
 export interface SolanaTokenDefinition {
-  /** The mint address, as on the real chain. */
+  /** The mint's address, as on the real chain. */
   readonly address: string
   readonly name: string
   readonly decimals: number
@@ -16,5 +15,5 @@ export const solanaTokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>> 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-/** Metaplex's Token Metadata. */
+/** Metaplex's Token Metadata program. */
 export const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'

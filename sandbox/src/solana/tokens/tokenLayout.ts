@@ -1,4 +1,4 @@
-/** Byte layouts of the SPL Token program: mints and token accounts. */
+/** The SPL Token program's byte layouts: mints and token accounts. */
 import { base58 } from '@scure/base'
 
 const mintBytes = 82
@@ -17,7 +17,7 @@ export interface TokenAccount {
   readonly amount: bigint
 }
 
-/** A mint without freeze authority. */
+/** Writes a mint without a freeze authority. */
 export function writeMint({ supply, decimals, mintAuthority }: Mint): Uint8Array {
   const data = new Uint8Array(mintBytes)
   const view = new DataView(data.buffer)
@@ -27,7 +27,7 @@ export function writeMint({ supply, decimals, mintAuthority }: Mint): Uint8Array
   }
   view.setBigUint64(36, supply, true)
   data[44] = decimals
-  data[45] = 1 // is initialized
+  data[45] = 1 // initialized
   return data
 }
 
@@ -52,7 +52,7 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** A Token Metadata account up to name and symbol. The rest is not needed here. */
+/** Writes a Token Metadata account up to the name and symbol. The sandbox does not need the rest. */
 export function writeMetadata(mint: string, { name, symbol }: { name: string; symbol: string }): Uint8Array {
   const texts = [pad(name, 32), pad(symbol, 10), pad('', 200)]
   const key = 4 // MetadataV1
@@ -61,7 +61,7 @@ export function writeMetadata(mint: string, { name, symbol }: { name: string; sy
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Pads text with zeros, like the program does. */
+/** Pads a string with zeros, as the program does. */
 function pad(text: string, bytes: number): Uint8Array {
   const padded = new Uint8Array(bytes)
   padded.set(new TextEncoder().encode(text).slice(0, bytes))

@@ -1,14 +1,13 @@
-/** Reads a serialized transaction: signatures, then the signed message, legacy or version 0. */
+/** A serialized transaction: signatures, then the signed message, in the legacy format or version 0. */
 import { base58 } from '@scure/base'
 
 export interface WireTransaction {
-  /** 64 bytes for each required signer, in the order of `accountKeys`. Zeros where a signature is missing. */
+  /** 64 bytes for each required signer, in the order of `accountKeys`. A missing signature is all zeros. */
   readonly signatures: readonly Uint8Array[]
-  /** The signed bytes. */
   readonly message: Uint8Array
   readonly version: 'legacy' | 0
   readonly header: WireHeader
-  /** Addresses in the message, the fee payer first. Addresses from lookup tables follow them. */
+  /** Addresses in the message, the fee payer first. Addresses from lookup tables come after them. */
   readonly accountKeys: readonly string[]
   readonly recentBlockhash: string
   readonly instructions: readonly WireInstruction[]
@@ -16,7 +15,7 @@ export interface WireTransaction {
   readonly addressTableLookups: readonly WireTableLookup[]
 }
 
-/** Named as in the JSON encoding. */
+/** Uses the names of the JSON encoding. */
 export interface WireHeader {
   readonly numRequiredSignatures: number
   readonly numReadonlySignedAccounts: number
@@ -36,7 +35,7 @@ export interface WireTableLookup {
 }
 
 /**
- * As strict as a node: the sandbox's VM crashes the process on unreadable bytes.
+ * Reads a transaction as strictly as a node, because the VM crashes the process on unreadable bytes.
  *
  * @throws {RangeError} the bytes are not a transaction.
  */
@@ -56,7 +55,8 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
 export function readWireMessage(bytes: Uint8Array): Omit<WireTransaction, 'signatures' | 'message'> {
   const reader = createReader(bytes)
   const first = reader.byte()
-  // With the highest bit set, the first byte is the version. Otherwise it already belongs to a legacy message's header.
+  // If the highest bit is set, the first byte is the version. Otherwise it already belongs to a legacy message's
+  // header.
   const version = first < versionBit ? 'legacy' : first - versionBit
   if (version !== 'legacy' && version !== 0) throw new RangeError(`Version ${version} is not known`)
   const header = {

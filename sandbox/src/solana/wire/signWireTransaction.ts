@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { readWireTransaction } from './readWireTransaction.js'
 
 /**
- * Adds a signer's signature to a transaction and keeps the others.
+ * Adds a signer's signature to a transaction, and keeps other signatures.
  *
  * @param secretKey the 32-byte seed.
  * @throws {RangeError} the bytes are not a transaction, or the account is not a signer.

@@ -3,13 +3,13 @@ import { associatedTokenProgram, tokenProgram } from '../tokens/solanaTokens.js'
 import { systemProgram } from './writeTransfer.js'
 
 /**
- * A legacy transaction that mints tokens, with space for the mint authority's signature. It creates the holder's
- * account if needed, at the authority's cost.
+ * Writes a legacy transaction that mints tokens, with space for the mint authority's signature. If the holder's account
+ * does not exist, creates it at the authority's expense.
  */
 export function writeMintTo(order: {
   authority: string
   owner: string
-  /** The owner's associated account. */
+  /** The owner's associated token account. */
   holder: string
   mint: string
   amount: bigint
@@ -25,7 +25,7 @@ export function writeMintTo(order: {
   const mintTo = [mint, holder, authority].map(at)
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The owner and the programs are read-only.
+    // One signature. The owner and the programs are read-only.
     ...[1, 0, 4],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),

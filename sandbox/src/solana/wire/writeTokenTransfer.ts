@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base'
 import { tokenProgram } from '../tokens/solanaTokens.js'
 
-/** A legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
+/** Writes a legacy transaction that moves tokens between token accounts, with space for the owner's signature. */
 export function writeTokenTransfer(transfer: {
   owner: string
-  /** The associated accounts of owner and recipient. Both must exist. */
+  /** The owner's and the recipient's associated token accounts. Both must exist. */
   source: string
   target: string
   amount: bigint
@@ -17,7 +17,7 @@ export function writeTokenTransfer(transfer: {
   const keys = [owner, source, target, tokenProgram]
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The program is the only read-only account.
+    // One signature. The program is the only read-only account.
     ...[1, 0, 1],
     ...[keys.length, ...keys.flatMap((key) => [...base58.decode(key)])],
     ...base58.decode(recentBlockhash),
@@ -25,5 +25,5 @@ export function writeTokenTransfer(transfer: {
   ])
 }
 
-/** Instruction number in the Token program. */
+/** The instruction's number in the Token program. */
 const transferInstruction = 3

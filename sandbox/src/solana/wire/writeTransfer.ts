@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 /** The System program, which owns plain accounts and moves their coins. */
 export const systemProgram = '11111111111111111111111111111111'
 
-/** A legacy transaction that moves native coins, with space for the sender's signature. */
+/** Writes a legacy transaction that moves native coins, with space for the sender's signature. */
 export function writeTransfer(transfer: {
   from: string
   to: string
@@ -17,7 +17,7 @@ export function writeTransfer(transfer: {
   view.setBigUint64(4, lamports, true)
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
-    // One signer. The program is the only read-only account.
+    // One signature. The program is the only read-only account.
     ...[1, 0, 1],
     ...[3, ...base58.decode(from), ...base58.decode(to), ...base58.decode(systemProgram)],
     ...base58.decode(recentBlockhash),
@@ -25,5 +25,5 @@ export function writeTransfer(transfer: {
   ])
 }
 
-/** Instruction number in the System program. */
+/** The instruction's number in the System program. */
 const transferInstruction = 2

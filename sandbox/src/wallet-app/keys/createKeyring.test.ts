@@ -24,7 +24,7 @@ test.each(['', '0x12', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`])('error: re
   expect(() => createKeyring(localStorage).importKey(key)).toThrow(PrivateKeyError)
 })
 
-test('behavior: deletes everything on reset', () => {
+test('behavior: reset deletes everything', () => {
   const before = addresses()
   createKeyring(localStorage).reset()
   expect(addresses().some((address) => before.includes(address))).toBe(false)

@@ -3,31 +3,31 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
 import { SandboxError } from '../../SandboxError.js'
 
-/** Real keys, stored unprotected in this browser: for development only. */
+/** Real keys, stored unprotected in the browser. For development only. */
 export interface Keyring {
-  /** The keys that all other namespaces derive from. */
+  /** Keys in other namespaces derive from these. */
   readonly keys: readonly WalletKey[]
   readonly accounts: readonly PrivateKeyAccount[]
   readonly selected: PrivateKeyAccount
   find(address: string): PrivateKeyAccount | undefined
-  /** Selects an account for the next connection. */
+  /** Selects the account for the next connection. */
   select(address: Address): void
-  /** Adds the key's account and selects it. @throws {PrivateKeyError} */
+  /** Adds the key's account and selects it. @throws {PrivateKeyError} the string is not a private key. */
   importKey(privateKey: string): PrivateKeyAccount
   /** Deletes all keys and creates two new ones. */
   reset(): void
 }
 
-/** An account of the wallet, in all namespaces. */
 export interface WalletKey {
   /** Index in the list, from 0. */
   readonly index: number
-  /** The eip155 address. */
   readonly address: Address
   readonly privateKey: Hex
 }
 
-/** Reads the browser's stored keys. Creates two if there are none, or the stored value is invalid. */
+/**
+ * Reads the keys that the browser has stored. Creates two keys if there are none, or if the stored value is invalid.
+ */
 export function createKeyring(storage: Storage): Keyring {
   let keys: readonly WalletKey[] = []
   let accounts: readonly PrivateKeyAccount[] = []
@@ -85,7 +85,7 @@ function readKeys(storage: Storage): readonly Hex[] | undefined {
     const keys: unknown = JSON.parse(storage.getItem(storageKey) ?? '')
     return Array.isArray(keys) && keys.length > 0 ? keys.map(toPrivateKey) : undefined
   } catch {
-    // Missing or invalid: the caller creates new keys.
+    // The value is missing or invalid, so the caller creates new keys.
     return undefined
   }
 }
@@ -97,13 +97,12 @@ function toPrivateKey(text: unknown): Hex {
   try {
     privateKeyToAccount(key)
   } catch {
-    // Zero, or beyond the curve's order.
+    // The number is zero, or too large for the curve.
     throw new PrivateKeyError()
   }
   return key
 }
 
-/** The text is not a private key. */
 export class PrivateKeyError extends SandboxError {
   override readonly code = 'PRIVATE_KEY_INVALID'
   constructor() {

@@ -50,7 +50,7 @@ function networkOf(caipNetworkId: string): BitcoinNetwork {
   return caipNetworkId === mainnetId ? 'mainnet' : 'testnet'
 }
 
-/** The payment key first. */
+/** Returns the payment key first. */
 function openKeys(key: WalletKey, network: BitcoinNetwork): readonly BitcoinKey[] {
   return [
     createBitcoinKey('payment', deriveKey(key, 'bip122 payment'), network),
@@ -104,7 +104,7 @@ function readPsbt(fields: Fields, keys: readonly BitcoinKey[], request: Namespac
   }
 }
 
-/** Undefined: all inputs that the account can sign. */
+/** Undefined: sign every input that the account can sign. */
 function readInputs(list: unknown, keys: readonly BitcoinKey[]): Record<string, number[]> | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined
   const inputs: Record<string, number[]> = {}
@@ -133,7 +133,7 @@ function describeScript(script: Uint8Array, network: BitcoinNetwork): string {
   try {
     return Address(addressRules(network)).encode(OutScript.decode(script))
   } catch {
-    // No address, for example a note (OP_RETURN), so show the bytes.
+    // The script has no address, so show its bytes. It may contain a note (OP_RETURN).
     return hex.encode(script)
   }
 }
@@ -162,7 +162,7 @@ function readTransfer(fields: Fields, keys: readonly BitcoinKey[], request: Name
   }
 }
 
-/** Satoshis per byte. The sandbox's chain has no congestion. */
+/** In satoshis per byte. The sandbox's chain is never congested. */
 const feeRate = 2n
 
 async function publish(request: NamespaceRequest, rawTransaction: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Cosmos: secp256k1, and the two formats of signed transactions. */
+/** Cosmos: secp256k1, and both formats for signed transactions. */
 import { base64, bech32, hex } from '@scure/base'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { encodeAminoDoc, encodeDirectDoc, readPublicKey, signBytes } from '../../injected/cosmos/signing.js'
@@ -45,7 +45,7 @@ function addressOf(key: WalletKey, caipNetworkId: string): string {
 }
 
 function readAmino(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceRequest): NamespaceCall {
-  // An ADR-36 message is not tied to a chain.
+  // An ADR-36 message has no chain.
   if (doc.chain_id !== '') checkChain(doc.chain_id, caipNetworkId)
   return {
     kind: 'namespace',
@@ -80,7 +80,7 @@ function readDirect(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceReq
   }
 }
 
-/** Rejects a document for another chain than the request's, since it would move coins there. */
+/** Rejects a document for another chain than the request's, because it would move coins on that chain. */
 function checkChain(chainId: unknown, caipNetworkId: string): void {
   if (`cosmos:${chainId}` !== caipNetworkId) throw invalidParameters('the document is for another chain')
 }

@@ -8,7 +8,6 @@ const loaders: Readonly<Record<OtherNamespaceId, () => Promise<NamespaceSigner>>
   cosmos: async () => (await import('./cosmosSigner.js')).cosmosSigner,
 }
 
-/** Loads a namespace's signing code. */
 export function loadSigner(namespace: OtherNamespaceId): Promise<NamespaceSigner> {
   return loaders[namespace]()
 }

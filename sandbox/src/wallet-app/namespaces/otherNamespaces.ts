@@ -1,7 +1,7 @@
-/** Namespaces besides eip155: what the wallet offers before it loads their signing code. */
+/** What the wallet offers in namespaces other than eip155, before it loads their signing code. */
 export interface OtherNamespace {
   readonly name: string
-  /** As in WalletConnect's documentation of the namespace. */
+  /** The methods in WalletConnect's documentation of the namespace. */
   readonly methods: readonly string[]
   /** CAIP-2 ids with the names that the user sees. */
   readonly networks: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export function isOtherNamespace(value: string | undefined): value is OtherNames
   return value !== undefined && Object.hasOwn(otherNamespaces, value)
 }
 
-/** The network's name. Undefined if the wallet does not support it. */
+/** The network's name. Undefined if the wallet does not support the network. */
 export function findNetworkName(caipNetworkId: string): string | undefined {
   const namespace = caipNetworkId.split(':')[0]
   return isOtherNamespace(namespace) ? otherNamespaces[namespace].networks[caipNetworkId] : undefined

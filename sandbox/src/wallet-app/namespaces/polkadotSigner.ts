@@ -1,4 +1,4 @@
-/** Polkadot: sr25519. Each of the wallet's accounts uses one of the injected wallet's accounts. */
+/** Polkadot: sr25519. Each account uses the key of one of the injected wallet's accounts. */
 import { defaultAccounts } from '../../injected/polkadot/defaultAccounts.js'
 import { type PolkadotPayload, signMessage, signPayload } from '../../injected/polkadot/signing.js'
 import { invalidParameters, unsupportedMethod } from '../../injected/signing/ProviderRpcError.js'

@@ -1,4 +1,4 @@
-/** Solana: ed25519. Transactions are in base64, messages and signatures in base58. */
+/** Solana: ed25519. Transactions are in base64, and messages and signatures in base58. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
@@ -101,7 +101,7 @@ function readTransactions({ method, params, caipNetworkId, config, keys }: Names
   }
 }
 
-/** Describes System program transfers. For other instructions, shows the program's address and data. */
+/** Describes System program transfers. For all other instructions, shows the program's address and data. */
 function describe({ instructions, accountKeys }: WireTransaction): readonly ApprovalLine[] {
   return instructions.flatMap(({ programIdIndex, accounts, data }) => {
     const program = accountKeys[programIdIndex] ?? 'a program of a lookup table'
@@ -120,9 +120,9 @@ function describe({ instructions, accountKeys }: WireTransaction): readonly Appr
   })
 }
 
-/** Instruction number in the System program. */
+/** The instruction's number in the System program. */
 const transferInstruction = 2
-/** Coins are formatted from 18 decimals, and SOL has 9. */
+/** `formatCoins` expects 18 decimals, and SOL has 9. */
 const weiPerLamport = 1_000_000_000n
 
 /** @throws {ProviderRpcError} -32602: invalid value. */

@@ -4,10 +4,10 @@ import type { WalletContext } from '../WalletContext.js'
 import { PairingUriError, readPairingUri } from './readPairingUri.js'
 
 /**
- * Pairs with a dapp's URI, and resolves when the wallet listens for the dapp's proposal.
+ * Pairs with a dapp's URI. Resolves when the wallet is ready to receive the dapp's proposal.
  *
  * @throws {PairingUriError} the text is not a pairing URI, or the URI has expired or was already used.
- * @throws {RelayError} the relay does not answer.
+ * @throws {RelayError} the relay does not respond.
  */
 export async function pairOverRelay({ kit, store }: WalletContext, text: string): Promise<void> {
   const uri = readPairingUri(text)

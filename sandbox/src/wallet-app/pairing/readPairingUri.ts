@@ -1,8 +1,8 @@
 import { SandboxError } from '../../SandboxError.js'
 
 /**
- * Validates a WalletConnect 2 pairing URI (`wc:<topic>@2?relay-protocol=irn&symKey=...`). Removes spaces around it, and
- * extracts it from a deep link with a `uri` parameter.
+ * Validates a WalletConnect 2 pairing URI (`wc:<topic>@2?relay-protocol=irn&symKey=...`). Trims spaces, and accepts
+ * deep links with a `uri` parameter.
  *
  * @throws {PairingUriError} with a message for the user.
  */
@@ -25,20 +25,20 @@ export function readPairingUri(text: string, nowMs: number = Date.now()): string
   return uri
 }
 
-/** The URI in `https://wallet.example/wc?uri=...` or `wallet://wc?uri=...`, or the text itself. */
+/** Extracts the URI from `https://wallet.example/wc?uri=...` or `wallet://wc?uri=...`. Returns other text unchanged. */
 function unwrap(text: string): string {
   if (text.startsWith('wc:')) return text
   const at = text.search(/[?&]uri=/)
   return at < 0 ? text : readUriParameter(text.slice(at + 1))
 }
 
-/** Reads `uri` from a query, escaped or not. An unescaped URI contains `&`, so a normal parser would cut it off. */
+/** Reads `uri` from a query, escaped or not. A normal parser would cut off an unescaped URI at its `&`. */
 export function readUriParameter(query: string): string {
   const raw = /(?:^|&)uri=(.*)$/s.exec(query.replace(/^\?/, ''))?.[1] ?? ''
   return raw.startsWith('wc:') && raw.includes('?') ? raw : (new URLSearchParams(`uri=${raw}`).get('uri') ?? '')
 }
 
-/** The text can't be used to pair. */
+/** The text is not a URI that the wallet can pair with. */
 export class PairingUriError extends SandboxError {
   override readonly code: 'PAIRING_URI_INVALID' | 'PAIRING_URI_VERSION' | 'PAIRING_URI_EXPIRED' | 'PAIRING_URI_USED'
   constructor(code: PairingUriError['code'], message: string) {

@@ -1,12 +1,12 @@
 import { readUriParameter } from './readPairingUri.js'
 
-/** Parameters of the page's URL: `/wallet/?uri=wc:...`, `/wallet/wc?uri=...`, `?auto=1`. */
+/** What the page's URL specifies: `/wallet/?uri=wc:...`, `/wallet/wc?uri=...`, `?auto=1`. */
 export interface DeepLink {
   readonly uri?: string
   readonly isAuto: boolean
 }
 
-/** Reads the URL and removes the pairing from it, so that a reload does not use it twice. */
+/** Reads the page's URL and removes the pairing URI from it, so that a reload does not use it again. */
 export function takeDeepLink(): DeepLink {
   const { search } = location
   const isAuto = /[?&]auto=1(&|$)/.test(search)

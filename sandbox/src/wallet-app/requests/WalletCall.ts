@@ -1,4 +1,3 @@
-/** A dapp's validated request. */
 import type { PrivateKeyAccount } from 'viem'
 import type { MessageRequest } from '../../injected/signing/readMessage.js'
 import type { TransactionRequest } from '../../injected/signing/readTransaction.js'

@@ -17,7 +17,7 @@ import type { WalletCall } from './WalletCall.js'
 
 type SessionRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
 
-/** Shows valid session requests, rejects the others, and answers both. */
+/** Shows valid session requests to the user, and rejects the others. */
 export function answerRequests(
   { kit, keyring, store, config }: WalletContext,
   onDone: (call: WalletCall, topic: string) => Promise<void>,
@@ -64,7 +64,7 @@ export function answerRequests(
     try {
       const accounts = Object.values(session?.namespaces ?? {}).flatMap((namespace) => namespace.accounts)
       const call = await read(params.request, params.chainId, accounts)
-      // The namespace's code may finish loading after the session has ended.
+      // The session may have ended while the namespace's code was loading.
       if (!kit.getActiveSessions()[topic]) return
       calls.set(id, { topic, call })
       addPending(store, { kind: 'request', id, topic, site, method, ...describeCall(call), isBusy: false })
@@ -111,7 +111,7 @@ export function answerRequests(
         await respond(topic, id, { result })
         await onDone(call, topic)
       }),
-    // 5000, as in WalletKit's documentation, where EIP-1193 says 4001. Dapps have to handle both.
+    // WalletKit's documentation uses 5000, while EIP-1193 specifies 4001. Dapps have to handle both.
     reject: (id) => answer(id, (topic) => respond(topic, id, { error: getSdkError('USER_REJECTED') })),
   }
 }

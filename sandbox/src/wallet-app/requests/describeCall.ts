@@ -2,7 +2,6 @@ import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 import { formatCoins } from '../../injected/signing/formatCoins.js'
 import type { WalletCall } from './WalletCall.js'
 
-/** Describes a dapp's request in words. */
 export function describeCall(call: WalletCall): { title: string; lines: readonly ApprovalLine[] } {
   switch (call.kind) {
     case 'namespace':

@@ -27,7 +27,7 @@ test.each([
   expect(readCall(method, params, context).kind).toBe(kind)
 })
 
-test('behavior: a known network keeps its URL', () => {
+test('behavior: adding a known network does not change its URL', () => {
   const params = [{ chainId: '0x89', chainName: 'Fake', rpcUrls: ['https://fake.invalid'] }]
   expect(readCall('wallet_addEthereumChain', params, context)).toMatchObject({ chain: chain(137) })
 })

@@ -15,15 +15,14 @@ import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { WalletCall } from './WalletCall.js'
 
 export interface ReadCallContext {
-  /** The request's chain. */
   readonly caipNetworkId: string
   readonly chains: readonly WalletChain[]
-  /** The key of an address in the session. Undefined for all others. */
+  /** The key of an address in the session. Undefined for other addresses. */
   readonly findSigner: (address: string) => PrivateKeyAccount | undefined
 }
 
 /**
- * Parses a session request and rejects requests that should not reach the user.
+ * Parses a session request, and rejects it if the user should not see it.
  *
  * @throws {ProviderRpcError} 4200, -32602, 4100, 4901 and 4902
  */

@@ -5,7 +5,7 @@ import type { WalletCall } from './WalletCall.js'
 /**
  * Runs an approved call and resolves with the answer for the dapp.
  *
- * @throws {ProviderRpcError} the chain's error, or -32602 for data that does not match its types.
+ * @throws {ProviderRpcError} the chain's error, or -32602 if the data does not match its types.
  */
 export async function runCall(call: WalletCall): Promise<unknown> {
   switch (call.kind) {
@@ -23,7 +23,7 @@ export async function runCall(call: WalletCall): Promise<unknown> {
       return sendTransaction(call.signer, call.chain, call.request)
     case 'switch-chain':
     case 'add-chain':
-      // This changes the session, which the caller announces to the dapp.
+      // The caller changes the session, and notifies the dapp.
       return null
   }
 }

@@ -1,4 +1,4 @@
-/** Methods that the wallet offers to a session. All others are rejected with 4200. */
+/** Methods that the wallet offers in a session. It rejects all others with 4200. */
 export const walletMethods: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',

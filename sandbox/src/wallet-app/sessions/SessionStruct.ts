@@ -1,4 +1,3 @@
-/** WalletConnect's own types, taken from WalletKit. */
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 
 export type SessionStruct = ReturnType<IWalletKit['getActiveSessions']>[string]

@@ -22,7 +22,7 @@ export function answerAuthentications(
 ): AuthenticationAnswers {
   const waiting = new Map<number, Authentication>()
 
-  /** One message for each of the wallet's networks that the dapp requested, with the selected account. */
+  /** Returns a message for the selected account on each requested network that the wallet supports. */
   function messagesOf({ params: { authPayload } }: Authentication) {
     const known = store.get().chains.map(({ caipNetworkId }) => caipNetworkId)
     const chains = authPayload.chains.filter((chain) => known.includes(chain))
@@ -47,7 +47,7 @@ export function answerAuthentications(
       const title = 'Connect and sign in?'
       addPending(store, { kind: 'request', id: request.id, topic: '', site, method, title, lines, isBusy: false })
     } catch (error) {
-      // The dapp requests no network of this wallet, or needs unsupported methods.
+      // The dapp requested no network that the wallet supports, or requires unsupported methods.
       addNotice(store, 'error', `Can’t sign in to ${site.name}: ${error instanceof Error ? error.message : error}`)
       refuse(request.id, getSdkError('UNSUPPORTED_CHAINS')).catch((cause: unknown) =>
         addNotice(store, 'error', String(cause)),
@@ -80,7 +80,7 @@ export function answerAuthentications(
           }),
         )
         const approving = kit.approveSessionAuthenticate({ id, auths })
-        // Also shown if it arrives after the wait was given up.
+        // Show the session even if it arrives after the wait timed out.
         approving.then(onSession, () => undefined)
         await awaitRelay(approving)
         addNotice(store, 'info', `Signed in to ${toSite(request.params.requester.metadata).name}.`)

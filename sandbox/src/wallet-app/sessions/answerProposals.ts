@@ -12,7 +12,6 @@ import { approvedNamespaces, askedNamespaces } from './approvedNamespaces.js'
 import type { ProposalStruct } from './SessionStruct.js'
 import { toSite } from './toSite.js'
 
-/** Shows and answers session proposals. */
 export function answerProposals({ kit, keyring, store }: WalletContext, onSession: () => void): PendingAnswers {
   const show = (proposal: ProposalStruct) => {
     store.set({ isPairing: false })
@@ -31,7 +30,7 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
   kit.on('proposal_expire', ({ id }) => {
     if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The connection request has expired.')
   })
-  // Typed as a record by id, but actually a list.
+  // The type is a record by id, but the value is a list.
   const proposals = () => Object.values(kit.getPendingSessionProposals())
   for (const proposal of proposals()) show(proposal)
 
@@ -70,7 +69,7 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
           return
         }
         const approving = kit.approveSession({ id, namespaces })
-        // Also shown if it arrives after the wait was given up.
+        // Show the session even if it arrives after the wait timed out.
         approving.then(onSession, () => undefined)
         await awaitRelay(approving)
         addNotice(store, 'info', `Connected to ${site.name}. You can go back to the app.`)

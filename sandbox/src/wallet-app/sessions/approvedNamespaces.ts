@@ -7,8 +7,8 @@ import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { ProposalStruct, SessionNamespaces } from './SessionStruct.js'
 
 /**
- * The namespaces to grant for a proposal (CAIP-25): the wallet's networks that the dapp requested, with one account per
- * namespace. Undefined if there are none, or a required one is missing.
+ * The namespaces to grant for a proposal (CAIP-25): the requested networks that the wallet supports, with one account
+ * per namespace. Undefined if there are none, or a required one is missing.
  *
  * @param without namespaces that the user withholds.
  */
@@ -41,7 +41,6 @@ export async function approvedNamespaces(
   }
 }
 
-/** Namespaces of a proposal, required and optional. */
 export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: ProposalStruct): readonly string[] {
   const keys = [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces ?? {})]
   return [...new Set(keys.map((key) => key.split(':')[0] ?? ''))]
@@ -49,7 +48,6 @@ export function askedNamespaces({ requiredNamespaces, optionalNamespaces }: Prop
 
 export interface ApprovalParts {
   readonly chains: readonly WalletChain[]
-  /** The account that the dapp gets. */
   readonly key: WalletKey
   readonly without?: readonly string[]
 }

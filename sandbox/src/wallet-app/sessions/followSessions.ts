@@ -8,21 +8,20 @@ import { toSession } from './toSession.js'
 import { withAccount } from './withAccount.js'
 import { withChain } from './withChain.js'
 
-/** The user's actions on a session. */
+/** What the user can do with a session. */
 export interface SessionActions {
-  /** Reads the sessions again. */
   refresh(): void
   /** Deletes the session and notifies the dapp. */
   disconnect(topic: string): Promise<void>
-  /** Emits `chainChanged` for a network, adding it to the session first if needed. */
+  /** Emits `chainChanged` for a network. If needed, adds the network to the session first. */
   emitChainChanged(topic: string, caipNetworkId: string): Promise<void>
-  /** Puts another account into the session and emits `accountsChanged`. */
+  /** Switches the session to another account and emits `accountsChanged`. */
   emitAccountsChanged(topic: string, address: Address): Promise<void>
 }
 
-/** Keeps the list of sessions up to date, and acts on them. */
+/** Updates the list of sessions when they change, and returns the user's actions. */
 export function followSessions({ kit, store }: WalletContext): SessionActions {
-  // The network last announced to each dapp, which WalletConnect does not store.
+  // The network last announced to each dapp. WalletConnect does not store it.
   const namedChains = new Map<string, string>()
 
   function refresh(): void {
@@ -55,7 +54,7 @@ export function followSessions({ kit, store }: WalletContext): SessionActions {
   }
   async function emit(topic: string, chainId: string, name: string, data: unknown): Promise<void> {
     const { namespaces } = sessionOf(topic)
-    // A dapp that did not request the event only gets the session's update.
+    // A dapp that did not request the event gets only the session's update.
     if (!Object.values(namespaces).some(({ events }) => events.includes(name))) return
     await kit.emitSessionEvent({ topic, chainId, event: { name, data } })
   }

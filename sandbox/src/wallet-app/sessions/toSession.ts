@@ -3,7 +3,6 @@ import type { WalletSession } from '../state/WalletSnapshot.js'
 import type { SessionStruct } from './SessionStruct.js'
 import { toSite } from './toSite.js'
 
-/** A session as the wallet shows it. */
 export function toSession({ topic, peer, namespaces }: SessionStruct, chain?: string): WalletSession {
   const accounts = Object.values(namespaces).flatMap((namespace) => namespace.accounts)
   const chains = [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]

@@ -1,6 +1,5 @@
 import type { SessionNamespaces } from './SessionStruct.js'
 
-/** Replaces the eip155 account in a session's namespaces. */
 export function withAccount(namespaces: SessionNamespaces, address: string): SessionNamespaces {
   return Object.fromEntries(
     Object.entries(namespaces).map(([key, namespace]) => {

@@ -1,6 +1,6 @@
 import type { SessionNamespaces } from './SessionStruct.js'
 
-/** Adds a network with the session's account to its namespaces, unless it is already there. */
+/** Adds a network with the session's account to the session's namespaces, unless they already include it. */
 export function withChain(namespaces: SessionNamespaces, caipNetworkId: string): SessionNamespaces {
   const { eip155 } = namespaces
   const address = eip155?.accounts[0]?.split(':')[2]

@@ -1,20 +1,18 @@
-/** The wallet's immutable state. */
 import type { Address } from 'viem'
 import type { ApprovalLine } from '../../injected/approval/ApprovalRequest.js'
 
 export interface WalletSnapshot {
-  /** `displaced`: another tab runs the wallet now. */
+  /** `displaced`: another tab now runs the wallet. */
   readonly status: 'starting' | 'ready' | 'displaced' | 'failed'
-  /** Why it failed. */
   readonly failure?: string
   readonly isRelayConnected: boolean
-  /** A link was accepted, but the dapp's proposal has not arrived. */
+  /** True after a link is accepted, until the dapp's proposal arrives. */
   readonly isPairing: boolean
   readonly isAuto: boolean
   readonly addresses: readonly Address[]
   readonly selectedAddress?: Address
   readonly chains: readonly WalletChain[]
-  /** In wei, by `balanceKey`. */
+  /** In wei, with keys from `balanceKey`. */
   readonly balances: Readonly<Record<string, bigint>>
   readonly pending: readonly PendingItem[]
   readonly sessions: readonly WalletSession[]
@@ -35,7 +33,7 @@ export interface Site {
   readonly url: string
 }
 
-/** Something that waits for the user. */
+/** A proposal or request that waits for the user. */
 export type PendingItem = PendingProposal | PendingRequest
 
 export interface PendingProposal {
@@ -47,13 +45,13 @@ export interface PendingProposal {
   readonly namespaces: readonly string[]
   /** Namespaces that the user withholds. */
   readonly without: readonly string[]
-  /** The user has pressed Approve or Reject. */
+  /** Whether the user has pressed Approve or Reject. */
   readonly isBusy: boolean
 }
 
 export interface ProposedChain {
   readonly caipNetworkId: string
-  /** Absent if the wallet does not have this network and leaves it out. */
+  /** Absent if the wallet does not support this network. The session then omits it. */
   readonly name?: string
 }
 

@@ -2,7 +2,6 @@
 export interface Store<T extends object> {
   get(): T
   set(changes: Partial<T> | ((current: T) => Partial<T>)): void
-  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

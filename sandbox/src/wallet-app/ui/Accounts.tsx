@@ -11,7 +11,7 @@ export interface AccountsProps {
   readonly onFund: () => Promise<void>
 }
 
-/** The accounts with their balances. Dapps get the selected one. */
+/** The accounts with their balances. Dapps get the selected account. */
 export function Accounts({ snapshot, onSelect, onFund }: AccountsProps) {
   const { isBusy, run } = useAction()
   return (

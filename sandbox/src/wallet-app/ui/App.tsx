@@ -16,7 +16,7 @@ export interface AppProps {
   readonly starting: Promise<Wallet>
 }
 
-/** The whole page: pending items first, then connecting, then connections, with the accounts beside them. */
+/** The page: pending items first, then the form to connect, then connections, with the accounts beside them. */
 export function App({ store, starting }: AppProps) {
   const snapshot = useSyncExternalStore(store.subscribe, store.get)
   const wallet = useResolved(starting)
@@ -60,7 +60,7 @@ export function App({ store, starting }: AppProps) {
 function useResolved<T>(promise: Promise<T>): T | undefined {
   const [value, setValue] = useState<T>()
   useEffect(() => {
-    // Failures are in the store, which the page shows.
+    // The store contains the failure, and the page shows it.
     promise.then(setValue, () => undefined)
   }, [promise])
   return value

@@ -5,7 +5,7 @@ export interface HeaderProps {
   readonly onAuto: (isAuto: boolean) => void
 }
 
-/** The wallet's name, the relay's status, and the switch that approves everything. */
+/** The wallet's name, the relay's status, and a switch to approve everything automatically. */
 export function Header({ snapshot: { isRelayConnected, isAuto, isPairing, sessions }, onAuto }: HeaderProps) {
   const isNeeded = isPairing || sessions.length > 0
   const relay = isRelayConnected ? 'on' : isNeeded ? 'off' : 'idle'

@@ -6,7 +6,6 @@ export interface KeysProps {
   readonly onReset: () => Promise<void>
 }
 
-/** Imports a key, or resets all keys. */
 export function Keys({ onImport, onReset }: KeysProps) {
   const [key, setKey] = useState('')
   const [isResetting, setResetting] = useState(false)

@@ -1,6 +1,6 @@
 import type { WalletNotice } from '../state/WalletSnapshot.js'
 
-/** Recent events, also announced by screen readers. */
+/** Recent events. Screen readers announce them too. */
 export function Notices({ notices }: { readonly notices: readonly WalletNotice[] }) {
   return (
     <div className="notices" role="log" aria-label="Recent activity" data-testid="notices">

@@ -7,7 +7,7 @@ export interface PairFormProps {
   readonly onPair: (uri: string) => Promise<void>
 }
 
-/** Takes a dapp's link: typed, pasted, or in a picture of its QR code. */
+/** Accepts a dapp's link: typed, pasted, or as a picture of its QR code. */
 export function PairForm({ isPairing, onPair }: PairFormProps) {
   const [uri, setUri] = useState('')
   const { isBusy, error, run } = useAction()

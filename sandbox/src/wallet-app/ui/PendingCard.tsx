@@ -9,7 +9,7 @@ import { useAction } from './useAction.js'
 export interface PendingCardProps {
   readonly item: PendingItem
   readonly snapshot: WalletSnapshot
-  /** Number of items queued behind this one. */
+  /** The number of items that wait behind this one. */
   readonly waiting: number
   readonly onApprove: () => Promise<void>
   readonly onReject: () => Promise<void>

@@ -63,7 +63,7 @@ export function ProposalDetails({ item, snapshot, onSelect, onGive }: ProposalDe
   )
 }
 
-/** Whether the wallet has a requested network that the user does not withhold. */
+/** Whether the wallet supports a requested network that the user does not withhold. */
 export function hasNetwork({ chains, without }: PendingProposal): boolean {
   return chains.some(({ caipNetworkId, name }) => name && !without.includes(caipNetworkId.split(':')[0] ?? ''))
 }

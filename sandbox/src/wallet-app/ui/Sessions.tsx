@@ -7,7 +7,6 @@ export interface SessionsProps {
   readonly wallet: Wallet
 }
 
-/** The connected dapps. */
 export function Sessions({ snapshot, wallet }: SessionsProps) {
   return (
     <section className="card" aria-labelledby="sessions-title">

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 export interface Action {
   readonly isBusy: boolean
-  /** The last failure's message. Empty after a success. */
+  /** The error message if the last run failed. Otherwise empty. */
   readonly error: string
   run(act: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Runs a button's action: tracks whether it is busy, and why it failed. */
+/** Runs a button's action. Reports whether it is running, and why it failed. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
