@@ -6,7 +6,7 @@ import { readOptions } from './readOptions.js'
 
 export interface Result {
   readonly output: string
-  /** For standard error, so that `latchkey csp ... > policy` writes only the policy. */
+  /** Goes to standard error, so that `latchkey csp ... > policy` writes only the policy. */
   readonly remarks: readonly string[]
 }
 
@@ -85,13 +85,13 @@ function readFormat(name: string): PolicyFormat {
   return format
 }
 
-/** Reads lines such as `font-src 'self' https://fonts.test`. A directive may have several. */
+/** Reads lines such as `font-src 'self' https://fonts.test`. A directive can have several lines. */
 function readAlso(lines: readonly string[]): PolicySettings['also'] {
   const also: Partial<Record<Directive, string[]>> = {}
   for (const line of lines) {
     const [name = '', ...sources] = line.trim().split(/\s+/)
     if (sources.length === 0) throw new CommandError(`pass a directive and its sources with --also, not ${line}`)
-    // `contentSecurityPolicy` checks the name.
+    // `contentSecurityPolicy` validates the name.
     const directive = name as Directive
     also[directive] = [...(also[directive] ?? []), ...sources]
   }
