@@ -71,7 +71,7 @@ function parse(parameters: readonly string[]) {
   }
 }
 
-/** Migrates each migrated file's nearest package.json. */
+/** Updates the package.json that is nearest to each migrated file. */
 function moveManifests(
   packageName: string,
   paths: readonly string[],

@@ -100,7 +100,7 @@ export interface Check {
 
 /** A problem and its remedy, in English for developers. */
 export interface Finding {
-  /** Never changes. docs/doctor.md has an entry for each id. */
+  /** An id never changes. docs/doctor.md has an entry for each. */
   readonly id: CheckId
   readonly level: FindingLevel
   /** What the doctor found, and where. */
