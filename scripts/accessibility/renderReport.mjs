@@ -66,7 +66,7 @@ The column "by" lists test files, or checks from the second table. "Review" mean
 }
 
 const tail = `
-## Your part
+## What you have to do
 
 - Choose a font that covers your languages. The \`themeVariables\` in [theming.md](theming.md) keep the contrast.
 - With \`enableEmbedded\`, the modal is part of your page. Check the page's heading levels, landmarks and tab order.

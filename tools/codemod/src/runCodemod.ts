@@ -10,7 +10,7 @@ import { CodemodError, checkTree, findSources } from './project/siteFiles.js'
 import { readTemplate } from './source/readTemplate.js'
 
 export const usage = `latchkey-codemod <kit> <folder or file>...
-  Moves an app's sources and package.json from a kit to Latchkey.
+  Migrates an app's source files and package.json from a kit to Latchkey.
   <kit>      rainbowkit or connectkit
   --dry      prints the changes without making them
   --force    runs without a clean git tree

@@ -302,7 +302,7 @@ describe('gates', () => {
   })
 })
 
-describe('plugins behind a function', () => {
+describe('plugins given as functions', () => {
   it('default: imports plugins to read their manifests', async () => {
     const module = { default: () => plugin({ permissions: ['http:https://quotes.test'] }) as never }
     expect(await directive('connect-src', { plugins: [async () => module] })).toContain('https://quotes.test')

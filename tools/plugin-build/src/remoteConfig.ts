@@ -118,6 +118,6 @@ const runtimeOptions = {
   manifest: false,
   dts: false,
   dev: false,
-  // The remote needs neither snapshots, which belong to manifests, nor targets for servers.
+  // Only manifests need snapshots, and remotes run only in browsers.
   experiments: { optimization: { disableSnapshot: true, target: 'web' } },
 } as const

@@ -20,7 +20,7 @@ export const doctorUsage: string = `latchkey doctor [folder] [options]
 Finds common problems in apps that use Latchkey, and says how to fix them. [folder] has the package.json of the app or
 workspace (default: the current folder). Exits with 1 if it finds errors or warnings.
 
-  --url <address>        also checks the running page: its Content-Security-Policy, and whether the project allows its
+  --url <url>            also checks the running page: its Content-Security-Policy, and whether the project allows its
                          origin
   --options <file>       with --url: the options of createModal(), as for latchkey csp (default: latchkey.options.mjs in
                          the folder)
