@@ -67,7 +67,7 @@ describe('allows', () => {
 })
 
 describe('parsePolicy', () => {
-  it('default: lowercases names, uses the first of two equal directives, and applies fallbacks', () => {
+  it('default: lowercases names, uses the first of two directives with the same name, and applies fallbacks', () => {
     const policy = parsePolicy(" Default-Src 'none' ;; img-src a.test  b.test; IMG-SRC c.test; child-src d.test ")
     expect(sourcesOf(policy, 'img-src')).toEqual(['a.test', 'b.test'])
     expect(sourcesOf(policy, 'frame-src')).toEqual(['d.test'])

@@ -44,7 +44,7 @@ function readScheme(text: string): string {
   return /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase() ?? ''
 }
 
-/** `http:` also allows `https:`, `ws:` also `wss:`, and a socket scheme also the matching page scheme. */
+/** In CSP, a scheme also matches its secure variant, and a socket scheme matches http and https too. */
 function matchesScheme(source: string, scheme: string): boolean {
   return source.toLowerCase() === scheme || Boolean(alsoAllowed[source.toLowerCase()]?.includes(scheme))
 }

@@ -47,7 +47,9 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
   const covered: Range[] = []
   const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
   const remarks: { readonly at: number; readonly text: string }[] = []
-  /** For elements whose properties were removed: the text before the closing bracket, by where the name ends. */
+  /**
+   * The text before the closing bracket of each element that lost properties, keyed by the end of the element's name.
+   */
   const emptied = new Map<number, string>()
   const imports = createImports(module, isKit)
   const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)

@@ -84,7 +84,7 @@ export function moveConfig(edits: Edits, project: Project): void {
   removeWalletLists(edits, call)
 }
 
-/** Removes `const { wallets } = getDefaultWallets()` if nothing but the removed list used it. */
+/** Removes `const { wallets } = getDefaultWallets()` if it was used only in the removed list. */
 function removeWalletLists(edits: Edits, moved: CallExpression): void {
   const { module } = edits
   for (const { node } of edits.uses('getDefaultWallets')) {
