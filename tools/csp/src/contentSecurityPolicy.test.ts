@@ -105,21 +105,9 @@ describe('unused sources', () => {
 
   it.each<[title: string, name: Directive, source: string, wanted: PolicyInput, without: PolicyInput]>([
     ['the relay', 'connect-src', 'wss://relay.walletconnect.org', {}, { chains: [eip155()] }],
-    [
-      'the relay with WalletConnect turned off',
-      'connect-src',
-      'wss://relay.walletconnect.org',
-      {},
-      { enableWalletConnect: false },
-    ],
-    ['the Verify API', 'frame-src', 'https://verify.walletconnect.org', {}, { services: { verifyUrl: null } }],
-    [
-      'the Verify API without WalletConnect',
-      'frame-src',
-      'https://verify.walletconnect.org',
-      {},
-      { chains: [eip155()] },
-    ],
+    ['the disabled relay', 'connect-src', 'wss://relay.walletconnect.org', {}, { enableWalletConnect: false }],
+    ['Verify', 'frame-src', 'https://verify.walletconnect.org', {}, { services: { verifyUrl: null } }],
+    ['Verify without WalletConnect', 'frame-src', 'https://verify.walletconnect.org', {}, { chains: [eip155()] }],
     ['analytics', 'connect-src', 'https://pulse.walletconnect.org', {}, { features: { analytics: false } }],
     [
       'analytics without a service',

@@ -45,10 +45,7 @@ async function readPlugin(input: PluginInput): Promise<AnyPlugin> {
   }
 }
 
-/**
- * A plugin with a remote gate counts as on unless the host turns it off, because the project's configuration can open
- * the gate.
- */
+/** A remote gate counts as open unless the host closes it, because the project's configuration can open it. */
 function isOff({ gate }: PluginManifest, input: PolicyInput): boolean {
   if (!gate) return false
   const features = (input.features ?? {}) as Readonly<Record<string, unknown>>

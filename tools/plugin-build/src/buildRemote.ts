@@ -19,9 +19,7 @@ export interface BuildRemoteOptions {
   readonly name?: string
   /** The folder that contains all releases, relative to `folder`. @default 'dist-remote' */
   readonly outDir?: string
-  /**
-   * The URL at which you serve `outDir`, such as `https://plugins.example/`. Without it, URLs are relative to `outDir`.
-   */
+  /** The URL at which you serve `outDir`: `https://plugins.example/`. Without it, URLs are relative to `outDir`. */
   readonly baseUrl?: string
   /** `enhanced` includes the runtime from `@module-federation/enhanced`, which you must install. @default no runtime */
   readonly runtime?: 'enhanced'

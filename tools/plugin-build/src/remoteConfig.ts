@@ -15,10 +15,7 @@ export interface RemoteConfigOptions {
   readonly expose?: string
   /** @default 'production' */
   readonly mode?: 'production' | 'development'
-  /**
-   * The plugin from `@module-federation/enhanced/rspack`, which adds its runtime. @default a container without a
-   * runtime
-   */
+  /** From `@module-federation/enhanced/rspack`, which adds its runtime. @default a container without a runtime */
   readonly ModuleFederationPlugin?: ModuleFederationPlugin
 }
 

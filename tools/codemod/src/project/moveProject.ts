@@ -14,9 +14,7 @@ export interface MovedProject {
   readonly failures: readonly string[]
 }
 
-/**
- * Migrates source files, by path. First finds the configs and the provider's options, which may be in different files.
- */
+/** Migrates source files. First finds the configs and the provider's options, which may be in different files. */
 export function moveProject(kit: Kit, sources: ReadonlyMap<string, string>, customButton: Template): MovedProject {
   const failures: string[] = []
   const modules: Module[] = []

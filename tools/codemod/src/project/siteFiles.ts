@@ -16,10 +16,7 @@ export function checkTree(folder: string): void {
   if (stdout.trim()) throw new CodemodError('commit or stash the changes in the git tree first, or pass --force')
 }
 
-/**
- * Reads source files from folders and file paths. Returns them by path. @throws {CodemodError} If a path does not
- * exist.
- */
+/** Reads the source files at these paths, which may be folders. @throws {CodemodError} If a path does not exist. */
 export function findSources(paths: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const path of paths) {

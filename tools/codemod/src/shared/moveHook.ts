@@ -13,9 +13,7 @@ export interface HookNames {
   need(source: string, name: string): string
 }
 
-/**
- * Replaces a hook: `const { open } = useX()` becomes a constant `open`. If any call looks different, all calls stay.
- */
+/** Replaces `const { open } = useX()` with a constant `open`. If any call looks different, all calls stay. */
 export function moveHook(edits: Edits, hook: string, members: HookMembers, argumentRemark?: string): void {
   const calls = edits.uses(hook).map(({ node }) => readCall(edits, node, members))
   if (!calls.every((call) => call !== undefined)) return

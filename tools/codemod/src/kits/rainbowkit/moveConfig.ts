@@ -53,9 +53,7 @@ function findCreateConfig(
   return undefined
 }
 
-/**
- * Replaces `getDefaultConfig` with a modal and wagmi's `createConfig`, and other calls with a modal and its connector.
- */
+/** Replaces `getDefaultConfig` with a modal and a wagmi config, and other calls with a modal and its connector. */
 export function moveConfig(edits: Edits, project: Project): void {
   const { module } = edits
   const found = findConfigCall(module)

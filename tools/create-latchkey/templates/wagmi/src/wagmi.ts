@@ -13,9 +13,7 @@ export const config = createConfig({
   transports: { [mainnet.id]: node(mainnet.id), [polygon.id]: node(polygon.id) },
 })
 
-/**
- * Uses the sandbox's node, or the network's public node. To use your own, set it here and in `latchkey.options.mjs`.
- */
+/** The sandbox's node, or the network's public node. To use your own, set it here and in `latchkey.options.mjs`. */
 function node(id: number) {
   return http(sandboxUrl && `${sandboxUrl}/v1/?chainId=eip155:${id}&projectId=latchkey-sandbox`)
 }
