@@ -55,21 +55,21 @@ function describe(one) {
 function head(views, axeVersion) {
   return `# Accessibility conformance report
 
-See which criteria of [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A and AA, the modal meets. The report follows the VPAT. It is written from test results: a criterion needs passing tests to read "supports".
+See which [WCAG 2.2](https://www.w3.org/TR/WCAG22/) criteria (levels A and AA) the modal meets. The report follows the VPAT and is generated from test results. A criterion reads "supports" only if its tests pass.
 
-- **Scope:** each of the ${views} views of the modal and its plugins, in Chromium, for new and for connected users.
-- **Method:** tests reach each view only by keyboard, then only by the accessibility tree, and run [the checks below](#checks-in-every-view), with axe-core ${axeVersion}. [The plugin contract](plugins/testing.md) covers other authors' plugins.
-- **Not covered:** listening to screen readers, and browsers other than Chromium. Host pages, the secure site, wallets and sellers' pages are not ours.
+- **Scope:** each of the ${views} views in the modal and its plugins, in Chromium, for new and connected users.
+- **Method:** tests reach each view with the keyboard alone, then through the accessibility tree alone. They run [the checks below](#checks-in-every-view), with axe-core ${axeVersion}. [The plugin contract](plugins/testing.md) covers other authors' plugins.
+- **Not covered:** manual tests with screen readers, browsers other than Chromium, and pages that Latchkey doesn't control: apps, the secure site, wallets and sellers.
 
-The column "by" names checks of the second table, or test files. "Review" means reviewed without a test.
+The column "by" lists test files, or checks from the second table. "Review" means that we reviewed the criterion without a test.
 `
 }
 
 const tail = `
-## Your part
+## What you have to do
 
-- Choose a font with the letters of your languages. The \`themeVariables\` of [theming.md](theming.md) keep the contrast.
-- With \`enableEmbedded\`, the card is part of your page. Check heading levels, landmarks and tab order.
+- Choose a font that covers your languages. The \`themeVariables\` in [theming.md](theming.md) keep the contrast.
+- With \`enableEmbedded\`, the modal is part of your page. Check the page's heading levels, landmarks and tab order.
 
-Barriers are defects: please report them.
+We treat accessibility barriers as bugs. Please report them.
 `

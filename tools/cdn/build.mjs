@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and what a page needs to pin them: `pins.json`,
- * `importmap.json`, `csp.json` and `snippet.html`. The last three are for files beside the page.
+ * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and the files that pin them: `pins.json`,
+ * `importmap.json`, `csp.json` and `snippet.html`. The last three assume that `dist/` is beside the page.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,14 +37,14 @@ function configuration() {
       distPath: { root: dist, js: '', jsAsync: 'chunks' },
       // The oldest browsers that Latchkey supports.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
-      // Required by the licenses of bundled packages.
+      // The bundled packages' licenses require these comments.
       legalComments: 'linked',
       sourceMap: false,
     },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false },
     environments: {
-      // Chunks are loaded by `import()`, which Trusted Types allow and import maps pin.
+      // Loads chunks with `import()`, which works with Trusted Types and import maps.
       module: {
         source: { entry },
         output: {

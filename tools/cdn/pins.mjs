@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `latchkey-cdn <address of the folder>`: prints what a page needs to pin Latchkey's files at that address. */
+/** `latchkey-cdn <folder URL>`: prints an import map and CSP sources that pin Latchkey's files at that URL. */
 import { readFileSync } from 'node:fs'
 import { writePins } from './writePins.mjs'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Writes what a page needs to pin the files at an address.
+ * Returns an import map, CSP sources and a snippet that pin the files at a URL.
  *
- * The import map must be pasted unchanged, because its hash is in `script-src`. Without the hash, browsers silently ignore
+ * Paste the import map unchanged, because its hash is in `script-src`. If the hash differs, browsers silently ignore
  * the map and load whatever the server returns.
  *
  * @param {Readonly<Record<string, string>>} pins hashes by file, from `pins.json`
- * @param {string} base the folder of the files with a slash at its end, as an address or relative to the page
+ * @param {string} base the folder's URL, absolute or relative to the page, with a slash at the end
  */
 export function writePins(pins, base) {
   const modules = Object.entries(pins).filter(([file]) => !file.endsWith('.iife.js'))

@@ -27,7 +27,7 @@ function copyFolder(from, to, names) {
   }
 }
 
-/** npm leaves .gitignore files out of packages, and treats a nested package.json as a package. */
+/** npm omits .gitignore files when publishing, and treats a folder with a package.json as a package. */
 function rename(name) {
   return name.replace(/^_package\.json$/, 'package.json').replace(/^_gitignore$/, '.gitignore')
 }

@@ -61,13 +61,13 @@ describe('npm create latchkey-plugin', () => {
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('error: prints the usage without a folder and a terminal', () => {
+  it('error: prints the usage if there is no folder and no terminal to ask for it', () => {
     const { status, stderr } = run()
     expect(status).toBe(1)
     expect(stderr).toContain('Usage')
   })
 
-  it('behavior: removes the prefix of a package name from the id', () => {
+  it('behavior: removes a package name’s prefix from the id', () => {
     expect(readNames('latchkey-plugin-tip-jar')).toEqual({
       id: 'tip-jar',
       camel: 'tipJar',

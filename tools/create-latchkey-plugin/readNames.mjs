@@ -1,14 +1,14 @@
 /**
- * Derives the names of a plugin from its id.
+ * Derives a plugin's names from its id.
  *
- * @param {string} value an id, or the name of a package or folder
+ * @param {string} value an id, a package name or a folder name
  * @returns {Names}
  *
  * @typedef {object} Names
  * @property {string} id `tip-jar`
- * @property {string} camel `tipJar`, the factory
- * @property {string} pascal `TipJar`, the view
- * @property {string} words `Tip jar`, for users
+ * @property {string} camel `tipJar`, the factory's name
+ * @property {string} pascal `TipJar`, the view's name
+ * @property {string} words `Tip jar`, the name that users see
  */
 export function readNames(value) {
   const id = value.replace(/^(latchkey-)?plugin-/, '')

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('./templates', import.meta.url))
 
 /**
- * Copies the folders of a template, and replaces its names with the app's.
+ * Copies a template's folders, and replaces its names with the app's.
  *
  * @param {string} folder absolute
  * @param {import('./templates.mjs').Template} template
  * @param {{ name: string, title: string }} names
- * @param {{ force?: boolean }} [options] `force` writes into a folder that is not empty.
+ * @param {{ force?: boolean }} [options] With `force`, the folder may contain files.
  */
 export function copySite(folder, template, names, { force = false } = {}) {
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new Error(`${folder} is a file.`)
@@ -27,7 +27,7 @@ export function copySite(folder, template, names, { force = false } = {}) {
   }
 }
 
-/** Adds the texts of a layer's files to `files`, by path in the app. */
+/** Adds a template folder's files to `files`, by path in the app. */
 function readLayer(from, path, files) {
   for (const name of readdirSync(join(from, path))) {
     const source = join(path, name)
@@ -40,7 +40,7 @@ function readLayer(from, path, files) {
   }
 }
 
-/** npm leaves .gitignore files out of packages, and treats a nested package.json as a package. */
+/** npm omits .gitignore files when publishing, and treats a folder with a package.json as a package. */
 function rename(name) {
   return name.replace(/^_package\.json$/, 'package.json').replace(/^_(gitignore|env)/, '.$1')
 }
@@ -50,7 +50,8 @@ function replaceNames({ name, title }, environmentPrefix, text) {
 }
 
 /**
- * Merges package.json files. Fields of a later one win. Objects such as `dependencies` are merged.
+ * Merges package.json files. If a field is in several files, the last wins, but objects such as `dependencies` are
+ * merged.
  *
  * @param {readonly string[]} texts
  */
@@ -61,7 +62,7 @@ export function mergePackages(texts) {
       merged[field] = isObject(value) ? { ...merged[field], ...value } : value
     }
   }
-  // npm keeps this order when it writes the file.
+  // npm writes dependencies in this order.
   for (const field of ['dependencies', 'devDependencies']) {
     merged[field] = Object.fromEntries(Object.entries(merged[field] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
@@ -73,11 +74,11 @@ function isObject(value) {
 }
 
 /**
- * Derives the names of an app from its folder's name.
+ * Derives an app's names from its folder's name.
  *
  * @param {string} name
  * @returns {{ name: string, title: string }} `coffee-shop` and `Coffee shop`
- * @throws {Error} If npm does not allow it as a package's name.
+ * @throws {Error} If npm does not allow the name for a package.
  */
 export function readNames(name) {
   if (!/^[a-z\d][a-z\d._-]*$/.test(name) || name.length > 214 || /^(node_modules|favicon\.ico)$/.test(name)) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm create latchkey@latest <folder> -- --template vite`: creates an app. It runs and fetches nothing. */
+/** `npm create latchkey@latest <folder> -- --template vite`: creates an app. Installs and downloads nothing. */
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copySite, readNames } from './copySite.mjs'

@@ -34,7 +34,7 @@ describe('npm create latchkey', () => {
     expect(Object.keys(scripts)).toEqual(
       expect.arrayContaining(['dev', 'build', 'preview', 'csp', 'doctor', 'sandbox']),
     )
-    // Other packages are pinned to the tested version.
+    // Versions of other packages are exact, because Latchkey's tests use them.
     for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       expect(version, dependency).toMatch(/^(@latchkey\/|latchkey$)/.test(dependency) ? /^\^\d/ : /^\d+\.\d+\.\d+$/)
     }

@@ -1,12 +1,13 @@
 /**
- * Each template is copied from folders of `templates/`. A later folder wins, and package.json files are merged.
+ * Lists the folders in `templates/` that each template consists of. Files in later folders replace earlier ones, and
+ * package.json files are merged.
  *
  * @type {Readonly<Record<string, Template>>}
  *
  * @typedef {object} Template
- * @property {string} title shown when the command asks
+ * @property {string} title for the command's prompt
  * @property {readonly string[]} folders
- * @property {string} environmentPrefix prefix of the variables that the bundler exposes to the page
+ * @property {string} environmentPrefix the bundler exposes variables with this prefix to the page
  */
 export const templates = {
   rsbuild: { title: 'React with Rsbuild', folders: ['shared', 'single-page', 'rsbuild'], environmentPrefix: 'PUBLIC_' },

@@ -4,7 +4,7 @@ import { templates } from './templates.mjs'
 const names = Object.keys(templates)
 
 /**
- * Asks for missing parameters.
+ * Prompts for missing parameters.
  *
  * @param {string | undefined} folder
  * @param {string | undefined} template
@@ -34,7 +34,7 @@ async function ask(questions) {
 }
 
 /**
- * Returns the next commands, for the package manager that ran `create`.
+ * Returns the commands to run next, with the package manager that ran `create`.
  *
  * @param {string} folder relative to the working directory
  * @param {string} [userAgent] such as `pnpm/10.2.0 npm/? node/v20.19.0 linux x64`

@@ -34,7 +34,7 @@ export const kits = [
     package: 'connectkit',
     base: 'dialog-react18',
     heavy: true,
-    remark: 'with React 18.3, its latest supported version. Its base is the bare dialog with React 18.',
+    remark: 'with React 18.3, its latest supported version. It is compared with the bare dialog on React 18.',
   },
   { id: 'web3-onboard', name: 'web3-onboard', package: '@web3-onboard/core', base: 'dialog', heavy: true },
   {
@@ -44,7 +44,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'MetaMask',
-    remark: 'lists its own choice of wallets; MetaMask’s row counts as the wallet.',
+    remark: 'lists its own selection of wallets; we count MetaMask’s row as the wallet.',
   },
   {
     id: 'thirdweb',
@@ -53,7 +53,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'Connect a Wallet',
-    remark: 'starts with sign-in; the row “Connect a Wallet” counts as the wallet.',
+    remark: 'starts with sign-in; we count the row “Connect a Wallet” as the wallet.',
   },
   {
     id: 'wallet-adapter',
@@ -61,7 +61,7 @@ export const kits = [
     package: '@solana/wallet-adapter-react-ui',
     base: 'dialog',
     heavy: true,
-    remark: 'Solana only.',
+    remark: 'supports only Solana.',
   },
   {
     id: 'appkit',
@@ -70,7 +70,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     remark:
-      '1.8.1 with its wagmi adapter, the last version whose manifest names an open-source licence. Its licence file contains different terms.',
+      '1.8.1, with its wagmi adapter. This is the last version whose manifest declares an open-source licence, but its licence file contains different terms.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]

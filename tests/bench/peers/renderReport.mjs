@@ -14,26 +14,26 @@ export function renderReport({ kits, chromium, runs }, machine) {
   const names = new Map(kits.map(({ id, name }) => [id, name]))
   return `# Comparison with other kits
 
-\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it from a local server with gzip. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. Only the kit's own lines differ, and they follow its documentation. Every page announces the same wallet. All bytes count, with headers. Requests to other hosts fail at once.
+\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it gzipped from a local server. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. The pages differ only in the lines that each kit's documentation asks for. Every page announces the same wallet. Bytes include headers. Requests to other hosts fail immediately.
 
 ## Bytes
 
-*Until Connect* covers everything requested before a wallet can be clicked. *Outside* counts requests to other hosts before the click.
+*Before click* covers everything that the page loads before the user clicks the button. *Until Connect* covers everything until a wallet can be clicked. *Outside* counts requests to other hosts before the click on the button.
 
 ${renderMarkdownTable(kits, (title) => ['before click', 'until Connect', 'requests', 'outside'].includes(title))}
 ## Time
 
-*Usable*: milliseconds from navigation until the button accepts a click. *Connect*: from the click until a wallet can be clicked. Slow 3G is Chromium's: 400 kbit/s, with a latency of two seconds. Clicks come after the page has loaded everything it loads by itself. With \`hover\`, the mouse rests on the button for 300 ms first. Reduced motion and transparency are on.
+*Usable* is the time from navigation until the button accepts a click. *Connect* is the time from that click until a wallet can be clicked. Slow 3G is Chromium's preset: 400 kbit/s, with a latency of two seconds. The test clicks once the page has loaded everything that it loads without user input. With \`hover\`, the mouse rests on the button for 300 ms before the click. Reduced motion and reduced transparency are on.
 
 ${renderMarkdownTable(kits, (title) => title === 'usable' || title === 'Connect')}
 ## Weight
 
-*Blocked*: time of tasks beyond 50 ms each, until the click. *Early click*: made in the first frame that shows the button, on fast 3G; *kept* if it opened the modal. Heap (after garbage collection), elements (with shadow roots) and axe's findings (WCAG 2.2, A and AA) are measured with the modal open. Packages include React's three.
+*Blocked* adds up the time that tasks take beyond 50 ms each, until the click. *Early click* is a click in the first frame that shows the button, on fast 3G. It is *kept* if it opened the modal. Heap size (after garbage collection), elements (including shadow roots) and axe's findings (WCAG 2.2, A and AA) are measured with the modal open. Packages include React's three.
 
 ${renderMarkdownTable(kits, (title) => ['blocked', 'early click', 'heap', 'elements', 'axe', 'packages', 'installed'].includes(title))}
 ## Goals
 
-Ratios to the bare dialog of the same run.
+Each value is a ratio to the bare dialog in the same run, beside its limit. Early clicks and packages are absolute numbers.
 
 | goal | ${judgedNames(judgements, names).join(' | ')} |
 | --- | ${judgedNames(judgements, names)
@@ -49,13 +49,13 @@ ${kits
   .filter(({ remark }) => remark)
   .map(({ name, remark }) => `- **${name}**: ${remark}\n`)
   .join('')}
-Bytes, requests and packages are also in [peers.json](peers.json).
+The numbers of bytes, requests and packages are also in [peers.json](peers.json).
 `
 }
 
 function visits(runs) {
   if (runs === 1) return 'one visit under each condition,'
-  return `medians of ${runs} visits under each condition, fewer of the heavy kits and on a slow network,`
+  return `medians of ${runs} visits under each condition (fewer for heavy kits and on slow networks),`
 }
 
 function renderGoalRows(judgements) {

@@ -1,4 +1,4 @@
-/** Runs the command as a process. */
+/** Runs the command in its own process. */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// In the package's folder, so that external packages are found.
+// The package's folder, so that Node finds external packages.
 const folder = mkdtempSync(source('../.cache-'))
 const command = join(folder, 'cli.mjs')
 const options = join(folder, 'options.mjs')
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await build({
     entryPoints: [source('./cli.ts')],
     bundle: true,
-    // Keeps the lazy imports of commands.
+    // Keeps the commands' lazy imports.
     splitting: true,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -79,7 +79,7 @@ it('error: exits with 1 for invalid settings', async () => {
 })
 
 describe('doctor', () => {
-  it('default: runs and reports missing peers if React, which the shell needs, is not installed', async () => {
+  it('default: runs without React and reports it as a missing peer', async () => {
     const site = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
     const modules = join(site, 'node_modules')
     try {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `latchkey csp` and `latchkey doctor`. Exits with 1 on a failure or findings, and with 2 if the command is wrong.
+ * `latchkey csp` and `latchkey doctor`. Exits with 1 on a failure or findings, and with 2 if the command line is
+ * invalid.
  *
- * Imports commands lazily: the doctor must run even if the shell, which `csp` imports, lacks its peers.
+ * Imports commands lazily: `csp` imports the shell, but the doctor must also run if the shell's peers are missing.
  */
 const [command, ...parameters] = process.argv.slice(2)
 try {

@@ -4,7 +4,7 @@ export const formats = ['header', 'value', 'meta', 'json', 'nginx', 'apache', 'c
 
 export type PolicyFormat = (typeof formats)[number]
 
-/** Formats a policy for a server's configuration, as a tag for a page, or as data. */
+/** Formats a policy for a server's configuration, as a `<meta>` tag, or as JSON. */
 export function formatPolicy({ header, directives }: ContentSecurityPolicy, format: PolicyFormat): string {
   switch (format) {
     case 'header':

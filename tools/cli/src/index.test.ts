@@ -16,7 +16,7 @@ it('default: exports these', () => {
   ])
 })
 
-it('default: makes a policy from options', async () => {
+it('default: generates a policy from options', async () => {
   const remote: AnyPlugin = {
     ...receive(),
     remote: { entry: 'https://remotes.test/0.1.0/remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}` },

@@ -1,4 +1,4 @@
-/** The commands as functions. */
+/** Exports the commands as functions. */
 export {
   type Bundler,
   type ContentSecurityPolicy,

@@ -4,9 +4,10 @@ import type { PolicyInput } from '@latchkey/csp'
 import { CommandError } from './CommandError.js'
 
 /**
- * Reads the options of `createModal` from a file: its default export or `latchkey`, an object or a function that returns it.
+ * Reads `createModal`'s options from a file. The file's default export or its export `latchkey` is an object, or a
+ * function that returns one.
  *
- * @throws {CommandError} If the file can't be imported, or has neither.
+ * @throws {CommandError} If the file can't be imported or has neither export.
  */
 export async function readOptions(file: string): Promise<PolicyInput> {
   const module = await importFile(file)

@@ -74,7 +74,7 @@ describe('formats', () => {
     expect(JSON.parse(await print('json'))['img-src']).toEqual(["'self'", 'https://api.test', 'data:'])
   })
 
-  it('behavior: leaves directives that need a header out of a <meta> tag', async () => {
+  it('behavior: omits directives from a <meta> tag that work only in a header', async () => {
     const more = ['--also', "frame-ancestors 'none'", '--report', 'https://reports.test/?a&b']
     expect(await print('meta', ...more)).toBe(`<meta http-equiv="Content-Security-Policy" content="${policy}">\n`)
     expect(await print('value', ...more)).toMatch(
@@ -84,7 +84,7 @@ describe('formats', () => {
 })
 
 describe('options', () => {
-  it('parameters: adds them to the policy', async () => {
+  it('parameters: adds their values to the policy', async () => {
     const { output } = await runCsp([
       ...[path('default.mjs'), '--format', 'value', '--bundler', 'webpack', '--policy-name', 'my-site'],
       ...['--nonce', '$request_id', '--script-hash', `sha256-${'a'.repeat(43)}=`, '--images', 'any'],

@@ -6,24 +6,24 @@ import { readOptions } from './readOptions.js'
 
 export interface Result {
   readonly output: string
-  /** For standard error, so that `latchkey csp ... > policy` writes only the policy. */
+  /** Goes to standard error, so that `latchkey csp ... > policy` writes only the policy. */
   readonly remarks: readonly string[]
 }
 
 export const usage: string = `latchkey csp <file> [options]
 
 Prints the Content-Security-Policy that your app needs. <file> is an ES module that exports the options of createModal(),
-or a function that returns them, as default or as \`latchkey\`.
+or a function that returns them, as its default export or as \`latchkey\`.
 
   --bundler <name>       ${Object.keys(bundlers).join(', ')}
                          (default: rsbuild-module)
   --format <name>        ${formats.join(', ')} (default: header)
   --policy-name <name>   name of the bundler's Trusted Types policy (webpack, rspack, rsbuild)
-  --nonce <text>         nonce of the page's scripts, or your server's placeholder for it
+  --nonce <text>         nonce for the page's scripts, or your server's placeholder for it
   --script-hash <hash>   sha256-... of an import map or inline script (repeatable)
-  --cdn-url <address>    address of the CDN build, if it is on another origin
-  --images <which>       listed (default), or any: images from any https: address
-  --report <address>     address for reports of violations
+  --cdn-url <url>        URL of the CDN build, if it is on another origin
+  --images <which>       listed (default), or any to allow images from every https: URL
+  --report <url>         URL that browsers report violations to
   --also <sources>       other sources that your page needs, such as "font-src 'self'" (repeatable)
   --explain              prints the reason for each source
   -h, --help             prints this help
@@ -85,13 +85,13 @@ function readFormat(name: string): PolicyFormat {
   return format
 }
 
-/** Reads lines such as `font-src 'self' https://fonts.test`. A directive may have several. */
+/** Reads lines such as `font-src 'self' https://fonts.test`. A directive can have several lines. */
 function readAlso(lines: readonly string[]): PolicySettings['also'] {
   const also: Partial<Record<Directive, string[]>> = {}
   for (const line of lines) {
     const [name = '', ...sources] = line.trim().split(/\s+/)
     if (sources.length === 0) throw new CommandError(`pass a directive and its sources with --also, not ${line}`)
-    // `contentSecurityPolicy` checks the name.
+    // `contentSecurityPolicy` validates the name.
     const directive = name as Directive
     also[directive] = [...(also[directive] ?? []), ...sources]
   }

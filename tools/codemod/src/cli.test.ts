@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(site, { recursive: true }))
 
-it('default: moves sources and package.json, and reports what is left to do', () => {
+it('default: migrates source files and package.json, and reports what is left to do', () => {
   const { output, hasFailed } = runCodemod(['rainbowkit', 'src'], site)
   expect(hasFailed).toBe(false)
   expect(output).toBe(
@@ -60,14 +60,14 @@ it('default: moves sources and package.json, and reports what is left to do', ()
   ])
 })
 
-it('behavior: changes nothing in a second run', () => {
+it('behavior: changes nothing on a second run', () => {
   runCodemod(['rainbowkit', 'src'], site)
   commit()
   expect(runCodemod(['rainbowkit', 'src'], site).output).toBe('0 files, 0 to do by hand, 0 failed.\n')
   expect(String(git('status', '--porcelain'))).toBe('')
 })
 
-it('behavior: keeps the kit in package.json while a source imports it', () => {
+it('behavior: keeps the kit in package.json while a source file imports it', () => {
   writeFileSync(join(site, 'other.ts'), "export { darkTheme } from '@rainbow-me/rainbowkit'\n")
   commit()
   runCodemod(['rainbowkit', 'src'], site)
@@ -100,12 +100,12 @@ it('parameters: --force', () => {
   expect(run('--force').output).toContain('moved src/page.tsx')
 })
 
-it('error: throws outside of a git tree', () => {
+it('error: throws outside a git tree', () => {
   rmSync(join(site, '.git'), { recursive: true })
   expect(() => runCodemod(['rainbowkit', 'src'], site)).toThrow(/run it in a git tree/)
 })
 
-it('error: reports a source that can’t be parsed, and moves the others', () => {
+it('error: reports a source file that can’t be parsed, and migrates the others', () => {
   writeFileSync(join(site, 'src/broken.tsx'), "import { ConnectButton } from '@rainbow-me/rainbowkit'\nconst a = <")
   commit()
   const { output, hasFailed } = runCodemod(['rainbowkit', 'src'], site)

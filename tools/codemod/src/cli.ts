@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Exits with 1 if a source can't be parsed, and with 2 if the command is wrong. */
+/** Exits with 1 if a source file can't be parsed, and with 2 if the command line is invalid. */
 import { CodemodError } from './project/siteFiles.js'
 import { runCodemod, usage } from './runCodemod.js'
 

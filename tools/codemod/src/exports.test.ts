@@ -1,4 +1,4 @@
-/** Uses every value that the kits export, in a way that their documentation does not show. */
+/** Uses every export of the kits in a way that their documentation does not show. */
 import { describe, expect, it } from 'vitest'
 import { connectkit } from './kits/connectkit/index.js'
 import { rainbowkit } from './kits/rainbowkit/index.js'
@@ -26,7 +26,7 @@ const exported = [
 ]
 
 describe.each(exported)('$kit.name', ({ kit, names }) => {
-  it.each(names)('default: moves %s, or says what to do', (name) => {
+  it.each(names)('default: migrates %s, or says what to do', (name) => {
     const code = `import { ${name} } from '${kit.packageName}'\n\nexport const value = ${name}\n`
     const { files, remarks } = moveProject(kit, new Map([['site.ts', code]]), { typescript: '', javascript: '' })
     const isMoved = !files.get('site.ts')?.includes(kit.packageName)
@@ -35,7 +35,7 @@ describe.each(exported)('$kit.name', ({ kit, names }) => {
     )
   })
 
-  it.each(names)('default: moves %s of a namespace, or says what to do', (name) => {
+  it.each(names)('default: migrates %s from a namespace import, or says what to do', (name) => {
     const code = `import * as kit from '${kit.packageName}'\n\nexport const value = kit.${name}\n`
     const { files } = moveProject(kit, new Map([['site.ts', code]]), { typescript: '', javascript: '' })
     expect(files.get('site.ts')).not.toBe(code)

@@ -1,4 +1,4 @@
-/** Moves each folder of `fixtures/<kit>` from `in` to `out`, with `report.txt`. */
+/** Migrates each `in` folder in `fixtures/<kit>`, and compares the result with `out` and `report.txt`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../fixtures', import.meta.url))
 for (const kit of [rainbowkit, connectkit]) {
   const folder = join(root, kit.name)
   describe(kit.name, () => {
-    it.each(readdirSync(folder))('default: moves %s', async (name) => {
+    it.each(readdirSync(folder))('default: migrates %s', async (name) => {
       const before = join(folder, name, 'in')
       const after = join(folder, name, 'out')
       const sources = findSources([before])
@@ -29,13 +29,13 @@ for (const kit of [rainbowkit, connectkit]) {
         ...failures.map((failure) => relative(before, failure)),
       ]
       await expect(`${report.join('\n')}\n`).toMatchFileSnapshot(join(folder, name, 'report.txt'))
-      // The source has each remark, in the line that the report names.
+      // Each remark is also in the source file, on the line that the report gives.
       for (const { path, line, text } of remarks) {
         expect((files.get(path) ?? sources.get(path))?.split('\n')[line - 1]).toContain(`latchkey: ${text}`)
       }
     })
 
-    it.each(readdirSync(folder))('behavior: changes nothing in %s in a second run', (name) => {
+    it.each(readdirSync(folder))('behavior: changes nothing in %s on a second run', (name) => {
       const sources = findSources([join(folder, name, 'in')])
       const first = moveProject(kit, sources, readTemplate(kit.name))
       const moved = new Map([...sources, ...first.files])

@@ -10,7 +10,7 @@ import { CodemodError, checkTree, findSources } from './project/siteFiles.js'
 import { readTemplate } from './source/readTemplate.js'
 
 export const usage = `latchkey-codemod <kit> <folder or file>...
-  Moves an app's sources and package.json from a kit to Latchkey.
+  Migrates an app's source files and package.json from a kit to Latchkey.
   <kit>      rainbowkit or connectkit
   --dry      prints the changes without making them
   --force    runs without a clean git tree
@@ -20,18 +20,18 @@ const kits = [rainbowkit, connectkit]
 
 export interface CodemodResult {
   readonly output: string
-  /** Whether a source could not be parsed. */
+  /** Whether a source file could not be parsed. */
   readonly hasFailed: boolean
 }
 
-/** @throws {CodemodError} If the command is wrong, or the git tree is not clean. */
+/** @throws {CodemodError} If the command line is invalid or the git tree is not clean. */
 export function runCodemod(parameters: readonly string[], cwd: string = process.cwd()): CodemodResult {
   const { kit, paths, isDry, isForced } = readParameters(parameters)
   const sources = findSources(paths.map((path) => resolve(cwd, path)))
   if (!isDry && !isForced) checkTree(cwd)
   const { files, remarks, failures } = moveProject(kit, sources, readTemplate(kit.name))
   const manifests = moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files]))
-  // Does not overwrite an app file that has our component's name.
+  // Never overwrites an app's file that has our component's name.
   const written = [...files].filter(([path]) => sources.has(path) || !existsSync(path))
   const all = [...written, ...manifests]
   const toRelative = (path: string) => relative(cwd, path)
@@ -71,7 +71,7 @@ function parse(parameters: readonly string[]) {
   }
 }
 
-/** Moves the package.json above each moved file. */
+/** Updates the package.json that is nearest to each migrated file. */
 function moveManifests(
   packageName: string,
   paths: readonly string[],
@@ -98,7 +98,7 @@ function findManifest(path: string): string | undefined {
   }
 }
 
-/** Returns the versions that this package is tested with. */
+/** Returns the package versions that the codemod's tests use. */
 function readVersions(): Record<string, string> {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

@@ -1,15 +1,15 @@
-/** What a bundler means for the policy. Its chunk loader decides whether Trusted Types can be required. */
+/** How a bundler affects the policy. Its chunk loader decides whether the policy can require Trusted Types. */
 export interface BundlerTraits {
   /**
-   * Names of the Trusted Types policies that its chunk loader creates. `configured`: one, if the bundler's option names it.
-   * `undefined`: it assigns script addresses as strings, so Trusted Types can't be required.
+   * Names of the Trusted Types policies that the chunk loader creates. `configured`: one policy, if the bundler's
+   * option sets its name. `undefined`: none, because it assigns script URLs as strings, which Trusted Types block.
    */
   readonly policies: readonly string[] | 'configured' | undefined
-  /** The bundler's option that names the policy. */
+  /** The bundler's option for the policy's name. */
   readonly option?: string
   /** Whether its pages contain inline scripts. */
   readonly inlineScripts?: boolean
-  /** The variant of the CDN build. */
+  /** The CDN build's variant. */
   readonly cdn?: 'esm' | 'iife'
 }
 
@@ -29,7 +29,7 @@ const byImport: BundlerTraits = { policies: [] }
 const byOption: BundlerTraits = { policies: 'configured', option: 'output.trustedTypes.policyName' }
 
 export const bundlers: Readonly<Record<Bundler, BundlerTraits>> = {
-  // With `output.module: true`, chunks are loaded by `import()`, which Trusted Types allow.
+  // With `output.module: true`, pages load chunks with `import()`, which Trusted Types allow.
   'rsbuild-module': byImport,
   rsbuild: { policies: 'configured', option: 'tools.rspack.output.trustedTypes.policyName' },
   vite: byImport,

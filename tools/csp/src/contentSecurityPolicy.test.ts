@@ -1,4 +1,4 @@
-/** Runs in Node without a DOM, like the command line. */
+/** Runs in Node without a DOM, like the command-line tool. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { bip122 } from '@latchkey/bip122'
 import { eip155 } from '@latchkey/eip155'
@@ -56,7 +56,7 @@ describe('contentSecurityPolicy', () => {
     ])
   })
 
-  it('behavior: allows a sign-in server, unless it is on the page’s origin', async () => {
+  it('behavior: allows the sign-in server, unless it is on the page’s origin', async () => {
     const server = 'https://signin.test'
     expect(await directive('connect-src', { siwx: serverSiwx({ url: `${server}/siwx` }) })).toContain(server)
     const bare = await directive('connect-src')
@@ -64,14 +64,14 @@ describe('contentSecurityPolicy', () => {
     expect(await directive('connect-src', { siwx: localSiwx() })).toBe(bare)
   })
 
-  it('behavior: allows Bitcoin’s service only with its chain module', async () => {
+  it('behavior: allows the Bitcoin service only with the Bitcoin chain module', async () => {
     const service = 'https://esplora.test'
     const services = { bitcoinApiUrl: `${service}/api` }
     expect(await directive('connect-src', { services })).not.toContain(service)
     expect(await directive('connect-src', { services, chains: [bip122()] })).toContain(service)
   })
 
-  it('behavior: allows the sandbox, whose services have one address without TLS', async () => {
+  it('behavior: allows the sandbox, whose services share one URL without TLS', async () => {
     const { services } = sandbox({ url: 'http://localhost:4180' })
     const { directives } = await contentSecurityPolicy({ networks: [polygon], chains: site.chains, services })
     expect(directives['connect-src']?.slice(0, 2)).toEqual(["'self'", 'http://localhost:4180'])
@@ -98,26 +98,26 @@ describe('contentSecurityPolicy', () => {
   })
 })
 
-/** Each source is allowed only with the option that needs it. */
+/** The policy allows each source only with the option that needs it. */
 describe('unused sources', () => {
   const picture = 'https://pictures.test/a.png'
   const onNetwork = { ...mainnet, assets: { imageUrl: 'https://chains.test/a.png' } }
 
   it.each<[title: string, name: Directive, source: string, wanted: PolicyInput, without: PolicyInput]>([
     ['the relay', 'connect-src', 'wss://relay.walletconnect.org', {}, { chains: [eip155()] }],
-    ['the relay, turned off', 'connect-src', 'wss://relay.walletconnect.org', {}, { enableWalletConnect: false }],
+    ['the disabled relay', 'connect-src', 'wss://relay.walletconnect.org', {}, { enableWalletConnect: false }],
     ['Verify', 'frame-src', 'https://verify.walletconnect.org', {}, { services: { verifyUrl: null } }],
     ['Verify without WalletConnect', 'frame-src', 'https://verify.walletconnect.org', {}, { chains: [eip155()] }],
     ['analytics', 'connect-src', 'https://pulse.walletconnect.org', {}, { features: { analytics: false } }],
     [
-      'analytics, no service',
+      'analytics without a service',
       'connect-src',
       'https://pulse.walletconnect.org',
       {},
       { services: { analyticsUrl: null } },
     ],
     ['the API', 'connect-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
-    ['its images', 'img-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
+    ['the API’s images', 'img-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
     [
       'the chains',
       'connect-src',
@@ -140,7 +140,7 @@ describe('unused sources', () => {
       { customRpcUrls: { 'eip155:1': ['https://node.test:8545/v2/secret-key'] } },
       { customRpcUrls: { 'eip155:5': ['https://node.test:8545'] } },
     ],
-    ['an image of a network', 'img-src', 'https://chains.test', { networks: [onNetwork] }, {}],
+    ['a network’s image', 'img-src', 'https://chains.test', { networks: [onNetwork] }, {}],
     [
       'an image of a network, replaced by chainImages',
       'img-src',
@@ -245,7 +245,7 @@ describe('unused sources', () => {
       { plugins: [plugin({}, { entry: 'https://remotes.test/1.0.0/remoteEntry.js', integrity: hash })] },
       { plugins: [plugin()] },
     ],
-  ])('behavior: allows it only if needed: %s', async (_title, name, source, wanted, without) => {
+  ])('behavior: allows %s only if an option needs it', async (_title, name, source, wanted, without) => {
     expect((await directive(name, wanted))?.split(' ')).toContain(source)
     expect((await directive(name, without))?.split(' ')).not.toContain(source)
   })
@@ -272,15 +272,15 @@ describe('gates', () => {
     ['local, turned on by the host', { plugins: [gated('local', false)], features: features(true) }, true],
     ['local, turned off by the host', { plugins: [gated('local', true)], features: features(false) }, false],
     ['remote', { plugins: [gated('remote', true)] }, true],
-    ['remote, off by default, because the project may open it', { plugins: [gated('remote', false)] }, true],
+    ['remote, off by default, because the project can open it', { plugins: [gated('remote', false)] }, true],
     ['remote, turned off by the host', { plugins: [gated('remote', true)], features: features(false) }, false],
-    ['remote, an empty list', { plugins: [gated('remote', true)], features: features([]) }, false],
+    ['remote, set to an empty list by the host', { plugins: [gated('remote', true)], features: features([]) }, false],
     ['basic mode', { plugins: [gated('remote', true)], basic: true }, false],
-  ])('behavior: decides whether a plugin counts as on: %s', async (_title, input, isAllowed) => {
+  ])('behavior: decides whether a plugin can be on: %s', async (_title, input, isAllowed) => {
     expect(await allows(input)).toBe(isAllowed)
   })
 
-  it('behavior: notes that the project’s configuration can open a gate that the host closed', async () => {
+  it('behavior: adds a note if the project’s configuration can open a gate that the host closed', async () => {
     const { notes } = await contentSecurityPolicy({
       ...site,
       plugins: [gated('remote', true)],
@@ -290,13 +290,13 @@ describe('gates', () => {
   })
 })
 
-describe('plugins behind a function', () => {
-  it('default: imports them for their manifests', async () => {
+describe('plugins given as functions', () => {
+  it('default: imports plugins to read their manifests', async () => {
     const module = { default: () => plugin({ permissions: ['http:https://quotes.test'] }) as never }
     expect(await directive('connect-src', { plugins: [async () => module] })).toContain('https://quotes.test')
   })
 
-  it('error: rejects if the import fails', async () => {
+  it('error: rejects if a plugin’s import fails', async () => {
     const plugins = [() => Promise.reject(new Error('offline'))]
     await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toMatchObject({
       code: 'POLICY_INPUT_INVALID',
@@ -305,7 +305,7 @@ describe('plugins behind a function', () => {
     })
   })
 
-  it('error: rejects an invalid manifest', async () => {
+  it('error: rejects a plugin with an invalid manifest', async () => {
     const plugins = [plugin({ permissions: ['http:https://*' as never] })]
     await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toMatchObject({ code: 'MANIFEST_INVALID' })
   })
@@ -332,13 +332,13 @@ describe('Trusted Types', () => {
     ['next-turbopack', {}, undefined],
     ['cdn-esm', {}, ["'none'"]],
     ['cdn-iife', {}, ["'none'"]],
-  ])('default: requires them or explains why not: %s %j', async (bundler, settings, policies) => {
+  ])('default: requires Trusted Types or explains why not: %s %j', async (bundler, settings, policies) => {
     expect(await read({ bundler, ...settings })).toEqual(policies ? [["'script'"], policies] : [undefined, undefined])
     const { notes } = await contentSecurityPolicy(site, { bundler, ...settings })
     expect(notes.some((note) => note.startsWith('Trusted Types are not required'))).toBe(!policies)
   })
 
-  it('behavior: allows the policy of remotes only with a remote', async () => {
+  it('behavior: allows the Trusted Types policy for remotes only with a remote', async () => {
     expect(await read({}, { plugins: [remote] })).toEqual([["'script'"], ['latchkey-federation']])
     expect(await read({ bundler: 'webpack', policyName: 'my-site' }, { plugins: [remote] })).toEqual([
       ["'script'"],
@@ -347,20 +347,20 @@ describe('Trusted Types', () => {
     expect(await read({ bundler: 'next-turbopack' }, { plugins: [remote] })).toEqual([undefined, undefined])
   })
 
-  it("behavior: replaces 'none' with the page's own policy", async () => {
+  it("behavior: replaces 'none' with the page's own Trusted Types policy", async () => {
     expect(await read({ also: { 'trusted-types': ['dompurify'] } })).toEqual([["'script'"], ['dompurify']])
   })
 })
 
 describe('remotes', () => {
-  it('behavior: allows a pinned remote by its hash, but not its origin', async () => {
+  it('behavior: allows a pinned remote’s hash, but not its origin', async () => {
     const remote = { entry: 'https://remotes.test/1.0.0/remoteEntry.js', integrity: hash }
     const { header } = await contentSecurityPolicy({ ...site, plugins: [plugin({}, remote)] })
     expect(header).toContain(`script-src 'self' '${hash}';`)
     expect(header).not.toContain('remotes.test')
   })
 
-  it('behavior: allows a local remote without a hash by its address', async () => {
+  it('behavior: allows a local remote without a hash through its URL', async () => {
     const remote = { entry: 'http://localhost:4300/remoteEntry.js' }
     const { directives, notes } = await contentSecurityPolicy({ ...site, plugins: [plugin({}, remote)] })
     expect(directives['script-src']).toEqual(["'self'", 'http://localhost:4300/remoteEntry.js'])
@@ -396,13 +396,13 @@ describe('settings', () => {
     expect(notes.join()).toContain('Pass the import map’s hash')
   })
 
-  it('behavior: notes that Next needs a nonce', async () => {
+  it('behavior: adds a note that Next needs a nonce', async () => {
     const notes = async (settings: PolicySettings) => (await contentSecurityPolicy(site, settings)).notes.join()
     expect(await notes({ bundler: 'next-webpack' })).toContain('Pass a nonce')
     expect(await notes({ bundler: 'next-webpack', nonce: 'abc' })).not.toContain('Pass a nonce')
   })
 
-  it('behavior: notes what offchainNames needs', async () => {
+  it('behavior: adds a note about what offchainNames needs', async () => {
     const { notes } = await contentSecurityPolicy({ ...site, chains: [eip155({ offchainNames: true })] })
     expect(notes.join()).toContain('offchainNames')
   })
@@ -410,8 +410,8 @@ describe('settings', () => {
   it.each<[string, PolicyInput, PolicySettings]>([
     ['no networks', { networks: [] }, {}],
     ['an unknown bundler', {}, { bundler: 'parcel' as never }],
-    ['a bundler named like a member of all objects', {}, { bundler: 'toString' as never }],
-    ['a service with a relative address', { services: { apiUrl: '/api' } }, {}],
+    ['a bundler named like an inherited object property', {}, { bundler: 'toString' as never }],
+    ['a service with a relative URL', { services: { apiUrl: '/api' } }, {}],
     ['a service with another scheme', { services: { rpcUrl: 'file:///etc' } }, {}],
     ['a service with a wildcard', { services: { rpcUrl: 'https://*.test' } }, {}],
     ['a service with an IPv6 address', { services: { rpcUrl: 'http://[::1]:80' } }, {}],
@@ -420,14 +420,14 @@ describe('settings', () => {
     ['an invalid policy name', {}, { bundler: 'webpack', policyName: 'a b' }],
     ['an invalid hash', {}, { scriptHashes: ["sha384-x' *"] }],
     [
-      'an invalid pin of a remote',
+      'a remote with an invalid hash',
       { plugins: [plugin({}, { entry: 'https://remotes.test/1/remoteEntry.js', integrity: "x' *" })] },
       {},
     ],
-    ['an invalid address of the CDN', {}, { cdnUrl: 'cdn' }],
+    ['an invalid CDN URL', {}, { cdnUrl: 'cdn' }],
     ['an unknown directive', {}, { also: { 'script-source': ['x'] } as never }],
     ['two sources in one', {}, { also: { 'script-src': ['a b'] } }],
-    ['a report address that ends its directive', {}, { report: 'https://a.test;script-src *' }],
+    ['a report URL that ends its directive', {}, { report: 'https://a.test;script-src *' }],
   ])('error: rejects %s', async (_title, input, settings) => {
     await expect(contentSecurityPolicy({ ...site, ...input }, settings)).rejects.toMatchObject({
       code: 'POLICY_INPUT_INVALID',
@@ -440,13 +440,13 @@ describe('settings', () => {
     await expect(contentSecurityPolicy(options as never)).rejects.toMatchObject({ code: 'POLICY_INPUT_INVALID' })
   })
 
-  it('behavior: escapes characters in a path that would end the source', async () => {
+  it('behavior: escapes path characters that would end the source', async () => {
     expect(await directive('script-src', {}, { cdnUrl: "https://cdn.test/a;b,c'd/" })).toBe(
       "'self' https://cdn.test/a%3bb%2cc%27d/",
     )
   })
 
-  it('default: makes a policy for every bundler', async () => {
+  it('default: generates a policy for every bundler', async () => {
     for (const bundler of Object.keys(bundlers) as Bundler[]) {
       await expect(contentSecurityPolicy(site, { bundler })).resolves.toBeDefined()
     }
@@ -459,13 +459,13 @@ describe('the code', () => {
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^(csp|testing)\//.test(path))
       .map((path) => readFileSync(new URL(`${folder}${path}`, import.meta.url), 'utf8'))
 
-  it('behavior: uses no service that listSources() does not list', () => {
+  it('behavior: uses only services that listSources() lists', () => {
     const used = new Set(
       sources('../../../shell/src/').flatMap((text) =>
         Array.from(text.matchAll(/\bservices\.(\w+Url)\b/g), ([, key]) => key ?? ''),
       ),
     )
-    // Links leave the page, so no directive governs them.
+    // Links leave the page, so no directive applies to them.
     const links = ['dashboardUrl', 'guideUrl']
     const listed = readFileSync(new URL('listSources.ts', import.meta.url), 'utf8')
     for (const key of used) {
@@ -474,7 +474,7 @@ describe('the code', () => {
     expect(used.size).toBeGreaterThan(5)
   })
 
-  it('behavior: creates no Trusted Types policy except that of remotes', () => {
+  it('behavior: creates no Trusted Types policy except the one for remotes', () => {
     const makers = sources('../../../shell/src/').filter((text) => text.includes('createPolicy('))
     expect(makers.length).toBeLessThanOrEqual(1)
     for (const text of makers) expect(text).toContain("'latchkey-federation'")

@@ -7,8 +7,9 @@ import { listSources } from './listSources.js'
 import { PolicyError } from './PolicyError.js'
 
 /**
- * Returns the Content-Security-Policy of a page that uses Latchkey with these options. It allows everything that the
- * enabled features need, and nothing else. Imports plugins given as `() => import()`, to read their manifests. Runs in Node.
+ * Returns the Content-Security-Policy for a page that uses Latchkey with these options. The policy allows everything
+ * that the enabled features need, and nothing else. To read manifests, it imports plugins given as `() => import()`.
+ * Runs in Node.
  *
  * @throws {PolicyError} If an option or setting is missing or invalid.
  * @throws {PluginError} `MANIFEST_INVALID`
@@ -36,41 +37,42 @@ export async function contentSecurityPolicy(
 }
 
 export interface PolicySettings {
-  /** What builds the page. @default 'rsbuild-module' */
+  /** The page's bundler. @default 'rsbuild-module' */
   readonly bundler?: Bundler
-  /** The name of the bundler's Trusted Types policy: for webpack, rspack, and rsbuild without `output.module`. */
+  /** The name of the bundler's Trusted Types policy, for webpack, Rspack, and Rsbuild without `output.module`. */
   readonly policyName?: string
-  /** The nonce of the page's scripts, without `nonce-`. Must be new for each response. */
+  /** The nonce for the page's scripts, without `nonce-`. Must be new for each response. */
   readonly nonce?: string
-  /** The address of the CDN build's folder or script, if it is not on the page's origin. */
+  /** The URL of the CDN build's folder or script, if it is not on the page's origin. */
   readonly cdnUrl?: string
-  /** `sha256-...` of the CDN build's import map or script, and of other inline scripts. */
+  /** `sha256-...` hashes of the CDN build's import map or script, and of other inline scripts. */
   readonly scriptHashes?: readonly string[]
   /**
-   * `listed`: images from addresses in options and manifests. `any`: images from any `https:` address, which avatars and the
-   * icons of tokens and wallets need. A blocked image is replaced by a letter. @default 'listed'
+   * `listed` allows images from URLs in options and manifests. `any` allows images from every `https:` URL, which
+   * avatars and icons for tokens and wallets need. The modal shows a letter in place of a blocked image. @default
+   * 'listed'
    */
   readonly images?: 'listed' | 'any'
-  /** The address that browsers report violations to. */
+  /** The URL that browsers report violations to. */
   readonly report?: string
-  /** What the page itself needs, by directive. Replaces `'none'`. */
+  /** Sources that the page itself needs, by directive. They replace `'none'`. */
   readonly also?: Readonly<Partial<Record<Directive, readonly string[]>>>
 }
 
 export interface ContentSecurityPolicy {
   readonly directives: Readonly<Partial<Record<Directive, readonly string[]>>>
-  /** The value of the header `Content-Security-Policy`. */
+  /** The value for the `Content-Security-Policy` header. */
   readonly header: string
-  /** Each source, with its reason. */
+  /** Each source, and why the policy allows it. */
   readonly sources: readonly PolicySource[]
-  /** What the developer has to know about the policy. */
+  /** What the developer should know about the policy. */
   readonly notes: readonly string[]
 }
 
 const none = "'none'"
 
 function collect(sources: readonly PolicySource[]): ContentSecurityPolicy['directives'] {
-  // Always listed, so that readers of the policy see that these are closed.
+  // Always included, so that anyone who reads the policy sees that these are closed.
   const found: Partial<Record<Directive, string[]>> = {
     'frame-src': [none],
     'font-src': [none],

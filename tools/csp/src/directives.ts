@@ -1,4 +1,4 @@
-/** The directives that a policy may have, in printing order. */
+/** The directives that a policy can have, in output order. */
 export const directives = [
   'default-src',
   'script-src',
@@ -25,7 +25,7 @@ export type Directive = (typeof directives)[number]
 export interface PolicySource {
   readonly directive: Directive
   readonly source: string
-  /** The address of the script that a hash is of. A policy that allows the address does not need the hash. */
+  /** For a hash: the script's URL. A policy that allows the URL does not need the hash. */
   readonly address?: string
   /** In English, for the developer. */
   readonly reason: string

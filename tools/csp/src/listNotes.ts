@@ -2,7 +2,7 @@ import type { BundlerTraits } from './bundlers.js'
 import type { PolicySettings } from './contentSecurityPolicy.js'
 import type { EnabledPlugin, PolicyInput } from './listPlugins.js'
 
-/** Lists what the developer has to know about the policy. */
+/** Lists what the developer should know about the policy. */
 export function listNotes(
   { chains }: PolicyInput,
   { images, policyName, nonce, cdnUrl, scriptHashes = [] }: PolicySettings,

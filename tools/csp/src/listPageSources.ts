@@ -4,7 +4,7 @@ import { directives, type PolicySource } from './directives.js'
 import { PolicyError } from './PolicyError.js'
 import { toFileSource, toHashSource } from './toSource.js'
 
-/** Lists the sources of the page itself: its files and scripts, Trusted Types, `also`. @throws {PolicyError} */
+/** Lists the page's own sources: its files and scripts, Trusted Types, and `also`. @throws {PolicyError} */
 export function listPageSources(
   settings: PolicySettings,
   traits: BundlerTraits,
@@ -45,7 +45,7 @@ function listScriptSources(
     found.push({ directive: 'script-src', source: toHashSource(hash, 'scriptHashes'), reason })
   }
   if (cdnUrl) {
-    // With its path, because a public CDN serves scripts of anyone.
+    // Includes the path, because anyone can publish scripts on a public CDN.
     found.push({ directive: 'script-src', source: toFileSource(cdnUrl, 'cdnUrl'), reason: 'the CDN build' })
   }
   return found
@@ -68,7 +68,7 @@ function listTrustedTypes(
     ),
   ]
   if (isFederated) {
-    // The policy of `@latchkey/federation`.
+    // The Trusted Types policy that `@latchkey/federation` creates.
     found.push({ directive: 'trusted-types', source: 'latchkey-federation', reason: 'the scripts of remote plugins' })
   }
   if (found.length === 1) found.push({ directive: 'trusted-types', source: none, reason: 'no policy is needed' })

@@ -11,11 +11,11 @@ export interface EnabledPlugin {
   readonly remote: RemotePin | undefined
 }
 
-/** The options of `createModal`, as far as they are known outside the browser. */
+/** All options for `createModal` that don't depend on the browser. */
 export type PolicyInput = Partial<ModalOptions>
 
 /**
- * Lists the plugins that can be on. Imports those that are given as functions.
+ * Lists the plugins that can be on. Imports plugins given as functions.
  *
  * @throws {PluginError} `MANIFEST_INVALID` @throws {PolicyError} If an import fails.
  */
@@ -45,7 +45,7 @@ async function readPlugin(input: PluginInput): Promise<AnyPlugin> {
   }
 }
 
-/** A plugin with a remote gate counts as on, unless the host turns it off: the project's configuration may open the gate. */
+/** A remote gate counts as open unless the host closes it, because the project's configuration can open it. */
 function isOff({ gate }: PluginManifest, input: PolicyInput): boolean {
   if (!gate) return false
   const features = (input.features ?? {}) as Readonly<Record<string, unknown>>

@@ -1,11 +1,11 @@
-/** Lists what Latchkey needs from a page's policy. A test checks that every service is here. */
+/** Lists what Latchkey needs from a page's policy. A test checks that every service is in this file. */
 import type { Network } from '@latchkey/plugin-api'
 import { defaultServices, readImageUrl, signInGates } from '@latchkey/shell/rules'
 import type { Directive, PolicySource } from './directives.js'
 import type { EnabledPlugin, PolicyInput } from './listPlugins.js'
 import { toFileSource, toHashSource, toSource } from './toSource.js'
 
-/** @throws {PolicyError} If an address in the options is invalid. */
+/** @throws {PolicyError} If a URL in the options is invalid. */
 export function listSources(input: PolicyInput, plugins: readonly EnabledPlugin[]): readonly PolicySource[] {
   return [...listServiceSources(input, plugins), ...listImageSources(input), ...plugins.flatMap(listPluginSources)]
 }
@@ -29,7 +29,7 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
     add('connect-src', 'bitcoinApiUrl', 'services.bitcoinApiUrl: balances and fees of Bitcoin')
   }
   const signInUrl = input.siwx?.serverUrl
-  // A relative address is on the page's origin.
+  // A relative URL is on the page's origin.
   if (signInUrl && URL.canParse(signInUrl)) {
     found.push({ directive: 'connect-src', source: toSource(signInUrl, 'siwx'), reason: 'siwx: the sign-in server' })
   }
@@ -56,12 +56,12 @@ function listNodeSources(
   })
   return [
     ...(customRpcUrls?.[caipNetworkId] ?? []).map((address) => node(address, `customRpcUrls['${caipNetworkId}']`)),
-    // Used if the services don't know the network, or fail.
+    // The modal uses the node if the services don't know the network, or fail.
     ...(enablePublicRpc ? rpcUrls.default.http : []).map((address) => node(address, `rpcUrls of ${caipNetworkId}`)),
   ]
 }
 
-/** Lists the images in the options. Images that only services name need `images: 'any'`. */
+/** Lists the images in the options. Images whose URLs come from services need `images: 'any'`. */
 function listImageSources(input: PolicyInput): readonly PolicySource[] {
   const { networks = [], chainImages, connectorImages, customWallets = [], connectors = [], chains = [] } = input
   const images: readonly (readonly [url: unknown, option: string])[] = [
@@ -78,7 +78,7 @@ function listImageSources(input: PolicyInput): readonly PolicySource[] {
   return [
     data as PolicySource,
     ...images.flatMap(([value, reason]): PolicySource[] => {
-      // The modal does not show images with invalid addresses.
+      // The modal does not show images with invalid URLs.
       const url = readImageUrl(value)
       if (!url || url.startsWith('data:')) return []
       return [{ directive: 'img-src', source: toSource(url, reason), reason }]

@@ -6,12 +6,12 @@ import { formatFindings, sortFindings } from './formatFindings.js'
 const docs = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8')
 
 describe('docs/doctor.md', () => {
-  it('default: lists all checks, and no others', () => {
+  it('default: lists exactly the checks in the code', () => {
     const documented = Array.from(docs.matchAll(/^\| <a id="([a-z-]+)"><\/a>`\1` \|/gm), ([, id]) => id)
     expect(documented).toEqual(Object.keys(checks))
   })
 
-  it.each(Object.entries(checks))('behavior: has the texts of %s, at its docsUrl', (id, check) => {
+  it.each(Object.entries(checks))('behavior: has the problem and remedy of %s at its docsUrl', (id, check) => {
     const row = docs.split('\n').find((line) => line.startsWith(`| <a id="${id}"></a>`))
     const [, level, , why, remedy] = (row ?? '').split(' | ').map((cell) => cell.replace(/ \|$/, ''))
     expect({ level, why, remedy }).toEqual(check)
@@ -20,11 +20,11 @@ describe('docs/doctor.md', () => {
 })
 
 describe('formatFindings', () => {
-  it('default: without findings', () => {
+  it('default: says that there are no findings', () => {
     expect(formatFindings([])).toBe('No problems found.\n')
   })
 
-  it('behavior: lists the worst first, and counts them', () => {
+  it('behavior: lists the worst findings first, and counts them', () => {
     const found = [
       createFinding('modal-on-server', 'one'),
       createFinding('covered', 'two'),

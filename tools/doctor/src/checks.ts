@@ -1,4 +1,4 @@
-/** What the doctor looks for, on the command line and in the page. docs/doctor.md has the same table. */
+/** The doctor's checks, on the command line and in the page. docs/doctor.md has the same table. */
 const table = {
   'duplicate-react': {
     level: 'error',
@@ -89,7 +89,7 @@ export type CheckId = keyof typeof table
 
 export const checks: Readonly<Record<CheckId, Check>> = table
 
-/** `error`: something does not work. `warning`: it may not work, or not for all users. `info`: good to know. */
+/** `error`: something does not work. `warning`: it may not work, or not for every user. `info`: useful to know. */
 export type FindingLevel = 'error' | 'warning' | 'info'
 
 export interface Check {
@@ -100,17 +100,17 @@ export interface Check {
 
 /** A problem and its remedy, in English for developers. */
 export interface Finding {
-  /** Stable. docs/doctor.md has an entry for each. */
+  /** An id never changes. docs/doctor.md has an entry for each. */
   readonly id: CheckId
   readonly level: FindingLevel
-  /** What was found, and where. */
+  /** What the doctor found, and where. */
   readonly found: string
   readonly why: string
   readonly remedy: string
   readonly docsUrl: string
 }
 
-/** @param more replaces the level or remedy of the check. */
+/** @param more replaces the check's level or remedy. */
 export function createFinding(
   id: CheckId,
   found: string,

@@ -1,4 +1,4 @@
-/** Writes an element like a selector: `dialog#cart.open`. */
+/** Returns an element as a selector: `dialog#cart.open`. */
 export function describeElement(node: Node): string {
   if (!(node instanceof Element)) return 'document'
   const { localName, id, classList } = node

@@ -18,7 +18,7 @@ import { peers, readMissingPackage } from './readMissingPackage.js'
 
 let server: Server
 let url = ''
-/** Answers the request for the allowed origins. */
+/** Responds to the request for the allowed origins. */
 let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ function create(options: Partial<ModalOptions> = {}): Modal {
 const list = async (modal: Modal) => (await diagnose(modal)).map(({ id, level, found }) => `${level} ${id}: ${found}`)
 
 describe('diagnose', () => {
-  it('default: finds nothing in a page without problems, and does not load the modal', async () => {
+  it('default: reports nothing for a page without problems, and does not load the modal', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const modal = create()
     expect(await diagnose(modal)).toEqual([])
@@ -65,7 +65,7 @@ describe('diagnose', () => {
     expect(await diagnose(modal)).toEqual([])
   })
 
-  it('behavior: watches once, and stops when the modal is disposed of', async () => {
+  it('behavior: watches the page once, and stops when the modal is disposed of', async () => {
     const modal = create()
     const { alerts } = await modal.runtime.core()
     const { raise } = alerts
@@ -80,7 +80,7 @@ describe('diagnose', () => {
 })
 
 describe('copies', () => {
-  it('error: finds two copies of react-dom', async () => {
+  it('error: reports two copies of react-dom', async () => {
     const roots: { unmount(): void }[] = []
     const draw = async (start: (container: Element) => Pick<Root, 'render' | 'unmount'>, id: string) => {
       const container = document.createElement('div')
@@ -100,7 +100,7 @@ describe('copies', () => {
     for (const root of roots) root.unmount()
   })
 
-  it('error: finds two copies of jotai', async () => {
+  it('error: reports two copies of jotai', async () => {
     const holder = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
     delete holder.__JOTAI_DEFAULT_STORE__
     const entry = createRequire(import.meta.url)
@@ -115,7 +115,7 @@ describe('copies', () => {
     delete holder.__JOTAI_DEFAULT_STORE__
   })
 
-  it('error: finds two copies of the plugin API', async () => {
+  it('error: reports two copies of the plugin API', async () => {
     getModalContext()
     const path = '../../../plugin-api/src/react/modalContext.ts?other'
     const other: { getModalContext: typeof getModalContext } = await import(/* @vite-ignore */ path)
@@ -127,7 +127,7 @@ describe('copies', () => {
     Reflect.deleteProperty(globalThis, Symbol.for('@latchkey/plugin-api/copies'))
   })
 
-  it('error: finds a plugin for another version of the plugin API', async () => {
+  it('error: reports a plugin for another version of the plugin API', async () => {
     const manifest = { id: 'loyalty', version: '1.0.0', api: '^2.0.0' }
     const plugin = { manifest, options: undefined, load: async () => ({}) } as unknown as AnyPlugin
     const modal = create({ plugins: [plugin] })
@@ -142,12 +142,12 @@ describe('copies', () => {
 })
 
 describe('missing peers', () => {
-  /** Requires a package from a folder without node_modules, so that it is not found. */
+  /** Requires a package from a folder without node_modules, where Node can't find it. */
   async function importMissing(specifier: string): Promise<ChainAdapter> {
     return createRequire(join(tmpdir(), 'importer.js'))(specifier)
   }
 
-  it('error: finds the missing library of a chain', async () => {
+  it('error: reports a chain’s missing library', async () => {
     const chain: ChainModule = { kind: 'eip155', load: () => importMissing('viem/utils') }
     const modal = create({ chains: [chain] })
     await diagnose(modal)
@@ -159,7 +159,7 @@ describe('missing peers', () => {
     )
   })
 
-  it('error: finds a missing package in an unhandled rejection', async () => {
+  it('error: reports a missing package from an unhandled rejection', async () => {
     const modal = create()
     await diagnose(modal)
     const reason = await importMissing('@solana/web3.js').catch((error: unknown) => error)
@@ -173,7 +173,7 @@ describe('missing peers', () => {
     ['Chromium', "Failed to resolve module specifier 'viem/actions'"],
     ['Firefox', 'The specifier “viem” was a bare specifier, but was not remapped to anything.'],
     ['Safari', "Module name, 'viem' does not resolve to a valid URL."],
-  ])('behavior: reads the message of %s', (_title, message) => {
+  ])('behavior: reads %s’s message', (_title, message) => {
     expect(readMissingPackage(new Error('Failed', { cause: new TypeError(message) }))).toBe('viem')
   })
 
@@ -190,7 +190,7 @@ describe('missing peers', () => {
     expect(readMissingPackage(failure)).toBeUndefined()
   })
 
-  it('behavior: knows the peers of the shell and the libraries of chains', async () => {
+  it('behavior: knows the shell’s peers and the chains’ libraries', async () => {
     const { default: shell } = await import('../../../shell/package.json', { with: { type: 'json' } })
     const { default: eip155 } = await import('../../../chains/eip155/package.json', { with: { type: 'json' } })
     const { default: walletConnect } = await import('../../../chains/walletconnect/package.json', {
@@ -210,7 +210,7 @@ describe('origin', () => {
   }
   const browser = window as unknown as { happyDOM: { setURL(url: string): void } }
 
-  it('error: finds an origin that is not on the allowlist', async () => {
+  it('error: reports an origin that is not on the allowlist', async () => {
     const before = location.href
     browser.happyDOM.setURL('http://shop.test/')
     try {
@@ -222,7 +222,7 @@ describe('origin', () => {
     }
   })
 
-  it('error: finds that the service rejects the project', async () => {
+  it('error: reports that the service rejects the project', async () => {
     const found = await ask((response) => response.writeHead(403).end('{}'))
     expect(found).toEqual([
       expect.stringMatching(/^error origin-refused: SERVER rejects the project or .+ \(status 403\)$/),
@@ -234,7 +234,7 @@ describe('origin', () => {
     expect(found).toEqual([expect.stringMatching(/^warning unreachable: could not ask SERVER whether it allows .+503/)])
   })
 
-  it('behavior: requests nothing in basic mode', async () => {
+  it('behavior: sends no request in basic mode', async () => {
     expect(await ask((response) => response.writeHead(403).end('{}'), { basic: true })).toEqual([])
   })
 })
@@ -243,7 +243,7 @@ describe('storage', () => {
   it.each([
     ['SecurityError', 'can’t be used'],
     ['QuotaExceededError', 'is full'],
-  ])('error: finds that storage fails with %s', async (name, words) => {
+  ])('error: reports that storage fails with %s', async (name, words) => {
     const modal = create()
     vi.stubGlobal('localStorage', {
       getItem: () => null,

@@ -11,13 +11,13 @@ import { readMissingPackage } from './readMissingPackage.js'
 import { watchPage } from './watchPage.js'
 
 /**
- * Looks for common problems around a modal, and resolves with all findings so far, worst first. Never rejects.
+ * Looks for common problems on the modal's page, and resolves with all findings so far, worst first. Never rejects.
  *
- * Watches the page from the first call until the modal is disposed of: call it right after `createModal`, and again when
- * something is wrong. It does not load the modal's code. What needs it is checked once it is loaded, and what may cover the
- * dialog while it is open.
+ * Watches the page from the first call until the modal is disposed of. Call it right after `createModal`, and again
+ * when something is wrong. It does not load the modal's code. Checks that need this code run once it has loaded, and
+ * checks for elements that cover the dialog run while the dialog is open.
  *
- * For development: load it by `import()` behind a condition that a production build removes.
+ * For development: load it with `import()` behind a condition that a production build removes.
  */
 export async function diagnose({ runtime }: Pick<Modal, 'runtime'>): Promise<readonly Finding[]> {
   if (typeof document === 'undefined') {
@@ -25,7 +25,7 @@ export async function diagnose({ runtime }: Pick<Modal, 'runtime'>): Promise<rea
   }
   const { refusals, missing } = watchPage(runtime)
   const core = runtime.store.get(coreAtom)
-  // ReportingObserver reports earlier violations in the next task.
+  // ReportingObserver delivers earlier violations in the next task.
   await new Promise((resolve) => setTimeout(resolve))
   const [refused, origin] = await Promise.all([findRefusals(runtime, refusals), core ? findRefusedOrigin(core) : []])
   return sortFindings([

@@ -1,7 +1,7 @@
 import { storageKey } from '@latchkey/shell/rules'
 import { createFinding, type Finding } from './checks.js'
 
-/** Storage may be blocked by the browser or a frame, or full. */
+/** The browser or a frame can block storage, or storage can be full. */
 export function findBlockedStorage(modalId: string): readonly Finding[] {
   const key = storageKey(modalId, 'doctor')
   try {

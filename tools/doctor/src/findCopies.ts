@@ -4,29 +4,29 @@ import { getDefaultStore } from 'jotai/vanilla'
 import { createFinding, type Finding } from './checks.js'
 import { describeElement } from './describeElement.js'
 
-/** Finds packages that the page has more than one copy of, by the marks that they leave. */
+/** Finds packages with more than one copy in the page, from marks that each copy leaves. */
 export function findCopies({ store }: Runtime): readonly Finding[] {
   const dialog = store.get(coreAtom)?.dialog
   return [...findReact(dialog?.root), ...findJotai(), ...findPluginApi(), ...findForeignPlugins(store)]
 }
 
-/** Each copy of react-dom marks its containers, which may be the document, with a different key. */
+/** Each copy of react-dom marks its containers with a different key. The document can be a container. */
 function findReact(modal: ShadowRoot | undefined): readonly Finding[] {
   const containers = new Map<string, Node>()
   const nodes = [document, ...document.querySelectorAll('*'), ...(modal?.querySelectorAll('*') ?? [])]
   for (const node of nodes) {
     const key = Object.keys(node).find((name) => name.startsWith('__reactContainer$'))
-    // After an unmount, the key stays without a value.
+    // After an unmount, React keeps the key without a value.
     if (key && (node as never)[key] && !containers.has(key)) containers.set(key, node)
   }
   if (containers.size < 2) return []
   const names = Array.from(containers.values(), describeElement).join(', ')
-  // A warning, because two independent apps may share a page.
+  // Only a warning, because two independent apps can share a page.
   const found = `${containers.size} copies of react-dom render in this page: in ${names}`
   return [createFinding('duplicate-react', found, { level: 'warning' })]
 }
 
-/** In development builds, jotai marks its default store once it is used. */
+/** In development builds, jotai sets a global when its default store is first used. */
 function findJotai(): readonly Finding[] {
   const { __JOTAI_DEFAULT_STORE__: first } = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
   if (first === undefined || first === getDefaultStore()) return []

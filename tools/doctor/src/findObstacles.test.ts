@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('behavior: names the element that covers the modal in a browser without popovers', () => {
+it('behavior: in a browser without popovers, reports the element that covers the modal', () => {
   const closest = Element.prototype.closest
   vi.spyOn(Element.prototype, 'closest').mockImplementation(function (this: Element, selector: string) {
     if (selector.includes(':popover-open')) throw new DOMException('Not a valid selector', 'SyntaxError')

@@ -2,7 +2,7 @@ import type { Core } from '@latchkey/shell/integration'
 import { createFinding, type Finding } from './checks.js'
 import { describeElement } from './describeElement.js'
 
-/** Finds what keeps users from an open modal. */
+/** Finds elements that prevent users from reaching an open modal. */
 export function findObstacles({ dialog: { element, container } }: Core): readonly Finding[] {
   const dialog = container.parentElement as HTMLDialogElement
   if (!dialog.open || !element.isConnected) return []
@@ -15,7 +15,7 @@ export function findObstacles({ dialog: { element, container } }: Core): readonl
   return obstacle ? [...found, obstacle] : found
 }
 
-/** Lists an element and its ancestors, also outside of shadow roots. */
+/** Lists an element and its ancestors, including those outside its shadow root. */
 function listAncestors(element: HTMLElement): readonly Element[] {
   const ancestors: Element[] = []
   for (let node: Node | null = element; node; node = node.parentNode ?? (node as Partial<ShadowRoot>).host ?? null) {
@@ -37,7 +37,7 @@ function findObstacle(
     return createFinding('inert', `the modal is open, but not visible${reason}`)
   }
   const above = document.elementFromPoint(left + width / 2, top + height / 2)
-  // `null` outside the viewport: an embedded modal may be scrolled away.
+  // `null` if the point is outside the viewport, because users can scroll an embedded modal out of view.
   if (!above || above === element || element.contains(above)) return undefined
   const inert = ancestors.find((node) => node.hasAttribute('inert'))
   if (above.contains(element) || inert || getComputedStyle(dialog).pointerEvents === 'none') {
@@ -54,7 +54,7 @@ function describeLayer(above: Element): string {
   return `, in ${describeElement(layer)}: ${dialog ? 'a modal dialog' : 'a popover'} that was opened after it`
 }
 
-/** A selector that the browser does not know throws, such as `:popover-open` in Safari 16. */
+/** Browsers throw on selectors that they don't know, such as `:popover-open` in Safari 16. */
 function findClosest(element: Element, selector: string): Element | null {
   try {
     return element.closest(selector)

@@ -3,7 +3,7 @@ import type { Runtime } from '@latchkey/shell/integration'
 import { createFinding, type Finding } from './checks.js'
 import type { Refusal } from './watchPage.js'
 
-/** Lists what the page's policy blocked, if Latchkey needs it. What only the app needs is not reported. */
+/** Lists what the page's policy blocked but Latchkey needs. Ignores what only the app needs. */
 export async function findRefusals(
   { options }: Runtime,
   refusals: ReadonlyMap<string, Refusal>,
@@ -17,7 +17,7 @@ export async function findRefusals(
     const text = source === selfSource ? location.origin : source
     return createFinding('csp-refusal', `${directive} of the page’s policy blocked ${text} (${reason})`, {
       remedy: `Add ${source} to ${directive}.`,
-      // A blocked image is replaced by a letter.
+      // The modal shows a letter in place of a blocked image.
       ...(directive === 'img-src' && { level: 'warning' }),
     })
   })
@@ -25,7 +25,7 @@ export async function findRefusals(
 
 const selfSource = "'self'"
 
-/** Whether the source would allow the blocked address. */
+/** Whether the source would allow the blocked URL. */
 function isAllowedBy({ directive, source }: PolicySource, { directive: blockedBy, blocked }: Refusal): boolean {
   if (blockedBy.replace(/-(elem|attr)$/, '') !== directive) return false
   if (source === 'data:') return /^data\b/.test(blocked)

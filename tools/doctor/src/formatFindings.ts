@@ -1,6 +1,6 @@
 import type { Finding } from './checks.js'
 
-/** Formats findings as text, with a line that counts them. */
+/** Formats findings as text, and adds a line with their number. */
 export function formatFindings(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.\n'
   const paragraphs = findings.map(

@@ -1,4 +1,4 @@
-/** The shell's peers, and the libraries that chain packages bring. */
+/** The shell's peers, and the chain packages' libraries. */
 export const peers: readonly string[] = [
   'viem',
   '@scure/btc-signer',
@@ -12,10 +12,10 @@ export const peers: readonly string[] = [
   'react-dom',
 ]
 
-/** Returns the peer that an error, or one of its causes, could not find. */
+/** Returns the peer that could not be found, according to an error or one of its causes. */
 export function readMissingPackage(failure: unknown): string | undefined {
   let error = failure
-  // Limited, because an error may be its own cause.
+  // The limit prevents an endless loop if an error is its own cause.
   for (let depth = 0; error && depth < 10; depth += 1) {
     const { message, details, cause } = error as Readonly<Record<string, unknown>>
     for (const text of [error, message, details]) {
@@ -28,6 +28,6 @@ export function readMissingPackage(failure: unknown): string | undefined {
   return undefined
 }
 
-/** The messages of Node and webpack, Vite, Chromium, Firefox and Safari. */
+/** Error messages from Node and webpack, Vite, Chromium, Firefox and Safari. */
 const sentence =
   /(?:Cannot find (?:package|module)|Could not resolve|Failed to resolve module specifier|The specifier|Module name,) ["'“]([^"'”]+)/

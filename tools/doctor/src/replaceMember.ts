@@ -1,6 +1,6 @@
 /**
- * Replaces a member of `owner` by a wrapper, and returns a function that undoes it. If other code has replaced the member
- * since, the wrapper stays, and only forwards.
+ * Replaces a member of `owner` with a wrapper, and returns a function that restores the original. If other code has
+ * replaced the member since, the wrapper stays but only forwards calls.
  */
 export function replaceMember<
   K extends string,

@@ -3,20 +3,20 @@ import { readMissingPackage } from './readMissingPackage.js'
 import { replaceMember } from './replaceMember.js'
 
 interface Sightings {
-  /** By directive and address. */
+  /** By directive and blocked URL. */
   readonly refusals: ReadonlyMap<string, Refusal>
-  /** Names of packages that could not be loaded. */
+  /** Names of packages that failed to load. */
   readonly missing: ReadonlySet<string>
 }
 
 /** A violation of a Content-Security-Policy. */
 export interface Refusal {
   readonly directive: string
-  /** An address, or a keyword of the browser such as `inline` and `data`. */
+  /** A URL, or a browser keyword such as `inline` or `data`. */
   readonly blocked: string
 }
 
-/** Watches the page until the modal is disposed of. Later calls return the same sightings. */
+/** Watches the page until the modal is disposed of. Later calls return the same object. */
 export function watchPage(runtime: Runtime): Sightings {
   const known = watched.get(runtime)
   if (known) return known
@@ -53,7 +53,7 @@ export function watchPage(runtime: Runtime): Sightings {
 
 const watched = new WeakMap<Runtime, Sightings>()
 
-/** Waits for core, because the doctor must not load it. */
+/** Waits until the app loads core, because the doctor must not load it. */
 function watchCore({ store }: Runtime, watch: (core: Core) => () => void): () => void {
   let stop: (() => void) | undefined
   const follow = () => {
@@ -76,7 +76,7 @@ function watchRefusals(signal: AbortSignal, onRefusal: (refusal: Refusal) => voi
     },
     { signal },
   )
-  // Chromium also reports violations from before the doctor was called.
+  // Chromium also reports violations from before the doctor's first call.
   if (!globalThis.ReportingObserver) return
   const observer = new ReportingObserver(
     (reports) => {

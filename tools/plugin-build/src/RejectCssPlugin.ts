@@ -1,6 +1,6 @@
 import type { Rspack } from '@rsbuild/core'
 
-/** Fails a build that imports CSS: in the page's head, it would not reach the modal's shadow root. */
+/** Fails the build if the plugin imports CSS. Styles in the page's head don't apply in the modal's shadow root. */
 export class RejectCssPlugin implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation, { normalModuleFactory }) => {
@@ -16,6 +16,6 @@ export class RejectCssPlugin implements Rspack.RspackPluginInstance {
 
 const pluginName = 'RejectCssPlugin'
 
-/** Also identifies the error of the build. */
+/** The error's message, which `buildRemote` also looks for in the build's errors. */
 export const advice =
   "Pass the styles as a string to context.ui.styles() (from *.css.ts, or import './x.css?raw'): a remote plugin can't have CSS files."

@@ -33,7 +33,7 @@ export const toy = () => definePlugin({ manifest, load: () => import('./module.j
 const module = "import { createElement } from 'react'\nexport default { activate: () => ({ api: { createElement } }) }"
 
 describe('buildRemote', () => {
-  it('default: builds one file without shared modules, at an address with its hash', async () => {
+  it('default: builds one file without shared modules, at a path with its hash', async () => {
     const outDir = makeFolder()
     const { remote, file, gzipBytes } = await buildRemote({ folder: guestbook, outDir })
     const content = readFileSync(file)
@@ -49,7 +49,7 @@ describe('buildRemote', () => {
     expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
     expect(JSON.parse(readFileSync(join(dirname(file), 'remote.json'), 'utf8'))).toEqual(remote)
     expect(gzipBytes).toBeLessThan(6_500)
-    // Neither React nor the kit.
+    // The file contains neither React nor the kit.
     expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
   })
 
@@ -65,7 +65,7 @@ describe('buildRemote', () => {
     },
   )
 
-  it("parameters: runtime 'enhanced' adds Module Federation's runtime", async () => {
+  it("parameters: with runtime 'enhanced', includes Module Federation's runtime", async () => {
     const { remote, file, gzipBytes } = await buildRemote({
       folder: guestbook,
       outDir: makeFolder(),
@@ -134,7 +134,7 @@ describe('buildRemote', () => {
     })
   })
 
-  it('behavior: accepts styles as a string', async () => {
+  it('behavior: accepts styles in a string', async () => {
     const folder = makeFolder({
       'src/index.ts': index,
       'src/module.ts': `import css from './toy.css?raw'\nexport const used = css\n${module}`,
@@ -159,7 +159,7 @@ describe('buildRemote', () => {
     await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
   })
 
-  it('error: rejects sources that can’t be parsed', async () => {
+  it('error: rejects a source file that can’t be parsed', async () => {
     const folder = makeFolder({ 'src/index.ts': 'export const = 1' })
     await expect(buildRemote({ folder })).rejects.toMatchObject({
       code: 'BUILD_FAILED',

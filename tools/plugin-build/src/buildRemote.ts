@@ -17,15 +17,15 @@ export interface BuildRemoteOptions {
   readonly entry?: string
   /** The global variable that the file defines. @default derived from the package's name */
   readonly name?: string
-  /** The folder of all releases, relative to `folder`. @default 'dist-remote' */
+  /** The folder that contains all releases, relative to `folder`. @default 'dist-remote' */
   readonly outDir?: string
-  /** The address that `outDir` is served at: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
+  /** The URL at which you serve `outDir`: `https://plugins.example/`. Without it, URLs are relative to `outDir`. */
   readonly baseUrl?: string
-  /** `enhanced` adds the runtime of `@module-federation/enhanced`, which must be installed. @default no runtime */
+  /** `enhanced` includes the runtime from `@module-federation/enhanced`, which you must install. @default no runtime */
   readonly runtime?: 'enhanced'
 }
 
-/** What an app pins: the parameters of `remote()`. Also written as `remote.json` beside the file. */
+/** What an app pins: the parameters for `remote()`. The build also writes them to `remote.json` beside the file. */
 export interface BuiltRemote {
   readonly name: string
   readonly entry: string
@@ -36,15 +36,15 @@ export interface BuiltRemote {
 
 export interface BuildRemoteResult {
   readonly remote: BuiltRemote
-  /** The path of remoteEntry.js. */
+  /** The path to remoteEntry.js. */
   readonly file: string
   readonly bytes: number
   readonly gzipBytes: number
 }
 
 /**
- * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. Earlier
- * releases stay, because apps have pinned them.
+ * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. Keeps
+ * earlier releases, because apps have pinned them.
  *
  * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
  */
@@ -76,7 +76,7 @@ export async function buildRemote(options: BuildRemoteOptions = {}): Promise<Bui
 const expose = './plugin'
 const fileName = 'remoteEntry.js'
 
-/** Bundles into a temporary folder, because the content decides the address. */
+/** Bundles into a temporary folder, because the path contains the file's hash. */
 async function bundle(
   folder: string,
   options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'ModuleFederationPlugin'>,
@@ -103,7 +103,7 @@ async function loadEnhanced(): Promise<ModuleFederationPlugin> {
     const enhanced = await import('@module-federation/enhanced/rspack')
     return enhanced.ModuleFederationPlugin as unknown as ModuleFederationPlugin
   } catch (cause) {
-    // The version that this package is tested with.
+    // The version that this package's tests use.
     const details = 'Run npm install --save-dev --save-exact @module-federation/enhanced@2.9.2'
     throw new BuildError('BUILD_RUNTIME_MISSING', { details, cause })
   }
@@ -114,7 +114,7 @@ function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string
   return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
 }
 
-/** With an absolute path, the bytes would differ by folder. */
+/** An absolute path would make the file's bytes depend on the folder. */
 function relativeTo(folder: string, path: string): string {
   return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
 }

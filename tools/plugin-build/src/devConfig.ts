@@ -4,13 +4,13 @@ import { pluginReact } from '@rsbuild/plugin-react'
 
 interface DevConfigOptions {
   readonly folder: string
-  /** Absolute path of the module that exports the plugin's factory. */
+  /** Absolute path to the module that exports the plugin's factory. */
   readonly entry: string
   readonly port: number
   readonly sandboxUrl: string
 }
 
-/** Returns the rsbuild configuration of the page of `latchkey-plugin dev`. */
+/** Returns the Rsbuild configuration for the development page (`latchkey-plugin dev`). */
 export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions): RsbuildConfig {
   return {
     mode: 'development',
@@ -23,16 +23,16 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     },
     resolve: {
       alias: { '@latchkey/plugin-in-development': entry },
-      // The page and the plugin may resolve to different copies.
+      // Otherwise the page and the plugin could use different copies.
       dedupe: ['react', 'react-dom'],
     },
-    // Compiling the modal's chunks at their first use would reload the page.
+    // Compiling the modal's chunks on first use would reload the page.
     dev: { lazyCompilation: false },
     html: { title: 'Latchkey plugin' },
     server: { port, host: '127.0.0.1', strictPort: port !== 0, publicDir: false },
     tools: {
       rspack(config) {
-        // Relative imports in TypeScript end in .js.
+        // TypeScript sources import each other with the extension .js.
         config.resolve = {
           ...config.resolve,
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },

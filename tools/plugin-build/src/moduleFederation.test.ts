@@ -31,16 +31,16 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Creates a host of Module Federation with these shared versions. */
+/** Creates a Module Federation host with these shared versions. */
 function createHost({ remote, file }: BuildRemoteResult, { react = React.version, api = pluginApi.apiVersion } = {}) {
   const container = runContainer(readFileSync(file, 'utf8'), remote.name)
   const shareConfig = { singleton: true, requiredVersion: false } as const
   return createInstance({
     name: 'host',
-    // The runtime caches containers by address for the whole page, so each test needs a new address.
+    // The runtime caches containers by URL for the whole page, so each test needs a new URL.
     remotes: [{ name: remote.name, entry: `https://plugins.example/${crypto.randomUUID()}/remoteEntry.js` }],
     shared: {
-      // Not `lib`, which the runtime wraps in a promise: a remote of one file can't wait for it.
+      // The runtime wraps `lib` in a promise, which a single-file remote can't wait for.
       react: { version: react, get: () => () => React, shareConfig },
       '@latchkey/plugin-api': { version: api, get: () => () => pluginApi, shareConfig },
     },

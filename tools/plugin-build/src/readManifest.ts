@@ -4,8 +4,8 @@ import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
 import { BuildError } from './BuildError.js'
 
 /**
- * Runs a built remote and returns its manifest. Of the shared modules, it gets only the plugin API: from npm, an entry is
- * in the app's first bundle, so it must not need React.
+ * Runs a built remote and returns its manifest. The only shared module it gets is the plugin API. The same entry from
+ * npm is in an app's first bundle, so it must not need React.
  *
  * @throws {BuildError} BUILD_PLUGIN_INVALID
  */
@@ -51,7 +51,7 @@ function isPlugin(value: unknown): value is pluginApi.AnyPlugin {
   )
 }
 
-/** The container of webpack and Module Federation. */
+/** A container, as webpack and Module Federation define it. */
 interface Container {
   init(scope: object): unknown
   get(expose: string): Promise<() => Record<string, unknown>>
@@ -60,7 +60,7 @@ interface Container {
 /** Runs a remote's file with the globals that a container needs. */
 export function runContainer(code: string, name: string): Container {
   const page = createContext({ URL, TextEncoder, TextDecoder, console })
-  // The file reads its address, and Module Federation's runtime the window.
+  // The file reads its own URL, and Module Federation's runtime reads `window`.
   const currentScript = JSON.stringify({ tagName: 'SCRIPT', src: 'https://remote.invalid/remoteEntry.js' })
   runInContext(
     `var window = globalThis; var document = { currentScript: ${currentScript}, defaultView: globalThis }`,

@@ -6,20 +6,20 @@ import { RejectCssPlugin } from './RejectCssPlugin.js'
 export interface RemoteConfigOptions {
   /** The global variable that the file defines. Must be an identifier. */
   readonly name: string
-  /** The module that exports the plugin's factory, absolute or relative to the folder of the build. */
+  /** The module that exports the plugin's factory, as an absolute path or relative to the build's folder. */
   readonly entry: string
   readonly outDir: string
   /** @default 'remoteEntry.js' */
   readonly fileName?: string
-  /** The key of the plugin in the container. @default './plugin' */
+  /** The plugin's key in the container. @default './plugin' */
   readonly expose?: string
   /** @default 'production' */
   readonly mode?: 'production' | 'development'
-  /** From `@module-federation/enhanced/rspack`, to include its runtime. @default a container without a runtime */
+  /** From `@module-federation/enhanced/rspack`, which adds its runtime. @default a container without a runtime */
   readonly ModuleFederationPlugin?: ModuleFederationPlugin
 }
 
-/** Typed here, because the package is an optional peer. */
+/** Declared here because the package is an optional peer. */
 export type ModuleFederationPlugin = new (options: ContainerOptions) => Rspack.RspackPluginInstance
 
 export interface ContainerOptions {
@@ -43,8 +43,8 @@ interface SharedModuleOptions {
 }
 
 /**
- * Returns the rsbuild configuration of a remote: one file without CSS and shared modules, so that one hash covers it. It
- * needs no chunk loader, which Trusted Types would block.
+ * Returns a remote's Rsbuild configuration. The remote is one file without CSS and shared modules, so one hash covers
+ * it. It needs no chunk loader, which Trusted Types would block.
  */
 export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const { name, entry, outDir, fileName = 'remoteEntry.js', expose = './plugin', mode = 'production' } = options
@@ -52,7 +52,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const container: ContainerOptions = {
     name,
     filename: fileName,
-    // A property of `window`, which the host can delete.
+    // Defines a property of `window`, which the host can delete.
     library: { type: 'window', name },
     exposes: { [expose]: entry },
     shared: Object.fromEntries(Object.entries(sharedModules).map(([key, range]) => [key, share(range)])),
@@ -61,7 +61,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     mode,
     plugins: [pluginReact({ fastRefresh: false })],
     output: {
-      // Finds assets beside the file, without `new Function`.
+      // Looks for assets beside the file. Does not need `new Function`.
       assetPrefix: 'auto',
       distPath: { root: outDir },
       legalComments: 'none',
@@ -77,19 +77,19 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         config.entry = {}
         config.output = { ...config.output, uniqueName: name, asyncChunks: false }
         config.optimization = { ...config.optimization, splitChunks: false, runtimeChunk: false }
-        // Hashes of paths would differ by folder, because the runtime is in another one.
+        // Ids from path hashes would depend on the folder, because the runtime is in another one.
         if (ModuleFederationPlugin) config.optimization.moduleIds = 'natural'
         config.resolve = {
           ...config.resolve,
-          // The host shares `jotai`, which has all of `jotai/vanilla`.
+          // The host shares `jotai`, which exports everything from `jotai/vanilla`.
           alias: { ...config.resolve?.alias, 'jotai/vanilla$': 'jotai' },
-          // Relative imports in TypeScript end in .js.
+          // TypeScript sources import each other with the extension .js.
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
         }
         config.plugins = [
           ...(config.plugins ?? []),
           new RejectCssPlugin(),
-          // Leaves out catalogues, because every user would load all languages. Hosts pass `remote({ messages })`.
+          // Omits message catalogues, because every user would load all languages. Hosts pass `remote({ messages })`.
           new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue),
           ModuleFederationPlugin
             ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
@@ -104,17 +104,17 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
 const emptyCatalogue = 'data:text/javascript,export const messages = {}'
 
 function share(requiredVersion: string): SharedModuleOptions {
-  // Without `strictVersion`, a wrong version is used with a warning.
+  // Without `strictVersion`, the runtime uses a wrong version and only warns.
   return { requiredVersion, singleton: true, strictVersion: true, import: false }
 }
 
-/** Turns off extras, because a host pins one file. */
+/** Turns off features that would create more files, because a host pins a single file. */
 const runtimeOptions = {
-  // Does not wait for the shared modules of other remotes.
+  // Does not wait for other remotes' shared modules.
   shareStrategy: 'loaded-first',
   manifest: false,
   dts: false,
   dev: false,
-  // Snapshots belong to manifests, other targets to servers.
+  // Only manifests need snapshots, and remotes run only in browsers.
   experiments: { optimization: { disableSnapshot: true, target: 'web' } },
 } as const

@@ -60,14 +60,14 @@ describe('allows', () => {
     expect(allows([source], needed, page)).toBe(false)
   })
 
-  it("behavior: 'self' allows insecure sockets on a page without TLS", () => {
+  it("behavior: 'self' allows insecure sockets on an http page", () => {
     expect(allows(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
     expect(allows(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
   })
 })
 
 describe('parsePolicy', () => {
-  it('default: reads names in lower case, the first of two directives, and fallbacks', () => {
+  it('default: lowercases names, uses the first of two directives with the same name, and applies fallbacks', () => {
     const policy = parsePolicy(" Default-Src 'none' ;; img-src a.test  b.test; IMG-SRC c.test; child-src d.test ")
     expect(sourcesOf(policy, 'img-src')).toEqual(['a.test', 'b.test'])
     expect(sourcesOf(policy, 'frame-src')).toEqual(['d.test'])

@@ -1,7 +1,7 @@
-/** Matches addresses with the sources of a policy, as in Content-Security-Policy Level 3. */
+/** Matches URLs with a policy's sources, as in Content Security Policy Level 3. */
 export type Directives = ReadonlyMap<string, readonly string[]>
 
-/** Returns a policy's directives by name, in lower case. If two have the same name, browsers use the first. */
+/** Returns a policy's directives by lowercase name. If two have the same name, browsers use the first. */
 export function parsePolicy(text: string): Directives {
   const directives = new Map<string, readonly string[]>()
   for (const part of text.split(';')) {
@@ -12,16 +12,16 @@ export function parsePolicy(text: string): Directives {
   return directives
 }
 
-/** Returns the sources of a directive or its fallback. `undefined`: the policy allows everything. */
+/** Returns the sources of a directive or its fallback, or `undefined` if the policy allows everything. */
 export function sourcesOf(directives: Directives, name: string): readonly string[] | undefined {
   const names = [name, ...(name === 'frame-src' ? ['child-src'] : []), 'default-src']
   return names.map((candidate) => directives.get(candidate)).find(Boolean)
 }
 
 /**
- * Whether the sources allow something.
+ * Whether the sources allow a URL or keyword.
  *
- * @param needed the address of a file or folder, an origin, `data:`, `https:`, `'self'`, or a hash
+ * @param needed a file's or folder's URL, an origin, `data:`, `https:`, `'self'`, or a hash
  */
 export function allows(sources: readonly string[], needed: string, pageUrl: string): boolean {
   if (needed.startsWith("'sha")) return sources.includes(needed)
@@ -44,7 +44,7 @@ function readScheme(text: string): string {
   return /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase() ?? ''
 }
 
-/** A scheme also allows its secure variant, and a socket's scheme that of pages. */
+/** In CSP, a scheme also matches its secure variant, and a socket scheme matches http and https too. */
 function matchesScheme(source: string, scheme: string): boolean {
   return source.toLowerCase() === scheme || Boolean(alsoAllowed[source.toLowerCase()]?.includes(scheme))
 }
@@ -55,7 +55,7 @@ const alsoAllowed: Readonly<Record<string, readonly string[]>> = {
   'wss:': ['https:'],
 }
 
-/** `'self'` also allows the secure schemes and sockets of the page's origin. */
+/** `'self'` also allows https and sockets on the page's host. */
 function matchesSelf(url: URL, page: URL): boolean {
   if (url.origin === page.origin) return true
   const isSocket = page.protocol === 'http:' && url.protocol === 'ws:'
@@ -72,7 +72,7 @@ function matchesHost(source: string, url: URL, page: URL): boolean {
   return matchesScheme(scheme, url.protocol) && isHost && isPort && matchesPath(decode(path), decode(url.pathname))
 }
 
-/** A path with a slash at its end allows everything below it. Another path allows one file. */
+/** A path that ends with a slash allows everything below it. Any other path allows one file. */
 function matchesPath(path: string, needed: string): boolean {
   return path.endsWith('/') ? needed.startsWith(path) : needed === path
 }
@@ -81,7 +81,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // A malformed escape.
+    return path // The path has a malformed escape.
   }
 }
 

@@ -3,7 +3,7 @@ import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import type { Project } from './readProject.js'
 import { type AnyNode, isNode, type Source, walk } from './readSources.js'
 
-/** Finds bundler configurations that can load a module twice in one page. Reads only literals. */
+/** Finds bundler configurations that can load a module twice in one page. Understands only literal values. */
 export function checkBundler({ app }: Project, sources: readonly Source[]): readonly Finding[] {
   return sources
     .filter(({ path }) => dirname(path) === app.folder)
@@ -13,7 +13,7 @@ export function checkBundler({ app }: Project, sources: readonly Source[]): read
     })
 }
 
-/** Module federation loads a shared library only once if it is a singleton. */
+/** Module Federation can load a shared library twice, unless it is a singleton. */
 function checkFederation(name: string, source: Source): readonly Finding[] {
   const isFederated = source.imports.some((specifier) => /federation/.test(specifier))
   if (!isFederated && !/ModuleFederationPlugin/.test(source.text)) return []
@@ -39,7 +39,7 @@ function readShared(value: AnyNode): readonly { readonly library: string; readon
     )
   }
   return propertiesOf(value).map(({ key, value: options }) => {
-    // A spread or a variable may contain `singleton`, so it counts.
+    // A spread or a variable may set `singleton`, so don't report it.
     const isUnknown = options.type !== 'Literal' && options.type !== 'ObjectExpression'
     const isSet = propertiesOf(options).some((option) => option.key === 'singleton' && option.value.value !== false)
     const hasSpread = nodesIn(options.properties).some(({ type }) => type === 'SpreadElement')
@@ -47,11 +47,11 @@ function readShared(value: AnyNode): readonly { readonly library: string; readon
   })
 }
 
-/** In webpack and Rspack, each entry has its own modules unless they share a runtime. */
+/** In webpack and Rspack, each entry has its own module instances unless the entries share a runtime. */
 function checkEntries(name: string, source: Source): readonly Finding[] {
   if (!/^(webpack|rspack)\b.*\.[cm]?[jt]s$/.test(name)) return []
   const entries = findProperties(source, 'entry').flatMap((value) => propertiesOf(value).map(({ key }) => key))
-  // With `chunks`, each entry has its own page.
+  // `chunks` gives each entry its own page.
   const isSafe = ['runtimeChunk', 'chunks'].some((key) => findProperties(source, key).length > 0)
   if (entries.length < 2 || isSafe) return []
   return [
@@ -61,7 +61,7 @@ function checkEntries(name: string, source: Source): readonly Finding[] {
   ]
 }
 
-/** Without splitting, esbuild puts all modules of an entry into its file. */
+/** Without splitting, esbuild copies shared modules into each entry's file. */
 function checkEsbuild(name: string, source: Source): readonly Finding[] {
   if (!source.imports.includes('esbuild')) return []
   const entries = findProperties(source, 'entryPoints').flatMap((value) =>

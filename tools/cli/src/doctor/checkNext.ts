@@ -6,7 +6,7 @@ import { listDependencies } from './packages.js'
 import type { Project } from './readProject.js'
 import { type AnyNode, extensions, isNode, lineOf, type Source, walk } from './readSources.js'
 
-/** Finds modals that a Next app creates in server components, or at module level in code that its server runs. */
+/** Finds modals that a Next app creates in server components, or at module level in code that runs on the server. */
 export function checkNext({ app }: Project, sources: readonly Source[]): readonly Finding[] {
   if (!listDependencies(app).includes('next')) return []
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -27,7 +27,7 @@ export function checkNext({ app }: Project, sources: readonly Source[]): readonl
         if (!isTopLevel) return []
         return [createFinding('modal-on-server', `createModal() runs on the server, at module level in ${place}`)]
       }
-      // Next calls the functions of pages and layouts. Only the browser may call those of other files.
+      // On the server, Next calls functions in pages and layouts. Functions in other files may run only in the browser.
       if (isTopLevel || appEntries.includes(source)) {
         return [createFinding('server-component', `createModal() runs in a server component, in ${place}`)]
       }
@@ -38,7 +38,7 @@ export function checkNext({ app }: Project, sources: readonly Source[]): readonl
   )
 }
 
-/** Whether a file is a page, or a file of the app router that renders something. */
+/** Whether a file is a page, or another file that the app router renders. */
 function isEntry(parts: readonly string[]): boolean {
   const [first, second] = parts[0] === 'src' ? parts.slice(1) : parts
   if (first === 'pages') return second !== 'api'
@@ -65,7 +65,7 @@ function follow(
   return reached
 }
 
-/** Resolves relative imports, and `paths` of tsconfig.json or jsconfig.json. */
+/** Resolves relative imports, and `paths` in tsconfig.json or jsconfig.json. */
 function createResolver(folder: string, byPath: ReadonlyMap<string, Source>) {
   const aliases = ['tsconfig.json', 'jsconfig.json'].flatMap((name) => readAliases(join(folder, name)))
   const find = (path: string) => {
@@ -99,7 +99,7 @@ function readAliases(path: string) {
   })
 }
 
-/** Reads JSON with comments and trailing commas, as tsconfig.json may have them. Returns `{}` without a file. */
+/** Reads JSON that may have comments and trailing commas, like tsconfig.json. Returns `{}` if the file is missing. */
 function readConfig(path: string): object {
   if (!existsSync(path)) return {}
   const { program } = parseSync('config.ts', `(${readFileSync(path, 'utf8')})`)
@@ -117,7 +117,7 @@ function toValue(node: unknown): unknown {
   return Object.fromEntries(properties.map(({ key, value }) => [String((key as AnyNode).value), toValue(value)]))
 }
 
-/** Finds the calls of `createModal`, even under another name. */
+/** Finds calls to `createModal`, even if it is imported under another name. */
 function findModals(source: Source): readonly { readonly call: AnyNode; readonly isTopLevel: boolean }[] {
   if (!source.imports.includes('@latchkey/shell')) return []
   const names = new Set<string>()

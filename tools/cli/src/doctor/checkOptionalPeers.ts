@@ -6,7 +6,7 @@ import { findPackage, type InstalledPackage } from './packages.js'
 import type { Project } from './readProject.js'
 import { readSource, type Source } from './readSources.js'
 
-/** Finds optional peers that are not installed, although an entry that the app imports needs them. */
+/** Finds optional peers that an imported entry needs but that are not installed. */
 export function checkOptionalPeers({ app, parts }: Project, sources: readonly Source[]): readonly Finding[] {
   const missing = new Map<string, Finding>()
   for (const specifier of new Set(sources.flatMap(({ imports, lazyImports }) => [...imports, ...lazyImports]))) {
@@ -33,7 +33,7 @@ function resolveEntry(specifier: string, { folder }: InstalledPackage): string |
   try {
     return createRequire(join(folder, 'package.json')).resolve(specifier)
   } catch {
-    return undefined // The bundler reports it.
+    return undefined // The bundler reports imports that can't be resolved.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PolicyInput } from '@latchkey/csp'
 import { createFinding, defaultServices, type Finding, isOriginAllowed } from '@latchkey/doctor/rules'
 
-/** Asks the project's services whether they allow a page of this origin. */
+/** Asks the project's services whether they allow this origin. */
 export async function checkOrigin(origin: string, options: PolicyInput): Promise<readonly Finding[]> {
   const { projectId, basic } = options
   if (!projectId || basic) return []
@@ -17,7 +17,7 @@ export async function checkOrigin(origin: string, options: PolicyInput): Promise
     if (!response.ok) return [unknown(origin, apiUrl, `status ${response.status}`)]
     const { allowedOrigins } = await response.json()
     if (!isList(allowedOrigins)) return [unknown(origin, apiUrl, 'the answer has no list of origins')]
-    // Like the modal, allows the developer's machine.
+    // Like the modal, the doctor always allows localhost.
     const entries = [...allowedOrigins, 'localhost', '127.0.0.1']
     if (allowedOrigins.length === 0 || entries.some((entry) => isOriginAllowed(origin, entry))) return []
     return [createFinding('origin-refused', `${origin} is not on the project’s allowlist at ${apiUrl}`)]

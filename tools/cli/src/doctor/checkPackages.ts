@@ -3,7 +3,7 @@ import { createFinding, type Finding, satisfiesRange } from '@latchkey/doctor/ru
 import { findPackage, type InstalledPackage } from './packages.js'
 import type { Project } from './readProject.js'
 
-/** Checks copies, versions and peers of the packages that an app shares with Latchkey. */
+/** Checks the packages that an app shares with Latchkey: copies, versions and peers. */
 export function checkPackages({ app, parts }: Project): readonly Finding[] {
   return [...checkCopies(app, parts), ...parts.flatMap((part) => checkPeers(app, part)), ...checkReactPair(app)]
 }
@@ -44,9 +44,9 @@ function checkPeers(app: InstalledPackage, part: InstalledPackage): readonly Fin
   const { peerDependencies = {}, peerDependenciesMeta = {} } = part.manifest
   return Object.entries(peerDependencies).flatMap(([name, range]) => {
     const peer = findPackage(name, part.folder)
-    // `checkOptionalPeers` checks optional ones.
+    // `checkOptionalPeers` checks optional peers.
     if (!peer) return peerDependenciesMeta[name]?.optional ? [] : [missingPeer(app, name, range, part.name)]
-    // `workspace:`, tags and addresses are not ranges.
+    // `workspace:`, tags and URLs are not version ranges.
     if (!/\d/.test(range) || /^[a-z]+:/.test(range) || satisfiesRange(peer.version, range)) return []
     const found = `${part.name} needs ${name} ${range}, but ${toRelative(app, peer)} has ${peer.version}`
     return [createFinding('version-mismatch', found, { remedy: `Run ${writeInstall(name, range)}.` })]
@@ -62,7 +62,7 @@ function writeInstall(name: string, range: string): string {
   return `\`npm install ${name}@${/[\s|<>*]/.test(range) ? `"${range}"` : range}\``
 }
 
-/** From version 19 on, React throws if react-dom has another version. */
+/** Since version 19, React throws if react-dom has another version. */
 function checkReactPair({ folder }: InstalledPackage): readonly Finding[] {
   const react = findPackage('react', folder)
   const dom = findPackage('react-dom', folder)

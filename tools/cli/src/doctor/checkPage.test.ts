@@ -1,4 +1,4 @@
-/** Checks pages of a local server. */
+/** Checks pages that a local server serves. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ const optionsFile = join(folder, 'latchkey.options.mjs')
 
 let server: Server
 let url = ''
-/** The server's answers, by path. */
+/** The server's responses, by path. */
 let answers: Readonly<Record<string, (response: ServerResponse, request: IncomingMessage) => void>> = {}
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ function writeOptions(file = optionsFile, more = '') {
 
 const hash = `'sha384-${'A'.repeat(64)}'`
 
-/** Two remote plugins: a pinned one, and a local one. */
+/** Two remote plugins: one pinned by a hash, one local. */
 const remotes = `
   plugins: [
     {
@@ -79,7 +79,7 @@ const page =
 const origins = (allowedOrigins: unknown) => (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ allowedOrigins }))
 
-/** Lists the findings of the page. The folder has no app. */
+/** Returns the findings for the page. The folder has no app. */
 async function visit(path = '/', ...parameters: readonly string[]) {
   const { findings } = await runDoctor([folder, '--url', url + path, ...parameters])
   return findings
@@ -88,7 +88,7 @@ async function visit(path = '/', ...parameters: readonly string[]) {
 }
 
 describe('the policy', () => {
-  it('default: finds nothing with the printed policy, or without a policy', async () => {
+  it('default: reports nothing with the generated policy, or without a policy', async () => {
     const { output } = await runCsp([optionsFile, '--format', 'value'])
     const { output: meta } = await runCsp([optionsFile, '--format', 'meta'])
     answers = {
@@ -99,7 +99,7 @@ describe('the policy', () => {
     expect([await visit(), await visit('/none')]).toEqual([[], []])
   })
 
-  it('default: finds nothing with the printed policy of remotes and the CDN build', async () => {
+  it('default: reports nothing with the generated policy for remotes and the CDN build', async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const parameters = ['--bundler', 'cdn-iife', '--cdn-url', 'https://cdn.test/latchkey/1.0.0/latchkey.js']
@@ -116,7 +116,7 @@ describe('the policy', () => {
     ['its folder', 'https://plugins.test/tips/'],
     ['its host', '*.test'],
     ['its hash', hash],
-  ])('behavior: accepts %s of a pinned remote', async (_title, source) => {
+  ])('behavior: accepts %s for a pinned remote', async (_title, source) => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const visited = (other: string) => {
@@ -132,7 +132,7 @@ describe('the policy', () => {
     ])
   })
 
-  it("behavior: does not miss addresses under 'strict-dynamic'", async () => {
+  it("behavior: with 'strict-dynamic', does not report missing script URLs", async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     const policy = "script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'; img-src * data:"
@@ -140,7 +140,7 @@ describe('the policy', () => {
     expect(await visit('/', '--options', file)).toEqual([])
   })
 
-  it("behavior: only notes a missing 'self' if the policy has a nonce", async () => {
+  it("behavior: reports a missing 'self' as info if the policy has a nonce", async () => {
     const file = join(folder, 'remotes.mjs')
     writeOptions(file, remotes)
     answers = { '/': page(`script-src 'nonce-abc' ${hash}`), '/api/projects/v1/origins': origins([]) }
@@ -150,7 +150,7 @@ describe('the policy', () => {
     ])
   })
 
-  it('error: finds each missing source in each policy of headers and <meta> tags', async () => {
+  it('error: reports each missing source, for each policy in headers and <meta> tags', async () => {
     const meta = `<!-- <meta http-equiv="Content-Security-Policy" content="default-src 'none'"> -->
       <META content="img-src * data:; script-src &#39;self&#39;; frame-src 'none'; connect-src https://*.test ${url}" http-equiv=content-security-policy>`
     const headers = ["default-src 'self'; script-src-elem https://cdn.test", "connect-src 'none'"]
@@ -168,7 +168,7 @@ describe('the policy', () => {
     ])
   })
 
-  it('error: finds that the bundler does not support Trusted Types', async () => {
+  it('error: reports that the bundler does not support Trusted Types', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types nextjs"
     answers = { '/': page(policy), '/api/projects/v1/origins': origins([]) }
     expect(await visit('/', '--bundler', 'next-turbopack')).toEqual([
@@ -182,10 +182,10 @@ describe('the policy', () => {
 })
 
 describe('the origin', () => {
-  it('error: finds an origin that is not on the allowlist', async () => {
+  it('error: reports an origin that is not on the allowlist', async () => {
     answers = { '/': page(), '/api/projects/v1/origins': origins(['https://shop.example']) }
     expect(await visit()).toEqual([])
-    // 127.0.0.1 is always allowed. By this address, the same server is not.
+    // The doctor always allows 127.0.0.1, but not this host name for the same server.
     const { findings } = await runDoctor([folder, '--url', url.replace('127.0.0.1', '0.0.0.0')])
     expect(findings.at(-1)).toMatchObject({
       id: 'origin-refused',
@@ -193,7 +193,7 @@ describe('the origin', () => {
     })
   })
 
-  it.each([401, 403])('error: finds that the services answer with status %s', async (status) => {
+  it.each([401, 403])('error: reports that the services respond with status %s', async (status) => {
     const received: (string | undefined)[] = []
     answers = {
       '/': page(),
@@ -218,7 +218,7 @@ describe('the origin', () => {
     expect(await visit()).toEqual([`warning unreachable: could not ask SERVER/api whether it allows SERVER: ${reason}`])
   })
 
-  it('error: reports an invalid address of the service', async () => {
+  it('error: reports an invalid service URL', async () => {
     const file = join(folder, 'relative.mjs')
     writeOptions(file, "services: { apiUrl: '/api' }")
     answers = { '/': page() }
@@ -227,8 +227,8 @@ describe('the origin', () => {
     ])
   })
 
-  it('behavior: requests nothing in basic mode', async () => {
-    // Another file name, because Node imports a module once.
+  it('behavior: sends no request in basic mode', async () => {
+    // Uses another file name, because Node caches imported modules.
     const basic = join(folder, 'basic.mjs')
     writeOptions(basic, 'basic: true')
     answers = { '/': page() }
@@ -251,7 +251,7 @@ describe('the page', () => {
     ])
   })
 
-  it.each(['localhost', 'file:///etc/passwd'])('error: rejects %s as an address', async (address) => {
+  it.each(['localhost', 'file:///etc/passwd'])('error: rejects %s as a URL', async (address) => {
     await expect(runDoctor([folder, '--url', address])).rejects.toMatchObject({ code: 'COMMAND_INVALID' })
   })
 })

@@ -8,13 +8,13 @@ import { fetchPage } from './fetchPage.js'
 
 interface PageParameters {
   readonly url: string
-  /** The folder that has the options, unless `optionsFile` is set. */
+  /** The folder with the options file, unless `optionsFile` is set. */
   readonly root: string
   readonly optionsFile: string | undefined
   readonly bundler: string | undefined
 }
 
-/** Compares a running page with what its options need. @throws {CommandError}, {PolicyError}, {PluginError} */
+/** Checks whether a running page allows what its options need. @throws {CommandError}, {PolicyError}, {PluginError} */
 export async function checkPage({ url, root, optionsFile, bundler }: PageParameters): Promise<readonly Finding[]> {
   const page = await fetchPage(url)
   if ('reason' in page) return [createFinding('unreachable', `could not fetch ${url}: ${page.reason}`)]

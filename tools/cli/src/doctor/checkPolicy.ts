@@ -3,7 +3,7 @@ import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import { allows, type Directives, parsePolicy, sourcesOf } from './allows.js'
 import type { Page, PagePolicy } from './fetchPage.js'
 
-/** Finds what Latchkey needs and a policy of the page blocks. @throws {PolicyError}, {PluginError} */
+/** Finds what Latchkey needs but one of the page's policies blocks. @throws {PolicyError}, {PluginError} */
 export async function checkPolicy(
   { url, policies }: Page,
   options: PolicyInput,
@@ -22,7 +22,7 @@ export async function checkPolicy(
   })
 }
 
-/** From the page's origin, Latchkey needs only its chunks. The rest is for the app to decide. */
+/** From the page's origin, Latchkey needs only its chunks. The app decides about everything else. */
 function isChecked({ directive, source }: PolicySource): boolean {
   if (source === "'none'" || !/^(script|connect|img|frame)-src$/.test(directive)) return false
   return source !== selfSource || directive === 'script-src'
@@ -36,7 +36,7 @@ function findSources(directives: Directives, directive: string): readonly string
 }
 
 function isAllowed(sources: readonly string[], { directive, source, address }: PolicySource, url: string): boolean {
-  // Allows all that a trusted script loads.
+  // 'strict-dynamic' allows everything that a trusted script loads.
   if (directive === 'script-src' && sources.some((text) => text.toLowerCase() === "'strict-dynamic'")) return true
   return allows(sources, source, url) || (address !== undefined && allows(sources, address, url))
 }
@@ -55,7 +55,7 @@ function refused(
   }
   return createFinding('csp-refusal', found, {
     remedy: `Add ${source} to ${directive}.`,
-    // A blocked image is replaced by a letter.
+    // The modal shows a letter in place of a blocked image.
     ...(directive === 'img-src' && { level: 'warning' }),
   })
 }

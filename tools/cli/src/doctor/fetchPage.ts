@@ -3,7 +3,7 @@ import { CommandError } from '../CommandError.js'
 export interface Page {
   /** After redirects. */
   readonly url: string
-  /** The policies of headers and `<meta>` tags. A browser enforces all of them. */
+  /** The policies from headers and `<meta>` tags. Browsers enforce all of them. */
   readonly policies: readonly PagePolicy[]
 }
 
@@ -12,7 +12,7 @@ export interface PagePolicy {
   readonly text: string
 }
 
-/** @throws {CommandError} If the address is not one of http. */
+/** @throws {CommandError} If the URL is not http or https. */
 export async function fetchPage(address: string): Promise<Page | { readonly reason: string }> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw new CommandError(`pass the http address of a page with --url, not ${address}`)
@@ -47,7 +47,7 @@ function readMetaPolicies(html: string): readonly string[] {
 function readAttribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)
   const text = match?.[1] ?? match?.[2] ?? match?.[3]
-  // `&amp;` last, because it could create other entities.
+  // Decodes `&amp;` last, because the result could look like another entity.
   return text
     ?.replace(/&(?:#0*39|#x0*27|apos);/gi, "'")
     .replace(/&quot;/gi, '"')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 export interface InstalledPackage {
   readonly name: string
   readonly version: string
-  /** The real path, so that links of pnpm and workspaces to one copy are equal. */
+  /** The real path. pnpm and workspaces can link to the same copy from several folders. */
   readonly folder: string
   readonly manifest: PackageManifest
 }
@@ -19,7 +19,7 @@ interface PackageManifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean } | undefined>>
 }
 
-/** Finds the package that an import in the folder resolves to: in `node_modules` there, or in a folder above. */
+/** Finds the package that an import in the folder resolves to, in that folder's `node_modules` or a parent's. */
 export function findPackage(name: string, folder: string): InstalledPackage | undefined {
   for (let above = folder; ; above = dirname(above)) {
     const found = readPackage(join(above, 'node_modules', name))
@@ -28,7 +28,7 @@ export function findPackage(name: string, folder: string): InstalledPackage | un
   }
 }
 
-/** Returns `undefined` without a readable package.json. */
+/** Returns `undefined` if package.json can't be read. */
 export function readPackage(folder: string): InstalledPackage | undefined {
   const path = join(folder, 'package.json')
   if (!existsSync(path)) return undefined

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { findPackage, type InstalledPackage, listDependencies, readPackage } from './packages.js'
 
 export interface Project {
-  /** The app, or a package of a workspace, that depends on Latchkey. */
+  /** The app or workspace package that depends on Latchkey. */
   readonly app: InstalledPackage
-  /** The packages of Latchkey and plugins, which share React, jotai and the plugin API. */
+  /** Latchkey's packages and plugins, which share React, jotai and the plugin API. */
   readonly parts: readonly InstalledPackage[]
 }
 
-/** Finds the projects in a folder: itself, and the packages of its workspaces. */
+/** Finds the projects in a folder: the folder itself and its workspace packages. */
 export function readProjects(folder: string): readonly Project[] {
   return findApps(folder, 0).map((app) => ({ app, parts: collectParts(app) }))
 }
@@ -25,7 +25,7 @@ function findApps(folder: string, depth: number): readonly InstalledPackage[] {
 
 const maxDepth = 4
 
-/** Lists a folder's entries; none if it can't be read. */
+/** Returns a folder's entries, or an empty list if it can't be read. */
 export function listEntries(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -35,7 +35,7 @@ export function listEntries(folder: string): readonly Dirent[] {
   }
 }
 
-/** Whether a folder has installed or built files, or belongs to a tool. */
+/** Whether a folder contains installed or built files, or belongs to a tool. */
 export function isIgnoredFolder(name: string): boolean {
   return /^(\..*|node_modules|dist|build|out|coverage)$/.test(name)
 }
@@ -43,7 +43,7 @@ export function isIgnoredFolder(name: string): boolean {
 function collectParts(app: InstalledPackage): readonly InstalledPackage[] {
   const parts = new Map<string, InstalledPackage>()
   const follow = (owner: InstalledPackage) => {
-    // The devDependencies of an installed package are not installed.
+    // npm does not install a dependency's devDependencies.
     const installed = owner === app ? owner : { ...owner, manifest: { ...owner.manifest, devDependencies: {} } }
     for (const name of listDependencies(installed)) {
       const found = findPackage(name, owner.folder)

@@ -8,13 +8,13 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly program: ParseResult['program']
-  /** Specifiers of static imports and re-exports, without those of types. */
+  /** Specifiers of static imports and re-exports, except type imports. */
   readonly imports: readonly string[]
   /** Specifiers of `import()`. */
   readonly lazyImports: readonly string[]
 }
 
-/** Reads the sources in a folder, without those that can't be parsed. @param skipped folders of other projects. */
+/** Reads a folder's source files, except files that can't be parsed. @param skipped other projects' folders. */
 export function readSources(folder: string, skipped: readonly string[] = []): readonly Source[] {
   return listEntries(folder).flatMap((entry): readonly Source[] => {
     const path = join(folder, entry.name)
@@ -28,10 +28,10 @@ export function readSources(folder: string, skipped: readonly string[] = []): re
 
 export const extensions: readonly string[] = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
 
-/** Larger files are generated. */
+/** Skips larger files, because they are usually generated. */
 const maxBytes = 1_000_000
 
-/** Returns `undefined` for a file that can't be read or parsed. The bundler reports it. */
+/** Returns `undefined` for a file that can't be read or parsed, which the bundler reports. */
 export function readSource(path: string): Source | undefined {
   try {
     if (statSync(path).size > maxBytes) return undefined
@@ -60,7 +60,7 @@ export function readSource(path: string): Source | undefined {
   }
 }
 
-/** Visits each node, with the number of functions around it. */
+/** Visits each node, and passes the number of functions around it. */
 export function walk(node: unknown, visit: (node: AnyNode, functions: number) => void, functions = 0): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit, functions)
@@ -80,7 +80,7 @@ export function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 }
 
-/** Returns the line of a node, from 1. */
+/** Returns a node's line number, starting at 1. */
 export function lineOf({ text }: Source, node: AnyNode): number {
   return text.slice(0, node.start as number).split('\n').length
 }

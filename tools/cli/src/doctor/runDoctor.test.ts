@@ -1,4 +1,4 @@
-/** Checks apps on the disk. */
+/** Checks apps in temporary folders. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Files = Readonly<Record<string, string | object>>
 
-/** Writes files into a new folder; objects as JSON. */
+/** Writes files to a new folder. Writes objects as JSON. */
 function write(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-doctor-'))
   folders.push(folder)
@@ -52,7 +52,7 @@ async function diagnose(files: Files) {
 }
 
 describe('packages', () => {
-  it('default: finds nothing in an app without problems', async () => {
+  it('default: reports nothing for an app without problems', async () => {
     expect(await runDoctor([write(app)])).toEqual({ output: 'No problems found.\n', findings: [] })
   })
 
@@ -75,7 +75,7 @@ describe('packages', () => {
     ['react-dom', 'error duplicate-react: react-dom is installed 2 times'],
     ['jotai', 'warning duplicate-jotai: jotai is installed 2 times'],
     ['@latchkey/plugin-api', 'warning duplicate-plugin-api: @latchkey/plugin-api is installed 2 times'],
-  ])('error: finds a second copy of %s, for a plugin', async (name, start) => {
+  ])('error: reports a second copy of %s that only a plugin uses', async (name, start) => {
     const peerDependencies = { ...peers, 'react-dom': peers.react }
     const found = await diagnose({
       ...app,
@@ -87,7 +87,7 @@ describe('packages', () => {
     expect(found).toContainEqual(expect.stringContaining('(for plugin-loyalty)'))
   })
 
-  it('behavior: counts links of pnpm to one copy as one', async () => {
+  it('behavior: counts pnpm links to the same copy as one copy', async () => {
     const folder = write({
       'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*', react: '*' } },
       ...installed('@latchkey/shell', '0.1.0', { peerDependencies: { react: '*' } }, 'node_modules/.pnpm/shell/'),
@@ -124,14 +124,14 @@ describe('packages', () => {
     ])
   })
 
-  it('error: finds a peer with a wrong version', async () => {
+  it('error: reports a peer with the wrong version', async () => {
     const found = await diagnose({ ...app, ...installed('jotai', '2.5.0') })
     expect(found[0]).toBe(
       'error version-mismatch: @latchkey/shell needs jotai ^2.20.0 || ^3.0.0, but node_modules/jotai has 2.5.0',
     )
   })
 
-  it('error: finds different versions of react and react-dom', async () => {
+  it('error: reports different versions of react and react-dom', async () => {
     expect(await diagnose({ ...app, ...installed('react-dom', '19.3.0') })).toEqual([
       'error version-mismatch: react is 19.3.1, but react-dom is 19.3.0',
     ])
@@ -139,7 +139,7 @@ describe('packages', () => {
     expect(await diagnose({ ...app, ...older })).toEqual([])
   })
 
-  it('error: finds a missing peer', async () => {
+  it('error: reports a missing peer', async () => {
     const { 'node_modules/jotai/package.json': _jotai, ...rest } = app
     const { findings } = await runDoctor([write(rest)])
     expect(findings[0]).toMatchObject({
@@ -149,7 +149,7 @@ describe('packages', () => {
     })
   })
 
-  it('error: finds that nothing is installed, or that nothing depends on Latchkey', async () => {
+  it('error: reports that nothing is installed, or that nothing depends on Latchkey', async () => {
     expect(await diagnose({ 'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*' } } })).toEqual([
       'error not-installed: shop depends on Latchkey, but node_modules has no package of it',
     ])
@@ -158,7 +158,7 @@ describe('packages', () => {
     ])
   })
 
-  it('behavior: explains that it can’t read archives of Yarn', async () => {
+  it('behavior: explains that it can’t read Yarn’s archives', async () => {
     const files = { 'package.json': { name: 'shop', dependencies: { '@latchkey/shell': '*' } }, '.pnp.cjs': '' }
     const { findings } = await runDoctor([write(files)])
     expect(findings).toMatchObject([
@@ -188,18 +188,18 @@ describe('optional peers', () => {
   }
   const usb = `import 'latchkey-plugin-ledger/usb'`
 
-  it('default: does not miss a peer that no imported entry needs', async () => {
+  it('default: does not report a missing peer that no imported entry needs', async () => {
     expect(await diagnose({ ...files, 'dist/old.js': usb })).toEqual([])
   })
 
-  it('error: finds a missing peer that an imported entry needs', async () => {
+  it('error: reports a missing peer that an imported entry needs', async () => {
     const { findings } = await runDoctor([write({ ...files, 'src/usb.js': usb })])
     expect(findings.map(({ found, remedy }) => `${found}. ${remedy}`)).toEqual([
       'latchkey-plugin-ledger/usb needs ledger-usb, which is not installed in coffee-shop. Run `npm install ledger-usb@^0.9.23`.',
     ])
   })
 
-  it('behavior: finds nothing if the peer is installed', async () => {
+  it('behavior: reports nothing if the peer is installed', async () => {
     expect(await diagnose({ ...files, 'src/usb.js': usb, ...installed('ledger-usb', '0.9.27') })).toEqual([])
   })
 })
@@ -212,7 +212,7 @@ describe('Next', () => {
   const atTop = `import { createModal as make } from '@latchkey/shell'\nexport const modal = make({})`
   const inFunction = `import { createModal } from '@latchkey/shell'\nexport const start = () => createModal({})`
 
-  it('default: finds nothing in a function of a client component', async () => {
+  it('default: reports nothing if a client component creates the modal in a function', async () => {
     const files = {
       'app/page.jsx': `import { Wallet } from './Wallet.jsx'\nexport default () => <Wallet />`,
       'app/Wallet.jsx': `'use client'\nimport { start } from './start.js'\nexport const Wallet = () => <b>{start}</b>`,
@@ -227,7 +227,7 @@ describe('Next', () => {
       "compilerOptions": { "paths": { "@/*": ["./src/*"] }, } }`,
   }
 
-  it('error: finds a modal in a server component', async () => {
+  it('error: reports a modal in a server component', async () => {
     expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': atTop })).toEqual([
       'error server-component: createModal() runs in a server component, in src/wallet/index.ts:2',
     ])
@@ -237,7 +237,7 @@ describe('Next', () => {
     ])
   })
 
-  it('behavior: only notes a modal in a function that server components import', async () => {
+  it('behavior: reports a function with a modal as info if server components import it', async () => {
     expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': inFunction })).toEqual([
       'info server-component: createModal() is in a function that server components import, in src/wallet/index.ts:2',
     ])
@@ -250,22 +250,22 @@ describe('Next', () => {
       'app/page.tsx',
       `'use client'\nimport { modal } from '../wallet'\nexport default () => <b />`,
     ],
-  ])('error: finds a modal at module level, imported by %s', async (_title, path, text) => {
+  ])('error: reports a modal at module level that %s imports', async (_title, path, text) => {
     expect(await diagnose({ ...next, [path]: text, 'wallet.ts': atTop })).toEqual([
       'info modal-on-server: createModal() runs on the server, at module level in wallet.ts:2',
     ])
   })
 
-  it('behavior: finds nothing in files that pages import lazily or not at all', async () => {
+  it('behavior: ignores files that pages import lazily or not at all', async () => {
     const page = `import dynamic from 'next/dynamic'\nexport default dynamic(() => import('../wallet'), { ssr: false })`
     expect(await diagnose({ ...next, 'pages/index.tsx': page, 'wallet.ts': atTop })).toEqual([])
   })
 
-  it('behavior: finds nothing without Next', async () => {
+  it('behavior: reports nothing for an app without Next', async () => {
     expect(await diagnose({ ...app, 'pages/index.tsx': atTop })).toEqual([])
   })
 
-  it('behavior: ignores Next of another app in the workspace', async () => {
+  it('behavior: ignores that another app in the workspace uses Next', async () => {
     const { 'package.json': shop = '', ...shared } = app
     const files = {
       ...{ ...shared, 'apps/shop/package.json': shop, 'package.json': { workspaces: ['apps/*'] } },
@@ -304,7 +304,7 @@ describe('bundlers', () => {
        export default { plugins: [federation({ shared: { react: { singleton: true }, jotai: { requiredVersion: '^2' } } })] }`,
       /vite\.config\.ts: module federation shares jotai, but not as a singleton$/,
     ],
-  ])('error: finds %s', async (_title, name, text, sentence) => {
+  ])('error: reports %s', async (_title, name, text, sentence) => {
     expect(await diagnose({ ...app, [name]: text })).toEqual([expect.stringMatching(sentence)])
   })
 
@@ -329,7 +329,7 @@ describe('bundlers', () => {
       'rspack.config.js',
       `const shared = { react: pins.react, jotai: { ...once } }\nnew ModuleFederationPlugin({ shared: { react: pins.react, jotai: { ...once } } })`,
     ],
-  ])('default: finds nothing with %s', async (_title, name, text) => {
+  ])('default: reports nothing with %s', async (_title, name, text) => {
     expect(await diagnose({ ...app, [name]: text })).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export const doctorUsage: string = `latchkey doctor [folder] [options]
 Finds common problems in apps that use Latchkey, and says how to fix them. [folder] has the package.json of the app or
 workspace (default: the current folder). Exits with 1 if it finds errors or warnings.
 
-  --url <address>        also checks the running page: its Content-Security-Policy, and whether the project allows its
+  --url <url>            also checks the running page: its Content-Security-Policy, and whether the project allows its
                          origin
   --options <file>       with --url: the options of createModal(), as for latchkey csp (default: latchkey.options.mjs in
                          the folder)
@@ -104,7 +104,7 @@ async function parse(parameters: readonly string[]) {
   }
 }
 
-/** Imports the error lazily: it imports the shell, and the doctor must run even if that lacks React. */
+/** Imports the error lazily, because it imports the shell, and the doctor must also run without React. */
 async function fail(details: string, cause?: unknown): Promise<never> {
   const { CommandError } = await import('../CommandError.js')
   throw new CommandError(details, cause)

@@ -1,27 +1,27 @@
 import type { Edits } from '../source/createEdits.js'
 import type { Module } from '../source/readModule.js'
 
-/** A kit to move from. */
+/** A kit that the codemod migrates from. */
 export interface Kit {
   readonly name: string
-  /** The package to remove from package.json once no source imports it. */
+  /** The package to remove from package.json once no source file imports it. */
   readonly packageName: string
   isPackage(source: string): boolean
-  /** Whether the source creates the config. */
+  /** Whether the source file creates the config. */
   findConfig(module: Module): boolean
   /** Reads the properties of the kit's provider. */
   readProvider(module: Module): ProviderFinding | undefined
   move(edits: Edits, project: Project): void
-  /** What to do about exports without a counterpart, by name. */
+  /** Instructions for exports that Latchkey does not have, by name. */
   readonly advice: Readonly<Record<string, string>>
 }
 
 /** Where a modal is created. */
 export interface Config {
   readonly path: string
-  /** The name of the modal. */
+  /** The modal's variable name. */
   readonly modal: string
-  /** Whether this run writes it. */
+  /** Whether this run creates it. */
   readonly isNew: boolean
 }
 
@@ -33,14 +33,14 @@ export interface ModalOption {
 
 export interface ProviderFinding {
   readonly options: readonly ModalOption[]
-  /** About properties without an option. */
+  /** Remarks about properties that Latchkey has no option for. */
   readonly remarks: readonly string[]
 }
 
 export interface Project {
   readonly configs: readonly Config[]
-  /** The options that providers add, by the config's path. */
+  /** The options from providers, by the config's path. */
   readonly options: ReadonlyMap<string, readonly ModalOption[]>
-  /** Writes our component for `Custom` children beside the config, and returns its name. */
+  /** Creates our component for `Custom` children beside the config, and returns its name. */
   customButton(edits: Edits): string
 }

@@ -5,11 +5,11 @@ import type { Config } from './Project.js'
 
 export interface FoundModal {
   readonly config: Config
-  /** The import path of the config; `undefined` in the config's own source. */
+  /** The path to import the config from. `undefined` in the config's own file. */
   readonly source: string | undefined
 }
 
-/** Finds the modal for a source: in it, in a config that it imports, or the app's only one. */
+/** Finds the modal for a source file: in the file, in a config that it imports, or the app's only modal. */
 export function findModal(module: Module, configs: readonly Config[]): FoundModal | undefined {
   const sameFile = configs.find(({ path }) => path === module.path)
   if (sameFile) return { config: sameFile, source: undefined }
@@ -21,7 +21,7 @@ export function findModal(module: Module, configs: readonly Config[]): FoundModa
   return only && others.length === 0 ? { config: only, source: importPath(module, only.path) } : undefined
 }
 
-/** Returns the path by which a source imports a file, in the style of its other imports. */
+/** Returns the path for importing a file, in the style of the source file's other imports. */
 export function importPath(module: Module, path: string): string {
   const bare = relative(dirname(module.path), path.replace(/\.[cm]?[jt]sx?$/, ''))
     .split(sep)
@@ -30,7 +30,7 @@ export function importPath(module: Module, path: string): string {
   return withDot + (module.imports.map(({ source }) => extensionOf(source, path)).find(Boolean) ?? '')
 }
 
-/** Returns the extension in the style of another relative import: none, the file's, or that of TypeScript's output. */
+/** Returns the extension in another relative import's style: none, the file's own, or the compiled file's. */
 function extensionOf({ value }: ImportDeclaration['source'], path: string): string | undefined {
   const style = /^\.{1,2}\/.*(\.[cm]?[jt]sx?)$/.exec(value)?.[1]
   if (!style) return undefined
@@ -39,7 +39,7 @@ function extensionOf({ value }: ImportDeclaration['source'], path: string): stri
   return extension.replace('tsx', /jsx$/.test(style) ? 'jsx' : 'js').replace('ts', 'js')
 }
 
-/** Whether an import resolves to a file: by a relative path, or by an alias that ends like the file's path. */
+/** Whether an import resolves to a file, through a relative path or an alias that ends like the file's path. */
 function resolvesTo(from: string, source: string, path: string): boolean {
   const file = stem(path)
   if (source.startsWith('.')) return stem(join(dirname(from), source)) === file

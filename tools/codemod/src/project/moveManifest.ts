@@ -1,8 +1,8 @@
 interface ManifestParameters {
   readonly packageName: string
-  /** The packages that a moved app needs. */
+  /** The packages that a migrated app needs. */
   readonly versions: Readonly<Record<string, string>>
-  /** Whether a source still imports the kit. */
+  /** Whether a source file still imports the kit. */
   readonly isStillUsed: boolean
 }
 
@@ -12,7 +12,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** Adds our packages to a package.json, and removes the kit unless it is still used. */
+/** Adds Latchkey's packages to a package.json, and removes the kit unless the app still uses it. */
 export function moveManifest(text: string, { packageName, versions, isStillUsed }: ManifestParameters): string {
   const manifest: Manifest = JSON.parse(text)
   const everywhere = { ...manifest.devDependencies, ...manifest.peerDependencies, ...manifest.dependencies }

@@ -10,11 +10,11 @@ export interface MovedProject {
   /** Changed and new files, by path. */
   readonly files: ReadonlyMap<string, string>
   readonly remarks: readonly Remark[]
-  /** Why sources can't be parsed. They stay unchanged. */
+  /** Errors for files that can't be parsed and stay unchanged. */
   readonly failures: readonly string[]
 }
 
-/** Moves sources, by path. First finds the configs and the provider's options, which may be in different files. */
+/** Migrates source files. First finds the configs and the provider's options, which may be in different files. */
 export function moveProject(kit: Kit, sources: ReadonlyMap<string, string>, customButton: Template): MovedProject {
   const failures: string[] = []
   const modules: Module[] = []
@@ -58,7 +58,7 @@ function findConfig(kit: Kit, module: Module): Config | undefined {
   if (kit.findConfig(module)) {
     return { path: module.path, modal: module.names.has('modal') ? 'latchkeyModal' : 'modal', isNew: true }
   }
-  // Written by an earlier run, or by hand.
+  // An earlier run or the developer created it.
   const modal = /^(?:export )?const (\w+) = createModal\(/m.exec(module.code)?.[1]
   return modal ? { path: module.path, modal, isNew: false } : undefined
 }
@@ -77,7 +77,7 @@ function collectOptions(
   return options
 }
 
-/** Adds a remark to every use that was not moved. */
+/** Adds a remark to every use that was not migrated. */
 function remarkOnRest(kit: Kit, edits: Edits): void {
   const { module } = edits
   for (const { name, node } of module.uses) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The command does not run. */
+/** The codemod can't run. */
 export class CodemodError extends Error {
   override readonly name = 'CodemodError'
 }
@@ -16,7 +16,7 @@ export function checkTree(folder: string): void {
   if (stdout.trim()) throw new CodemodError('commit or stash the changes in the git tree first, or pass --force')
 }
 
-/** Reads the sources of folders and files, by path. @throws {CodemodError} If a path does not exist. */
+/** Reads the source files at these paths, which may be folders. @throws {CodemodError} If a path does not exist. */
 export function findSources(paths: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** Turns the properties of a kit's provider into options of `createModal`, and remarks. */
+/** Converts a kit provider's properties to `createModal` options and remarks. */
 import type { JSXElement, Node } from 'oxc-parser'
 import type { ModalOption, ProviderFinding } from '../project/Project.js'
 import type { Module } from '../source/readModule.js'
@@ -21,13 +21,12 @@ export function join(findings: readonly ProviderFinding[]): ProviderFinding {
   }
 }
 
-/** Returns the first element of a kit's provider. */
 export function findProvider(module: Module, provider: string): JSXElement | undefined {
   const use = module.uses.find(({ name, node }) => name === provider && readElement(module, { node }))
   return use && readElement(module, use)
 }
 
-/** Reads a provider's properties by the functions of their names. Adds remarks about other ones. */
+/** Reads each property with the function of the same name. Adds a remark about any other property. */
 export function readAttributeFindings(
   { code }: Module,
   element: JSXElement,

@@ -5,13 +5,13 @@ import type { Use } from '../source/readModule.js'
 import { readAttributes, readElement } from './syntax.js'
 
 interface ButtonParameters {
-  /** The kit's name for its button. */
+  /** The button's name in the kit. */
   readonly button: string
-  /** What to do about properties that our button lacks; `undefined` if nothing is lost. */
+  /** Instructions for properties that our button lacks. `undefined` if nothing is lost. */
   readonly lost: Readonly<Record<string, (value: Node | null) => string | undefined>>
 }
 
-/** Replaces a kit's button by ours, and its `Custom` by our component. */
+/** Replaces a kit's button with ours, and its `Custom` with our component. */
 export function moveButton(edits: Edits, project: Project, { button, lost }: ButtonParameters): void {
   for (const use of edits.uses(button)) {
     const member = readCustom(edits, use)

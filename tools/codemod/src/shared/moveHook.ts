@@ -2,18 +2,18 @@ import type { BindingPattern, CallExpression, Node } from 'oxc-parser'
 import type { Edits } from '../source/createEdits.js'
 import { type Declared, readDeclared, readIndent } from './syntax.js'
 
-/** Writes the members of a kit's hook with `useModal` and `useModalState`. */
+/** Rewrites a kit hook's members with `useModal` and `useModalState`. */
 export type HookMembers = Readonly<Record<string, (names: HookNames) => string>>
 
 export interface HookNames {
   modal(): string
   state(): string
-  /** Writes a parameter's type if the source is TypeScript. */
+  /** Returns a parameter's type annotation, if the file is TypeScript. */
   type(type: string): string
   need(source: string, name: string): string
 }
 
-/** Replaces a hook: `const { open } = useX()` becomes a constant `open`. If a call has another form, all calls stay. */
+/** Replaces `const { open } = useX()` with a constant `open`. If any call looks different, all calls stay. */
 export function moveHook(edits: Edits, hook: string, members: HookMembers, argumentRemark?: string): void {
   const calls = edits.uses(hook).map(({ node }) => readCall(edits, node, members))
   if (!calls.every((call) => call !== undefined)) return
@@ -36,7 +36,7 @@ interface Called {
   readonly call: CallExpression
   readonly declared: Declared
   readonly wanted: readonly { readonly member: string; readonly local: string }[]
-  /** The name of the result, if it is not destructured. */
+  /** The result's variable name, if it is not destructured. */
   readonly whole: string | undefined
 }
 
@@ -62,14 +62,13 @@ function readCall(edits: Edits, node: Node, members: HookMembers): Called | unde
 }
 
 interface Names {
-  /** The declarations of the used names. */
   readonly lines: string[]
   readonly names: HookNames
 }
 
 const known = new WeakMap<Edits, Map<Node | undefined, Names>>()
 
-/** Returns the names of the modal and its state in a block, where hooks share them. */
+/** Returns a block's variable names for the modal and its state, which its hooks share. */
 function namesOf(edits: Edits, block: Node | undefined): Names {
   const blocks = known.get(edits) ?? new Map<Node | undefined, Names>()
   known.set(edits, blocks)

@@ -4,7 +4,7 @@ import type { Edits } from '../source/createEdits.js'
 import type { Use } from '../source/readModule.js'
 import { readElement } from './syntax.js'
 
-/** Replaces a kit's provider by `<ModalProvider>`. */
+/** Replaces a kit's provider with `<ModalProvider>`. */
 export function moveProvider(
   edits: Edits,
   project: Project,

@@ -1,7 +1,7 @@
 import type { JSXElement, Node, ObjectExpression, VariableDeclaration, VariableDeclarator } from 'oxc-parser'
 import type { Module, Use } from '../source/readModule.js'
 
-/** Returns an object's properties by key; `undefined` if some are computed or spread. */
+/** Returns an object's properties by key, or `undefined` if any is computed or spread. */
 export function readProperties(object: ObjectExpression): ReadonlyMap<string, Property> | undefined {
   const found = new Map<string, Property>()
   for (const property of object.properties) {
@@ -18,7 +18,6 @@ export interface Property {
   readonly node: Node
 }
 
-/** Returns the value of a string literal. */
 export function readString(node: Node | null | undefined): string | undefined {
   if (node?.type === 'JSXExpressionContainer') return readString(node.expression)
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -27,14 +26,14 @@ export function readString(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-/** Returns the value of `true` or `false`. A JSX property without a value is true. */
+/** Returns the value of a boolean literal. A JSX property without a value is true. */
 export function readBoolean(node: Node | null): boolean | undefined {
   if (node === null) return true
   if (node.type === 'JSXExpressionContainer') return readBoolean(node.expression)
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : undefined
 }
 
-/** Returns the element whose tag is the use. */
+/** Returns the JSX element whose tag is this use, if any. */
 export function readElement({ parents }: Module, { node }: Pick<Use, 'node'>): JSXElement | undefined {
   const opening = parents.get(node)
   if (opening?.type !== 'JSXOpeningElement' || opening.name !== node) return undefined
@@ -49,7 +48,7 @@ export interface Attribute {
   readonly node: Node
 }
 
-/** Returns an element's properties. A spread one has the name `...`. */
+/** Returns an element's properties. A spread has the name `...`. */
 export function readAttributes({ openingElement }: JSXElement): readonly Attribute[] {
   return openingElement.attributes.map((node) => {
     if (node.type === 'JSXSpreadAttribute') return { name: '...', value: node.argument, node }
@@ -71,7 +70,7 @@ export interface Declared {
   readonly isTopLevel: boolean
 }
 
-/** Returns the declaration whose value is the expression, if the statement declares nothing else. */
+/** Returns the declaration that the expression initializes, if its statement declares nothing else. */
 export function readDeclared({ parents }: Module, expression: Node): Declared | undefined {
   const declarator = parents.get(expression)
   if (declarator?.type !== 'VariableDeclarator' || declarator.init !== expression) return undefined
@@ -82,7 +81,6 @@ export function readDeclared({ parents }: Module, expression: Node): Declared | 
   return { declarator, declaration, statement, isTopLevel: parents.get(statement)?.type === 'Program' }
 }
 
-/** Returns the indentation of a node's line. */
 export function readIndent(code: string, { start }: { readonly start: number }): string {
   const line = /[^\n]*$/.exec(code.slice(0, start))?.[0] ?? ''
   return /^\s*/.exec(line)?.[0] ?? ''

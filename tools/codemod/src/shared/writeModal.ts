@@ -1,4 +1,4 @@
-/** Writes the modal, and the wagmi config that replaces a kit's. */
+/** Creates the modal, and the wagmi config that replaces a kit's config. */
 import type { Node } from 'oxc-parser'
 import type { Config, Project } from '../project/Project.js'
 import type { Edits } from '../source/createEdits.js'
@@ -13,11 +13,10 @@ export interface KitConfig {
 
 export interface Chains {
   readonly text: string
-  /** The chains' names, if the list is a literal of names. */
+  /** The chains' names, if the list is an array literal. */
   readonly names: readonly string[] | undefined
 }
 
-/** The kit's names. */
 interface KitNames {
   readonly projectId: string
   readonly provider: string
@@ -58,7 +57,7 @@ export function insertModal(edits: Edits, project: Project, modal: Config, kitCo
   edits.insertBefore(statement, `${declaration}({\n${body}\n})${semicolon}\n\n`)
 }
 
-/** Writes the properties of wagmi's `createConfig`. `dropped`: properties that only the kit has. */
+/** Returns the properties for wagmi's `createConfig`. `dropped` lists properties that only the kit has. */
 export function writeConfigProperties(
   edits: Edits,
   modal: Config,
@@ -78,12 +77,12 @@ export function writeConfigProperties(
   ]
 }
 
-/** The modal is the only connector, and finds browser extensions. */
+/** The modal is the only connector. It finds browser extensions. */
 export function writeConnectors(edits: Edits, { modal }: Config): string {
   return `[${edits.need('@latchkey/wagmi', 'latchkeyConnector')}(${modal})]`
 }
 
-/** Writes the kit's default transports. */
+/** Returns the kit's default transports. */
 function writeTransports(edits: Edits, chains: Chains): string {
   const http = edits.need('wagmi', 'http')
   if (chains.names) return `transports: { ${chains.names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`

@@ -4,23 +4,23 @@ import { readIndent } from '../shared/syntax.js'
 import { createImports } from './createImports.js'
 import type { Module, Use } from './readModule.js'
 
-/** Changes one source. */
+/** Collects the changes to one source file. */
 export interface Edits {
   readonly module: Module
-  /** Returns the uses of a kit's export that are not changed yet. */
+  /** Returns the uses of a kit's export that have not been changed yet. */
   uses(name: string): readonly Use[]
-  /** Returns the original text of a node. */
+  /** Returns a node's original text. */
   text(node: Node): string
   overwrite(node: Range, text: string): void
-  /** Removes a range, and its line if that becomes empty. */
+  /** Removes a range, and its line if the line becomes empty. */
   remove(range: Range): void
   removeAttributes(element: JSXElement, nodes: readonly Node[]): void
   insertBefore(node: Range, text: string): void
-  /** Adds an import, and returns its name in this source. */
+  /** Adds an import, and returns its local name. */
   need(source: string, name: string, preferred?: string): string
-  /** Adds a comment, and a line in the report, about something to do by hand. */
+  /** Adds a comment and a line in the report about something that the developer has to do. */
   remark(node: Node, text: string): void
-  /** Adds a line in the report, and returns the comment, which the caller writes. */
+  /** Adds a line to the report, and returns the comment for the caller to insert. */
   recordRemark(node: Node, text: string): string
   finish(): Moved
 }
@@ -47,7 +47,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
   const covered: Range[] = []
   const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
   const remarks: { readonly at: number; readonly text: string }[] = []
-  /** The text before the bracket of elements whose properties were removed, by the end of their names. */
+  /** The text before the closing bracket of elements that lost properties, keyed by the end of their names. */
   const emptied = new Map<number, string>()
   const imports = createImports(module, isKit)
   const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)
@@ -71,7 +71,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       else {
         const gap = selfClosing ? ' ' : ''
         emptied.set(name.end, gap)
-        // Also removes the white space before the bracket.
+        // Also removes the white space before the closing bracket.
         edits.overwrite({ start: name.end, end: end - (selfClosing ? 2 : 1) }, gap)
       }
     },
@@ -82,7 +82,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       const place = findPlace(module, node)
       if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
       remarks.push({ at: place.at, text })
-      // An earlier run has added the comment.
+      // An earlier run added the comment.
       if (readNearby(code, place.at).includes(text)) return
       comments.set(place.at, { ...place, texts: [...(comments.get(place.at)?.texts ?? []), text] })
     },
@@ -118,17 +118,17 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
 
 interface Place {
   readonly at: number
-  /** Whether the place is in an opening tag, after the element's name. */
+  /** Whether the position is in an opening tag, after the element's name. */
   readonly element: boolean
 }
 
-/** Creates a line of a remark, which may quote code. */
+/** Returns a remark on one line. The remark may quote code. */
 function toLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
   return line.length > 240 ? `${line.slice(0, 239)}…` : line
 }
 
-/** Finds the closest element or statement around a node. */
+/** Finds the innermost element or statement around a node. */
 function findPlace({ parents }: Module, node: Node): Place {
   for (let current: Node | undefined = node; current; current = parents.get(current)) {
     if (current.type === 'JSXElement') return { at: current.openingElement.name.end, element: true }
@@ -140,7 +140,7 @@ function findPlace({ parents }: Module, node: Node): Place {
   return { at: 0, element: false }
 }
 
-/** Writes a single short comment into the line, and others on separate lines. */
+/** Puts a single short comment on the node's line, and others on separate lines. */
 function writeInElement(texts: readonly string[], indent: string, step: string, following: string): string {
   const [only] = texts
   if (only !== undefined && texts.length === 1 && only.length <= 80) return ` /* latchkey: ${only} */`
@@ -151,18 +151,18 @@ function writeInElement(texts: readonly string[], indent: string, step: string, 
   return `${lines}\n${(isLast ? indent : indent + step).slice(gap.length)}`
 }
 
-/** Returns the lines around a place, which may have a comment of an earlier run. */
+/** Returns the lines around a position. They may contain an earlier run's comment. */
 function readNearby(code: string, at: number): string {
   const before = code.slice(0, at).split('\n').slice(-6).join('\n')
   return before + (code.slice(at).split('\n', 1)[0] ?? '') + code.slice(at, at + 600)
 }
 
-/** Widens a range by white space that would be left over. */
+/** Extends a range to include white space that would be left over. */
 function widen(code: string, { start, end }: Range): Range {
   const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
   const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
   if (before && after) {
-    // If it has a blank line on both sides, one of them stays.
+    // If there is a blank line on both sides, keeps one.
     const isAfterBlank = /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))
     const blank = (isAfterBlank && /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0]) || ''
     return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }

@@ -4,9 +4,9 @@ import type { Module, Use } from './readModule.js'
 
 export interface Imports {
   need(source: string, name: string, preferred?: string): string
-  /** Writes the added imports, and removes unused ones of the kit. */
+  /** Inserts the added imports, and removes the kit's unused imports. */
   write(output: MagicString, kept: readonly Use[]): void
-  /** Removes other imports that are no longer used, because a linter may forbid them. */
+  /** Removes other imports that are no longer used, because a linter may report them. */
   dropUnused(output: MagicString): void
 }
 
@@ -69,14 +69,14 @@ export function createImports(module: Module, isKit: (source: string) => boolean
     },
   }
 
-  /** Returns the declaration without its unused parts, or '' if nothing is left. */
+  /** Returns the declaration without unused names, or '' if no name is left. */
   function keep(
     declaration: ImportDeclaration,
     usedNames: ReadonlySet<string | undefined>,
     kept: readonly Use[],
   ): string {
     const { specifiers, source } = declaration
-    // An import of a style sheet.
+    // A style sheet import has no names.
     if (specifiers.length === 0) return ''
     const remaining = specifiers.filter((specifier) =>
       specifier.type === 'ImportSpecifier'
@@ -91,7 +91,7 @@ export function createImports(module: Module, isKit: (source: string) => boolean
   }
 }
 
-/** Counts a name in a source. Includes comments, so a comment that mentions an import keeps it. */
+/** Counts a name in a source file, including comments. So an import that a comment mentions stays. */
 function countName(code: string, name: string): number {
   return code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
 }
@@ -111,7 +111,7 @@ function rangesOf(
   })
 }
 
-/** Returns another name for an import whose name is taken. */
+/** Returns a free name for an import whose name is taken. */
 function addPrefix(name: string): string {
   if (/^use[A-Z]/.test(name)) return name.replace(/^use/, 'useLatchkey')
   return /^[A-Z]/.test(name) ? `Latchkey${name}` : `latchkey${name[0]?.toUpperCase()}${name.slice(1)}`
@@ -143,7 +143,6 @@ function extend(output: MagicString, code: string, { specifiers }: ImportDeclara
     output.appendLeft(last.end, `, { ${names.join(', ')} }`)
     return
   }
-  // Keeps one name per line.
   const gap = /[{,](\s*)$/.exec(code.slice(0, last.start))?.[1] || ' '
   output.appendLeft(last.end, names.map((name) => `,${gap}${name}`).join(''))
 }

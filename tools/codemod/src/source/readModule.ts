@@ -1,7 +1,7 @@
 import { type ImportDeclaration, type Node, type Program, parseSync } from 'oxc-parser'
 import { isReferenceIdentifier, ScopeTracker, walk } from 'oxc-walker'
 
-/** A parsed source, and its uses of a kit. */
+/** A parsed source file, and its uses of a kit. */
 export interface Module {
   readonly path: string
   readonly code: string
@@ -18,11 +18,11 @@ export interface Module {
 export interface Use {
   /** Such as `@rainbow-me/rainbowkit/wallets`. */
   readonly source: string
-  /** The exported name. `*`: the whole namespace. */
+  /** The exported name, or `*` for the whole namespace. */
   readonly name: string
-  /** The whole reference: `ConnectButton`, or `kit.ConnectButton` of a namespace. */
+  /** The whole reference: `ConnectButton`, or `kit.ConnectButton` with a namespace import. */
   readonly node: Node
-  /** The local name; absent for a member of a namespace. */
+  /** The local name. Absent for a namespace's member. */
   readonly local: string | undefined
 }
 
@@ -33,7 +33,7 @@ interface Style {
   readonly isTypeScript: boolean
 }
 
-/** @throws {ParseError} If the source can't be parsed. */
+/** @throws {ParseError} If the source file can't be parsed. */
 export function readModule(path: string, code: string, isKit: (source: string) => boolean): Module {
   const { program, errors } = parseSync(path, code)
   const [error] = errors
@@ -92,7 +92,7 @@ function isReference(node: Node, parent: Node | null): boolean {
   return parent?.type === 'JSXOpeningElement' || parent?.type === 'JSXClosingElement'
 }
 
-/** Reads the member of a namespace: `kit.Name`, `<kit.Name>`, or `kit.Name` as a type. */
+/** Reads a namespace's member: `kit.Name`, `<kit.Name>`, or `kit.Name` as a type. */
 function readMember(node: Node, parent: Node | null): string | undefined {
   if (parent?.type === 'JSXMemberExpression' && parent.object === node) return parent.property.name
   if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed) {
@@ -107,7 +107,6 @@ function readStyle(path: string, code: string, imports: readonly ImportDeclarati
   return {
     quote: (first && code[first.source.start]) ?? "'",
     semicolon: !first || code[first.end - 1] === ';' ? ';' : '',
-    // The indentation of the first indented line.
     indent: /^(\t|(?: {4})| {2})(?=\S)/m.exec(code)?.[1] ?? '  ',
     isTypeScript: /\.[cm]?tsx?$/.test(path),
   }

@@ -3,7 +3,7 @@ import MagicString from 'magic-string'
 import { type Node, parseSync } from 'oxc-parser'
 import { walk } from 'oxc-walker'
 
-/** Our component for a kit's `Custom` children. */
+/** Our component for the children of a kit's `Custom` button. */
 export interface Template {
   readonly typescript: string
   readonly javascript: string

@@ -1,5 +1,5 @@
 'use client'
-/** Gives its children what ConnectKit's ConnectKitButton.Custom gave them, made of Latchkey's hooks. Change it as you like. */
+/** Passes its children the same values as ConnectKit's ConnectKitButton.Custom. Change it as you like. */
 import { useModal, useModalState } from '@latchkey/shell/react'
 import { useAccountState } from '@latchkey/shell/react/accounts'
 import type { ReactNode } from 'react'

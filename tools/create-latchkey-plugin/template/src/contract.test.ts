@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The contract tests of all plugins. */
+/** Runs the contract tests that every plugin must pass. */
 import { testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
@@ -10,6 +10,6 @@ testPlugin(myPlugin(), {
   describe,
   it,
   entry: new URL('./index.ts', import.meta.url),
-  // The plugin must work without the other permissions.
+  // The plugin must work without any other permission.
   requiredPermissions: ['accounts:read'],
 })

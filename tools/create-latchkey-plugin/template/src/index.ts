@@ -1,13 +1,13 @@
-/** The manifest and the factory, which are in the app's first bundle: don't import React or large modules here. */
+/** The manifest and the factory. They are in the app's first bundle, so don't import React or large modules here. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    /** The arguments of the view. */
+    /** The view's arguments. */
     MyPlugin: { readonly greeting?: string } | undefined
   }
   interface ViewResultMap {
-    /** What `modal.request({ view: 'MyPlugin' })` resolves with. */
+    /** The result of `modal.request({ view: 'MyPlugin' })`. */
     MyPlugin: { readonly address: string }
   }
   interface GateMap {
@@ -19,7 +19,7 @@ export const manifest = {
   id: 'my-plugin',
   version: '0.1.0',
   api: '^1.0.0',
-  // An app turns the plugin off with `features: { 'my-plugin': false }`.
+  // Apps can turn the plugin off with `features: { 'my-plugin': false }`.
   gate: { key: 'my-plugin', source: 'local', default: true },
   permissions: ['accounts:read', 'storage'],
   views: { MyPlugin: { title: { id: 'my-plugin.title', text: 'My plugin' }, when: { connected: true } } },
@@ -38,12 +38,12 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface MyPluginOptions {
-  /** The text above the address. @default 'Hello' */
+  /** The greeting above the address. @default 'Hello' */
   readonly greeting?: string
 }
 
 export interface MyPluginApi {
-  /** How often the user has greeted. */
+  /** How often the user has clicked the greeting. */
   greetings(): number
 }
 

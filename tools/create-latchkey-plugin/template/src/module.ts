@@ -1,4 +1,4 @@
-/** The plugin's code, which is fetched when a user opens the view or the app calls the API. */
+/** The plugin's code, which loads when a user opens the view or the app calls the API. */
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { atom } from 'jotai'
 import { createElement } from 'react'
@@ -9,7 +9,7 @@ import { myPluginStyles } from './myPluginStyles.js'
 const myPluginModule: PluginModule<typeof manifest, MyPluginApi, MyPluginOptions> = defineModule({
   activate(context, { greeting }) {
     const { store } = context
-    // Without the permission, the count is lost with the page.
+    // Without the storage permission, the count is lost when the page closes.
     const greetings = 'storage' in context ? context.storage.atom('greetings', 0, readCount) : atom(0)
     const onGreet = () => store.set(greetings, store.get(greetings) + 1)
     context.add(context.ui.styles(myPluginStyles))
@@ -24,7 +24,7 @@ const myPluginModule: PluginModule<typeof manifest, MyPluginApi, MyPluginOptions
 
 export default myPluginModule
 
-/** Checks the stored value, because other scripts of the page can change it. */
+/** Validates the stored value, because the page's other scripts can change it. */
 function readCount(stored: unknown): number | undefined {
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0 ? stored : undefined
 }

@@ -1,2 +1,2 @@
-/** `npm run build` uses webpack, because pages built by Turbopack can't require Trusted Types. */
+/** `npm run build` uses webpack, because pages that Turbopack builds can't require Trusted Types. */
 export default { typescript: { ignoreBuildErrors: true } }

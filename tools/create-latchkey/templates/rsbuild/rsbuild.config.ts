@@ -8,9 +8,9 @@ export default defineConfig(async ({ command }) => {
     plugins: [pluginReact()],
     source: { entry: { index: './src/main.tsx' } },
     html: { template: './index.html', scriptLoading: 'module' },
-    // Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
+    // Loads chunks with `import()`. The default loader assigns script URLs as strings, which Trusted Types block.
     output: { module: true },
-    // Live reload needs more than the policy allows.
+    // The policy would block live reload.
     server: command === 'preview' ? { headers: { 'Content-Security-Policy': header } } : {},
   }
 })

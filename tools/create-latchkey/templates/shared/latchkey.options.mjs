@@ -10,6 +10,6 @@ import { walletConnect } from '@latchkey/walletconnect'
 export default {
   networks: [mainnet, polygon],
   chains: [eip155(), walletConnect()],
-  // Each one adds a button or a tab to the modal, and is fetched when it is first used.
+  // Each plugin adds a button or a tab to the modal, and loads when it is first used.
   plugins: /** @type {const} */ ([receive(), send(), activity()]),
 }

@@ -3,10 +3,11 @@ import { sandbox } from '@latchkey/sandbox/host'
 import options from './latchkey.options.mjs'
 
 /**
- * The Content-Security-Policy of the built site: it allows only what the enabled features need. `npm run csp` prints it.
+ * Returns the built site's Content-Security-Policy, which allows only what the enabled features need. `npm run csp`
+ * prints it.
  *
  * @param {import('@latchkey/csp').PolicySettings} settings
- * @param {string | undefined} sandboxUrl set if the site was built for the sandbox
+ * @param {string | undefined} sandboxUrl the sandbox's URL, if the site was built for it
  */
 export async function policy(settings, sandboxUrl) {
   const world = sandboxUrl ? sandbox({ url: sandboxUrl }) : {}

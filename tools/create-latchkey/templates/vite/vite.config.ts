@@ -6,7 +6,7 @@ export default defineConfig(async ({ mode }) => {
   const { VITE_SANDBOX_URL } = loadEnv(mode, process.cwd())
   return {
     plugins: [react()],
-    // The polyfill is an inline script, which the policy blocks. Browsers with `<dialog>` do not need it.
+    // The policy blocks the polyfill, because it is an inline script. Browsers that support `<dialog>` don't need it.
     build: { modulePreload: { polyfill: false } },
     preview: { headers: { 'Content-Security-Policy': await policy({ bundler: 'vite' }, VITE_SANDBOX_URL) } },
   }

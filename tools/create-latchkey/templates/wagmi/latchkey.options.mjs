@@ -11,6 +11,6 @@ import { mainnet, polygon } from 'viem/chains'
 export default {
   networks: [fromChain(mainnet), fromChain(polygon)],
   chains: [eip155(), walletConnect()],
-  // Each one adds a button or a tab to the modal, and is fetched when it is first used.
+  // Each plugin adds a button or a tab to the modal, and loads when it is first used.
   plugins: /** @type {const} */ ([receive(), send(), activity()]),
 }

@@ -2,12 +2,12 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { policy } from './policy.mjs'
 
-/** The Trusted Types policy of webpack's chunk loader, which the page's Content-Security-Policy names. */
+/** The name of the Trusted Types policy for webpack's chunk loader, which the page's Content-Security-Policy allows. */
 const policyName = 'my-site'
 
 /**
  * @param {unknown} _environment
- * @param {{ mode?: string }} parameters of the command line
+ * @param {{ mode?: string }} parameters from the command line
  * @returns {Promise<import('webpack').Configuration & { devServer: object }>}
  */
 export default async function configure(_environment, { mode }) {
@@ -22,7 +22,7 @@ export default async function configure(_environment, { mode }) {
       trustedTypes: { policyName },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // Variables of `.env` and `.env.development` that begin with WEBPACK_ are written into the built code.
+    // Includes variables from `.env` and `.env.development` in the built code, if their names begin with WEBPACK_.
     dotenv: true,
     module: {
       rules: [
@@ -35,7 +35,7 @@ export default async function configure(_environment, { mode }) {
         template: './index.html',
         // Serves the icon as `/icon.svg`.
         favicon: './public/icon.svg',
-        // A meta element works on any server. As a header: `npm run csp`.
+        // A `<meta>` element works on any server. To send the policy as a header, run `npm run csp`.
         meta: content ? { policy: { 'http-equiv': 'Content-Security-Policy', content } } : {},
       }),
       new MiniCssExtractPlugin({ filename: isBuilt ? '[name].[contenthash].css' : '[name].css' }),

@@ -41,7 +41,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** The code that an app pastes. A relative address gets an example server. */
+/** The code to paste into an app. A relative URL gets an example server. */
 export function writeSnippet({ manifest, name, entry, integrity, expose }: BuiltRemote): string {
   const address = new URL(entry, 'https://plugins.example/').href
   return `import { remote } from '@latchkey/federation'

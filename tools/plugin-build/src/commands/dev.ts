@@ -39,7 +39,7 @@ export async function run(parameters: readonly string[]): Promise<void> {
   }
 }
 
-/** `once`, so that a second signal ends the process at once. */
+/** `once`, so that a second signal ends the process immediately. */
 function untilStopped(): Promise<void> {
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())

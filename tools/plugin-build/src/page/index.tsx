@@ -1,4 +1,4 @@
-/** The page of `latchkey-plugin dev`: an app with the plugin, on the sandbox. */
+/** The development page (`latchkey-plugin dev`): an app with the plugin and the sandbox. */
 import { eip155 } from '@latchkey/eip155'
 import { mainnet, polygon } from '@latchkey/networks'
 import type { AnyPlugin } from '@latchkey/plugin-api'
@@ -27,7 +27,7 @@ const modal = createModal({
   chains: [eip155()],
   plugins: [plugin],
 })
-// For the console.
+// For use in the browser's console.
 Object.assign(window, { modal })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -72,7 +72,6 @@ const modalMembers: HookMembers = {
     `(${type('boolean') && `_ask?${type('boolean')}`}) => void ${need('@latchkey/shell/accounts', 'signIn')}(${modal()})`,
 }
 
-/** wagmi has `useChains` as well. */
 function moveChains(edits: Edits): void {
   for (const { node } of edits.uses('useChains')) edits.overwrite(node, edits.need('wagmi', 'useChains'))
   for (const { node } of edits.uses('useChainIsSupported')) {

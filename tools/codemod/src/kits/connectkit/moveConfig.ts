@@ -5,11 +5,10 @@ import { type Chains, insertModal, readChains, readText, writeConfigProperties }
 import type { Edits } from '../../source/createEdits.js'
 import type { Module } from '../../source/readModule.js'
 
-/** Moved to the modal, or replaced by its connector. */
+/** Options that the modal or its connector replaces. */
 const movedKeys = ['appName', 'appDescription', 'appUrl', 'appIcon', 'walletConnectProjectId', 'connectors']
 const lostKeys = ['coinbaseWalletPreference', 'enableAaveAccount', 'aaveAccountOptions']
 
-/** The kit's default. */
 const defaultChains = ['mainnet', 'polygon', 'optimism', 'arbitrum']
 
 /** Finds `getDefaultConfig({ … })` in wagmi's `createConfig`. */

@@ -74,7 +74,7 @@ function readOptions(expression: Node | null, textOf: (node: Node) => string): P
   return join(findings)
 }
 
-/** Returns `undefined` for an option without a counterpart. */
+/** Returns `undefined` if Latchkey has no such option. */
 function readOption(key: string, { value }: Property, text: string): ProviderFinding | undefined {
   switch (key) {
     case 'language':
@@ -95,7 +95,7 @@ function readOption(key: string, { value }: Property, text: string): ProviderFin
   }
 }
 
-/** An option that Latchkey lacks is not lost if its value describes what Latchkey does. */
+/** If an option's value describes what Latchkey always does, nothing is lost by removing it. */
 function readDefault(key: string, value: Node): ProviderFinding | undefined {
   return defaults[key] !== undefined && defaults[key] === readBoolean(value) ? nothing : undefined
 }
@@ -106,7 +106,7 @@ const defaults: Readonly<Record<string, boolean>> = {
   reducedMotion: true,
 }
 
-/** Theme variables with a counterpart. */
+/** The theme variables that Latchkey also has. */
 const variables: Readonly<Record<string, string>> = {
   '--ck-accent-color': '--latchkey-accent',
   '--ck-font-family': '--latchkey-font-family',

@@ -97,7 +97,7 @@ function openAndConnected({ state }: Parameters<HookMembers[string]>[0]): string
   return `${state()}.open && ${state()}.status === 'connected'`
 }
 
-/** Keeps the argument of `createAuthenticationAdapter`, to be moved by hand. */
+/** Keeps `createAuthenticationAdapter`'s argument, which the developer has to migrate. */
 function moveAdapter(edits: Edits): void {
   for (const { node } of edits.uses('createAuthenticationAdapter')) {
     const call = edits.module.parents.get(node)
@@ -108,7 +108,7 @@ function moveAdapter(edits: Edits): void {
   }
 }
 
-/** Removes `const add = useAddRecentTransaction()` and all calls of `add`, if all are statements. */
+/** Removes `const add = useAddRecentTransaction()` and all calls to `add`, if every call is a statement. */
 function moveRecentTransactions(edits: Edits): void {
   const { module } = edits
   for (const { node } of edits.uses('useAddRecentTransaction')) {

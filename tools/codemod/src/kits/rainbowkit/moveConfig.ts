@@ -35,7 +35,7 @@ interface ConfigCall {
   readonly declared: Declared
   readonly properties: ReadonlyMap<string, Property>
   readonly chains: Node
-  /** The argument of wagmi's createConfig, if the call creates only connectors. */
+  /** The argument of wagmi's `createConfig`, if the kit's call creates only connectors. */
   readonly wagmiConfig: ObjectExpression | undefined
 }
 
@@ -53,7 +53,7 @@ function findCreateConfig(
   return undefined
 }
 
-/** Replaces `getDefaultConfig` by a modal and wagmi's `createConfig`, and other calls by a modal and its connector. */
+/** Replaces `getDefaultConfig` with a modal and a wagmi config, and other calls with a modal and its connector. */
 export function moveConfig(edits: Edits, project: Project): void {
   const { module } = edits
   const found = findConfigCall(module)
@@ -82,7 +82,7 @@ export function moveConfig(edits: Edits, project: Project): void {
   removeWalletLists(edits, call)
 }
 
-/** Removes `const { wallets } = getDefaultWallets()` if only the removed list used it. */
+/** Removes `const { wallets } = getDefaultWallets()` if it was used only in the removed list. */
 function removeWalletLists(edits: Edits, moved: CallExpression): void {
   const { module } = edits
   for (const { node } of edits.uses('getDefaultWallets')) {

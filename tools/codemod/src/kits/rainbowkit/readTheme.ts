@@ -24,7 +24,7 @@ const accents = {
   },
 }
 
-/** The kit's radii are 0, 8, 16 and 24 px; ours six times the master radius. 24 px is the default of both. */
+/** The kit's radii are 0, 8, 16 and 24 px. Latchkey's radius is six times the master radius. Both default to 24 px. */
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '1.3px', medium: '2.7px' }
 
 const byCodeRemark =
@@ -55,7 +55,7 @@ interface Theme {
   readonly remarks: readonly string[]
 }
 
-/** Reads `lightTheme({ … })` and the like. */
+/** Reads calls such as `lightTheme({ … })`. */
 function readCall(module: Module, node: Node | undefined): Theme | undefined {
   if (node?.type !== 'CallExpression') return undefined
   const name = module.uses.find((use) => use.node === node.callee)?.name

@@ -2,12 +2,12 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { policy } from '../policy.mjs'
 import { sandboxUrl } from './environment'
 
-/** Gives each page a policy with a new nonce for Next's inline scripts. */
+/** Adds a policy to each page, with a new nonce for Next's inline scripts. */
 export async function proxy(request: NextRequest) {
-  // Live reload needs more than the policy allows.
+  // The policy would block live reload.
   if (process.env.NODE_ENV === 'development') return NextResponse.next()
   const header = await policy({ bundler: 'next-webpack', nonce: crypto.randomUUID() }, sandboxUrl)
-  // Next reads the nonce from the request.
+  // Next reads the nonce from the request's policy.
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', header)
   const response = NextResponse.next({ request: { headers } })

@@ -1,7 +1,7 @@
 import { useAccount, useBalance, useNetwork } from '@latchkey/shell/react'
 import { formatUnits } from 'viem'
 
-/** The connected account, its balance and its network. */
+/** Shows the connected account, its balance and its network. */
 export function Account() {
   const { address, isConnected, wallet } = useAccount()
   const { networkId, networks, switchNetwork } = useNetwork()
@@ -39,7 +39,7 @@ export function Account() {
               id="network"
               value={networkId}
               onChange={({ target }) =>
-                // If the user rejects, the selection stays the same.
+                // If the user rejects the switch, the selection does not change.
                 switchNetwork(target.value as NonNullable<typeof networkId>).catch(() => undefined)
               }
             >

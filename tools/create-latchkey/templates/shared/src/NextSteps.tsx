@@ -1,4 +1,4 @@
-/** What to do next. Delete it when you are done. */
+/** Lists what to do next. Delete this component when you are done. */
 export function NextSteps() {
   return (
     <section className="card" aria-labelledby="next">

@@ -2,7 +2,7 @@ import { useAccount, useModal } from '@latchkey/shell/react'
 import { type FormEvent, useState } from 'react'
 import { stringToHex } from 'viem'
 
-/** Asks the wallet for a signature. `getProvider` returns an EIP-1193 provider, which also works with viem and ethers. */
+/** Requests a signature. `getProvider` returns an EIP-1193 provider, which also works with viem and ethers. */
 export function SignMessage() {
   const modal = useModal()
   const { address } = useAccount({ namespace: 'eip155' })

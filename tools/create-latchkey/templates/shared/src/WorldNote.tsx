@@ -1,6 +1,6 @@
 import { projectId, sandboxUrl } from './environment'
 
-/** Says that the page runs on the sandbox, or that the project id is missing. */
+/** Tells developers that the page uses the sandbox, or that the project id is missing. */
 export function WorldNote() {
   if (sandboxUrl) {
     return (

@@ -6,11 +6,11 @@ import { projectId, sandboxUrl } from './environment'
 const isBrowser = typeof document !== 'undefined'
 const origin = isBrowser ? location.origin : 'http://localhost'
 
-/** Created once, outside of components. Nothing is fetched before a user points at the button. */
+/** Create the modal once, outside components. It sends no requests before a user points at the button. */
 export const modal = createModal({
   ...options,
   ...(sandboxUrl ? sandbox({ url: sandboxUrl }) : { projectId }),
-  // Wallets show this to the user.
+  // Wallets show this to users.
   metadata: {
     name: 'My site',
     description: 'What users can do here',
@@ -19,7 +19,7 @@ export const modal = createModal({
   },
 })
 
-// A test wallet that announces itself like a browser extension. Production builds do not contain it.
+// Adds a test wallet that announces itself like a browser extension. Production builds do not contain it.
 if (sandboxUrl && isBrowser) {
   const url = sandboxUrl
   void import('@latchkey/sandbox/injected').then(({ announceSandboxWallets, sandboxWallet }) =>

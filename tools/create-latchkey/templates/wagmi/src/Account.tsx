@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { useBalance, useConfig, useConnection, useSwitchChain } from 'wagmi'
 
-/** The connected account, its balance and its network, by wagmi's hooks. */
+/** Shows the connected account, its balance and its network, with wagmi's hooks. */
 export function Account() {
   const { address, chainId, connector, isConnected } = useConnection()
   const { chains } = useConfig()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useConnection, useSignMessage } from 'wagmi'
 
-/** Asks the wallet for a signature, by wagmi's hook. */
+/** Requests a signature from the wallet, with wagmi's hook. */
 export function SignMessage() {
   const { isConnected } = useConnection()
   const { data, error, isPending, mutate: signMessage } = useSignMessage()

@@ -13,12 +13,12 @@ export const config = createConfig({
   transports: { [mainnet.id]: node(mainnet.id), [polygon.id]: node(polygon.id) },
 })
 
-/** The sandbox's node, or the network's public one. Put your own here and into `latchkey.options.mjs`. */
+/** The sandbox's node, or the network's public node. To use your own, set it here and in `latchkey.options.mjs`. */
 function node(id: number) {
   return http(sandboxUrl && `${sandboxUrl}/v1/?chainId=eip155:${id}&projectId=latchkey-sandbox`)
 }
 
-// Types the hooks by the config.
+// Lets wagmi's hooks infer types from the config.
 declare module 'wagmi' {
   interface Register {
     config: typeof config

@@ -11,7 +11,7 @@ interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** The modal is created in client code. On the server it keeps no user's data. */
+/** Create the modal in client code. On the server, it stores no user data. */
 export function Providers({ initialState, children }: ProvidersProps) {
   return (
     <ModalProvider modal={modal} initialState={initialState}>

@@ -7,7 +7,7 @@ import { Providers } from './Providers'
 
 export const metadata: Metadata = { title: 'My site', icons: '/icon.svg' }
 
-/** The server reads the account from a cookie, so a returning user sees it in the first HTML. */
+/** The server reads the account from a cookie, so the HTML already shows it to a returning user. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
