@@ -2,7 +2,7 @@
 const table = {
   'duplicate-react': {
     level: 'error',
-    why: 'Hooks and contexts of one copy don’t work in components of the other (“Invalid hook call”), and the page loads React twice.',
+    why: 'Hooks and contexts from one copy don’t work in components that use the other (“Invalid hook call”), and the page loads React twice.',
     remedy:
       "Install one version: remove the dependency that pins another one, or set `overrides` (npm, pnpm) or `resolutions` (Yarn), and reinstall. With a linked package, also set `resolve.dedupe: ['react', 'react-dom']` (Vite) or an alias.",
   },
@@ -35,7 +35,7 @@ const table = {
   },
   'bundled-twice': {
     level: 'warning',
-    why: 'Each copy of a module has its own contexts and stores, so hooks of one copy don’t see the modal of the other.',
+    why: 'Each copy of a module has its own contexts and stores, so hooks from one copy don’t see the other’s modal.',
     remedy: 'Let all bundles of a page share their modules.',
   },
   'server-component': {
@@ -69,7 +69,7 @@ const table = {
     level: 'warning',
     why: 'Connections and settings are lost when the user leaves or reloads the page.',
     remedy:
-      'Allow cookies and site data in the browser. In a frame with `sandbox`, add `allow-same-origin` if you trust the framed page with its own origin’s rights.',
+      'Allow cookies and site data in the browser. In a frame with `sandbox`, add `allow-same-origin` if you trust the framed page.',
   },
   inert: {
     level: 'error',
