@@ -36,7 +36,7 @@ const table = {
   'bundled-twice': {
     level: 'warning',
     why: 'Each copy of a module has its own contexts and stores, so hooks from one copy don’t see the other’s modal.',
-    remedy: 'Let all bundles of a page share their modules.',
+    remedy: 'Make all bundles on the page share their modules.',
   },
   'server-component': {
     level: 'error',
