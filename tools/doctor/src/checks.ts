@@ -2,7 +2,7 @@
 const table = {
   'duplicate-react': {
     level: 'error',
-    why: 'Hooks and contexts of one copy don’t work in components of the other (“Invalid hook call”), and the page loads React twice.',
+    why: 'Hooks and contexts from one copy don’t work in components that use the other (“Invalid hook call”), and the page loads React twice.',
     remedy:
       "Install one version: remove the dependency that pins another one, or set `overrides` (npm, pnpm) or `resolutions` (Yarn), and reinstall. With a linked package, also set `resolve.dedupe: ['react', 'react-dom']` (Vite) or an alias.",
   },
@@ -20,34 +20,34 @@ const table = {
   },
   'version-mismatch': {
     level: 'error',
-    why: 'The package is tested with other versions. What changed between them fails in the page, not during the installation.',
-    remedy: 'Install a version in the range.',
+    why: 'Latchkey is tested with other versions of this package. If they differ, the page fails, not the installation.',
+    remedy: 'Install a version in the supported range.',
   },
   'missing-peer': {
     level: 'error',
-    why: 'The bundler can’t find it, or what needs it fails in the page when it is first used.',
-    remedy: 'Install it as a dependency of the app.',
+    why: 'The bundler can’t find the package, or the code that needs it fails on first use.',
+    remedy: 'Install it in the app.',
   },
   'not-installed': {
     level: 'error',
-    why: 'Without the packages, nothing can be checked.',
+    why: 'The doctor can’t check an app whose packages are missing.',
     remedy: 'Install the app’s dependencies, and pass the folder that has its package.json.',
   },
   'bundled-twice': {
     level: 'warning',
-    why: 'Each copy of a module has its own contexts and stores, so hooks of one copy don’t see the modal of the other.',
-    remedy: 'Let all bundles of a page share their modules.',
+    why: 'Each copy of a module has its own contexts and stores, so hooks from one copy don’t see the other’s modal.',
+    remedy: 'Make all bundles on the page share their modules.',
   },
   'server-component': {
     level: 'error',
-    why: 'A server component can’t pass a modal to the browser: a modal has functions, and only plain data can be passed.',
+    why: 'A server component can pass only plain data to the browser, but a modal contains functions.',
     remedy: "Write `'use client'` as the first line of this file, and pass the modal to `<ModalProvider>` there.",
   },
   'modal-on-server': {
     level: 'info',
-    why: 'On a server, a modal does nothing, and a module is shared by all users: each of them would see what is put into this modal.',
+    why: 'A modal does nothing on a server. All users share its module, so they would all see data that the server puts into this modal.',
     remedy:
-      'None needed, unless the server puts a user’s data into the modal. Pass such data to `<ModalProvider initialState>` instead (docs/ssr.md).',
+      'Change nothing, unless the server puts a user’s data into the modal. Pass such data to `<ModalProvider initialState>` instead (docs/ssr.md).',
   },
   'csp-refusal': {
     level: 'error',
@@ -62,14 +62,14 @@ const table = {
   },
   unreachable: {
     level: 'warning',
-    why: 'Without an answer, this could not be checked.',
-    remedy: 'Check the address, and whether this machine can reach it.',
+    why: 'The server did not respond, so the doctor could not run this check.',
+    remedy: 'Check the URL, and whether this machine can reach it.',
   },
   'storage-blocked': {
     level: 'warning',
     why: 'Connections and settings are lost when the user leaves or reloads the page.',
     remedy:
-      'Allow cookies and site data in the browser. In a frame with `sandbox`, add `allow-same-origin` if the frame may have the rights of its origin.',
+      'Allow cookies and site data in the browser. In a frame with `sandbox`, add `allow-same-origin` if you trust the framed page.',
   },
   inert: {
     level: 'error',
