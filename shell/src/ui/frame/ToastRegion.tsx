@@ -7,8 +7,8 @@ import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../hooks.js'
 
 /**
- * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything
- * else inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
+ * Shows toasts over the page. While the dialog is open, the region is inside it, because a modal dialog makes
+ * everything else inert. Otherwise the region is a popover, because browsers draw nothing inside a closed dialog.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()

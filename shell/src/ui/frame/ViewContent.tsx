@@ -24,7 +24,7 @@ export function ViewContent({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-/** A host or a plugin can open these views directly. Connect asks for the terms itself. */
+/** A host or plugin can open these views directly, without Connect, which asks for the terms itself. */
 const connectingViews: ReadonlySet<string> = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])
 
 function View({ entry }: ShellViewProps): ReactElement {

@@ -32,7 +32,7 @@ export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<
 
 interface PluginPartProps {
   readonly pluginId: string
-  /** Key of the component in the `components` that the plugin's `activate` returned. */
+  /** The component's key in the `components` that the plugin's `activate` returned. */
   readonly component: string
   readonly props: object
   readonly skeleton: ReactNode
@@ -50,7 +50,7 @@ export function PluginPart({ pluginId, component, props, skeleton }: PluginPartP
   if (!Part) return null
   return (
     <PluginBoundary pluginId={pluginId} fallback={(error, retry) => <PluginErrorCard error={error} onRetry={retry} />}>
-      {/* Several plugins may get the same request, and none may change it for the others. */}
+      {/* Several plugins may get the same request. Freezing stops one from changing it for the others. */}
       {createElement(Part, freezeData(props, copies))}
     </PluginBoundary>
   )

@@ -53,8 +53,8 @@ interface PluginViewProps {
 const argsOfEntries = new WeakMap<ViewEntry, unknown>()
 
 /**
- * Copies the arguments, because the host may still change its object. Each entry has one copy: by its identity, a view
- * knows that it has used the arguments already.
+ * Copies the arguments, because the host may still change its object. Each entry has one copy, so a view can compare
+ * identities to tell whether it has used the arguments.
  */
 function shareArgs(entry: ViewEntry): unknown {
   if (!argsOfEntries.has(entry)) argsOfEntries.set(entry, shareObject(entry.args))

@@ -7,7 +7,7 @@ import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountView.js'
 
-/** Registered in another order than the default one. */
+/** Not registered in the default order. */
 const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']
 
 async function render(walletFeaturesOrder?: readonly string[]) {

@@ -30,7 +30,6 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   const trimmed = text.trim()
   const isSearching = trimmed !== '' || certified
 
-  // Core debounces and cancels searches.
   useEffect(() => {
     void directory.search(trimmed, { certified })
   }, [directory, trimmed, certified])

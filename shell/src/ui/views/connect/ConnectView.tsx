@@ -13,7 +13,7 @@ import { TermsNote, useTerms } from './terms.js'
 import { useWalletRows } from './useWalletRows.js'
 import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
-/** Connect, with every way to connect, and ConnectWallets, with the wallets only. */
+/** Connect lists every way to connect. ConnectWallets lists only the wallets. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const args = entry.args as ViewMap['Connect']
   useNamespaceFilter(args ?? {})
@@ -24,7 +24,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
-  // WalletConnect's library is the heaviest part of the modal.
+  // Preloaded, because WalletConnect's library is the modal's largest part.
   useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
 
   const isConnect = entry.name === 'Connect'
@@ -79,11 +79,11 @@ function BrandingLine() {
  */
 function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
   const { networks, runtime } = useCore()
-  // A layout effect, because the first paint would show the wallets of all namespaces.
+  // A layout effect, so that the first paint does not show every namespace's wallets.
   useLayoutEffect(() => {
     const { store } = runtime
     const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
-    // A namespace that the host did not configure has no wallets, so all wallets are listed.
+    // Lists all wallets if the host did not configure the namespace.
     if (!namespace || !first) return
     setNamespaceFilter(store, namespace)
     if (keepActive) return

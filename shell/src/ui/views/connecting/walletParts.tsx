@@ -40,17 +40,17 @@ export function WalletDownload({ wallet }: { readonly wallet: Wallet }): ReactEl
 
 interface OpenWalletLinkProps {
   readonly name: string
-  /** Checked by `buildWalletLink`. `undefined` while the pairing address is created. */
+  /** Checked by `buildWalletLink`. `undefined` until the pairing URI is created. */
   readonly href: string | undefined
   readonly target: '_blank' | '_self' | '_top'
   readonly onClick: () => void
 }
 
-/** A link and not a button, because browsers open apps and tabs only during a tap. */
+/** A link rather than a button, because browsers open apps and tabs only in response to a tap. */
 export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkProps): ReactElement {
   const message = useMessages(connectingMessages)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Checks the address again as the browser parsed it.
+    // Checks the URL again as the browser parsed it.
     if (href && isWalletLink(event.currentTarget.href)) onClick()
     else event.preventDefault()
   }

@@ -84,7 +84,7 @@ export function NetworkList(): ReactElement {
   )
 }
 
-const minForSearch = 6 // A shorter list fits the card.
+const minForSearch = 6 // Shorter lists fit the card, so they need no search field.
 
 function NetworkRow({ network }: { readonly network: Network }) {
   const { navigation, networks: commands } = useCore()
@@ -114,8 +114,8 @@ function NetworkRow({ network }: { readonly network: Network }) {
 }
 
 /**
- * Asks a connected user first if the network's namespace has no wallet. If its wallet is on the network already, only
- * activates the namespace. Otherwise asks the wallet to switch.
+ * If the network's namespace has no wallet, asks a connected user to confirm first. If its wallet is already on the
+ * network, only activates the namespace. Otherwise asks the wallet to switch.
  */
 function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
   const core = useCore()
@@ -131,7 +131,7 @@ function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace 
     }
     networks.switchNetwork(networkId).then(
       () => leaveAfterSwitch(core),
-      () => undefined, // The user chose another network meanwhile, whose view shows the result.
+      () => undefined, // Meanwhile, the user chose another network, and that network's view shows the result.
     )
   }
 }

@@ -64,7 +64,7 @@ function readPhase(switching: Loading<unknown>, isActive: boolean): keyof typeof
   return isLatchkeyError(switching.error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed'
 }
 
-/** Goes back to the view before the list of networks. Closes the modal if the list was the first view. */
+/** Goes back to the view that opened the list of networks. Closes the modal if the list was the first view. */
 export function leaveAfterSwitch(core: Core): void {
   const stack = core.runtime.store.get(viewStackAtom)
   const list = stack.findLastIndex((entry) => entry.name === 'Networks')
@@ -75,7 +75,7 @@ export function leaveAfterSwitch(core: Core): void {
   for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
 }
 
-/** Asks the user to connect another wallet, because the connected one does not serve the chosen network. */
+/** Asks the user to connect another wallet, because the connected wallet does not support the chosen network. */
 export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation, networks: commands, runtime } = useCore()
   const message = useMessages(multichainMessages)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useCore, useErrorText } from '../../hooks.js'
 
 export interface WalletCommand {
-  /** Key of the row whose command runs. */
+  /** Key of the row whose command is running. */
   readonly busy: string | undefined
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs one command of a view's rows at a time. A toast shows its error. */
+/** Runs one row's command at a time. A toast shows its error. */
 export function useWalletCommand(): WalletCommand {
   const { toasts } = useCore()
   const errorText = useErrorText()
