@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Wallets of Bitcoin and Solana that show no account when the page loads, and show one later. */
+/** Bitcoin and Solana wallets that expose no account when the page loads, but expose one later. */
 
 import { bitcoin, solana } from '@latchkey/networks'
 import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
@@ -102,7 +102,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
   })
 })
 
-it('behavior: removes a sats-connect wallet that ends the connection', async () => {
+it('behavior: removes the connection if a sats-connect wallet ends it', async () => {
   await announceSandboxBitcoinWallets({ sandboxUrl, wallets: [satsConnectWallet] })
   const handle = window.sandboxBitcoin?.[satsConnectWallet.id] as SandboxBitcoinHandle
   handle.setPolicy({ approve: 'always' })
@@ -114,7 +114,7 @@ it('behavior: removes a sats-connect wallet that ends the connection', async () 
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('default: a Solana wallet without accounts at page load reconnects when it shows its account', async () => {
+it('default: a Solana wallet without accounts at page load reconnects when it exposes its account', async () => {
   const install = () =>
     announceSandboxWallets({
       sandboxUrl,
@@ -139,7 +139,7 @@ it('default: a Solana wallet without accounts at page load reconnects when it sh
   await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId }))
 })
 
-/** Connects a wallet of the Wallet Standard as another library on the page does. */
+/** Connects a Wallet Standard wallet as another library on the page would. */
 async function connectInPage(name: string): Promise<void> {
   interface Registered {
     readonly name: string

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An injected wallet that is locked or reaches no chain, in a connected page and over a reload. */
+/** An injected wallet that is locked or can't reach a chain, before and after a reload. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
@@ -71,7 +71,7 @@ it('default: locking disconnects, and unlocking reconnects', async () => {
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('behavior: unlocking at once reconnects', async () => {
+it('behavior: reconnects even if unlocked immediately', async () => {
   const { read, runtime } = await connect()
   const statuses: unknown[] = []
   runtime.store.sub(connectionsAtom, () => {
@@ -144,7 +144,7 @@ it('behavior: unlocking after the user disconnected does not reconnect', async (
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('behavior: unlocking does not replace a wallet that the user connected meanwhile', async () => {
+it('behavior: unlocking does not replace a wallet that the user connected in the meantime', async () => {
   const { connections, read, registry } = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -155,7 +155,7 @@ it('behavior: unlocking does not replace a wallet that the user connected meanwh
   expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
 })
 
-it('behavior: with several wallets, activates a kept one and keeps the locked one', async () => {
+it('behavior: activates another kept wallet, and keeps the locked one', async () => {
   const page = await connect(true)
   page.registry.add(createTestConnector({ id: 'other', name: 'Other' }))
   await page.connections.connect({ connectorId: 'other' })

@@ -2,7 +2,7 @@ import type { AccountType, ChainAccount, ChainNamespace } from '@latchkey/plugin
 import type { Runtime } from '../runtime.js'
 import { accountTypesAtom } from '../state/account.js'
 
-/** Puts accounts of the preferred type first, because the first account is the active one. */
+/** Puts accounts of the preferred type first, because the first account is active. */
 export function orderAccounts(
   runtime: Runtime,
   namespace: ChainNamespace,

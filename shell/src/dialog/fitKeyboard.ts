@@ -1,5 +1,5 @@
 /**
- * Keeps a soft keyboard from covering the dialog, until the returned function is called. Sets the keyboard's height
+ * Keeps an on-screen keyboard from covering the dialog. Returns a function that stops it. Sets the keyboard's height
  * (`--lk-keyboard`, px) for the style sheet, and scrolls the focused field into view.
  */
 export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => void {

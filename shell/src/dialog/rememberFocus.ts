@@ -1,5 +1,5 @@
 /**
- * Remembers the focused element. The returned function focuses it again. If it has left the page, the focus goes to the
+ * Remembers the focused element. The returned function focuses it again. If the element is gone, focus goes to the
  * element with its id, another connect button, or its nearest ancestor.
  */
 export function rememberFocus(dialog: HTMLElement): () => void {
@@ -31,7 +31,6 @@ function findSuccessor({ id }: HTMLElement): HTMLElement | null {
   return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('[data-latchkey-button]')
 }
 
-/** Focuses an ancestor, so that Tab continues from there. */
 function focusAncestor(ancestors: readonly HTMLElement[]): void {
   const ancestor = ancestors.find((element) => element.isConnected)
   if (!ancestor) return

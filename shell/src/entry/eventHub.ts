@@ -27,7 +27,7 @@ export function createEventHub(): EventHub {
   }
 }
 
-/** Calls each listener. One that throws is reported, and does not stop the others. */
+/** Calls each listener. Reports a listener that throws, and calls the others. */
 export function callListeners<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
   for (const listener of [...listeners]) {
     try {

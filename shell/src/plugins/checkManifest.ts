@@ -4,8 +4,8 @@ import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
- * Reads a manifest into a frozen copy. Each member is read once, within limits, before anything is checked, so that a
- * getter or proxy of a remote plugin can't give later readers another value than the check.
+ * Copies a manifest and freezes the copy. Reads each member once, within limits, before checking any, so that a remote
+ * plugin's getter or proxy can't return another value after the check.
  *
  * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */
@@ -54,7 +54,7 @@ function copyJson(manifest: unknown): unknown {
   try {
     return copy(manifest, 0)
   } catch {
-    // The error of a getter or proxy may be hostile itself, so it is not kept as the cause.
+    // The error comes from a getter or proxy and may be hostile, so it is not kept as the cause.
     throw new PluginError('MANIFEST_INVALID', 'unknown', { details: `manifest: ${problem}` })
   }
 }
@@ -75,7 +75,7 @@ const when = v.optional(
   }),
 )
 
-// Addresses are printed in content security policies: no wildcard, no credentials, and nothing that ends a source.
+// Content security policies contain these URLs, so they must have no wildcard, credentials or separator.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',

@@ -3,7 +3,7 @@ import { PluginError } from '../PluginError.js'
 
 /**
  * Creates the read-only context. Reading a member without its permission throws; `'storage' in context` tests for it.
- * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
+ * The proxy's target is empty, because tests wrap contexts in another proxy, which could not replace frozen members.
  */
 export function denyMissingMembers<T extends object>(members: T, pluginId: string): T {
   const deny = () => false
@@ -30,7 +30,7 @@ export function denyMissingMembers<T extends object>(members: T, pluginId: strin
 
 /** The permission that each member needs. */
 const permissions = {
-  __proto__: null as never, // names of Object.prototype are not permissions
+  __proto__: null as never, // members of Object.prototype need no permission
   accounts: 'accounts:read',
   portfolio: 'balances:read',
   identity: 'identity:read or identity:write',

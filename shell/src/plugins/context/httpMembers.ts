@@ -35,7 +35,7 @@ function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: s
   const base = baseUrl.replace(/\/+$/, '')
   const limit = ({ query, signal }: HttpOptions = {}) => ({ query, signal: withSignal(signal) })
 
-  /** The browser normalizes addresses, so `/../` and `/%2e%2e/` would leave a granted path. */
+  /** Browsers normalize URLs, so `/../` and `/%2e%2e/` would escape a granted path. */
   function check(path: string): string {
     const url = `${base}/${path.replace(/^\/+/, '')}`
     if (!isWithin(url, base)) deny(`http:${url}`)

@@ -45,7 +45,7 @@ test('error: offers a retry if the plugin fails to load', async () => {
   expect(ui.text()).toBe('tokens')
 })
 
-test('error: catches the component's errors and raises an alert', async () => {
+test('error: catches the component’s errors and raises an alert', async () => {
   // React logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const raised: unknown[] = []

@@ -53,7 +53,7 @@ describe('createViewLoader', () => {
     expect(calls.size).toBe(1)
   })
 
-  test('default: each chunk's source exports a view', async () => {
+  test('default: each chunk’s source exports a view', async () => {
     const loader = createViewLoader()
     const names = Object.keys(lazyViews) as LazyViewName[]
     const views = await Promise.all(names.map((name) => loader.load(name)))

@@ -16,7 +16,7 @@ test('default: truncates to three decimals instead of rounding', () => {
   expect(formatNativeBalance(ether(1_999_999_999_999_999_999n), network, 'en')).toBe('1.999')
 })
 
-test('behavior: keeps every digit of a balance that exceeds a float's precision', () => {
+test('behavior: keeps every digit of a balance that exceeds a float’s precision', () => {
   expect(formatNativeBalance(ether(123_456_789_012_345_678_901_234_567n), network, 'en')).toBe('123,456,789.012')
 })
 

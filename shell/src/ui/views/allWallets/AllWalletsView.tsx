@@ -32,7 +32,7 @@ export function AllWalletsView(): ReactElement {
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
   const { store } = runtime
-  // The search is kept only for a user who comes back from a wallet's view.
+  // Restores the search only if the user comes back from a wallet's view.
   const [lastSearch] = useState(store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined)
   const [text, setText] = useState(lastSearch?.text ?? '')
   const [certified, setCertified] = useState(lastSearch?.certified ?? false)

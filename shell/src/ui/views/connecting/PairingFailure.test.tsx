@@ -29,7 +29,7 @@ test('error: explains that the user is offline', async () => {
   expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You’re offline')
 })
 
-test('error: explains that the modal's code failed to load', async () => {
+test('error: explains that the modal’s code failed to load', async () => {
   const text = await render(new TypeError('Failed to fetch dynamically imported module'))
   expect(text).toContain('WalletConnect couldn’t be loaded')
   expect(text).not.toContain('accepted')

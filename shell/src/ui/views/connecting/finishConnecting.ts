@@ -19,4 +19,4 @@ export function useFinishConnecting(isConnected: boolean): void {
   }, [core, isConnected])
 }
 
-const successMs = 700 // Drawing the check mark takes 300 ms. The user gets another 300 ms to see it.
+const successMs = 700 // The check mark takes 300 ms to draw. The rest is time to see it.

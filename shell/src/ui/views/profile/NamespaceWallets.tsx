@@ -136,7 +136,7 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
       run(key, async () => {
         const wallets = await connections.wallets()
         const used = await wallets.switchTo({ namespace, connectorId: id, ...(address && { address }) })
-        // The embedded wallet may refuse to switch the account that it signs with.
+        // The embedded wallet may stay on its current account.
         const isUnchanged = address && id === connectorId && used?.address !== address
         if (isUnchanged) toasts.show({ variant: 'error', message: message('settings.switch-failed') })
       }),

@@ -57,7 +57,7 @@ async function render(
 
 const unavailable = new LatchkeyError('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable')
 
-test('default: shows each token's value, and the total', async () => {
+test('default: shows each token’s value, and the total', async () => {
   const dust = { ...ether, name: 'Dust', symbol: 'DST', address: 'eip155:1:0xd' as const, amount: 1n }
   const unknown = { ...dust, name: 'Odd', symbol: 'ODD', address: 'eip155:1:0xe' as const, price: undefined as never }
   const { ui } = await render(async () => [ether, dust, unknown])
