@@ -1,4 +1,7 @@
-/** `npm run check`: all checks that do not run the product. Builds it for the package shapes. */
+/**
+ * `npm run check`: runs all checks that do not run the product. Builds it first, because the package-shape check needs
+ * the output.
+ */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { compileStyles } from './compileStyles.mjs'

@@ -25,7 +25,7 @@ export function checkReport(hosts) {
   const measured = readFigures(write(hosts))
   const off = measured.filter(([key, kilobytes]) => {
     const before = written.get(key)
-    // The sum of the phase covers parts that are new or gone.
+    // The phase's total covers parts that were added or removed.
     if (before === undefined) return key.endsWith('**')
     return Math.abs(kilobytes - before) > Math.max(before * tolerance, slackBytes / 1000)
   })

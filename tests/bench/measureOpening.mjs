@@ -41,7 +41,7 @@ async function countBytes(page, ownOrigin) {
   return fetched
 }
 
-/** Runs in the page. Clicks by script, because a mouse would hover first and start the fetch early. */
+/** Runs in the page. Clicks with a script, because a mouse would hover first and start the fetch early. */
 function open() {
   return new Promise((resolve) => {
     const startedAt = performance.now()

@@ -4,7 +4,7 @@
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} script from `bundlePage`.
- * @param {(message: any, post: (message: unknown) => void) => void} receive handles one message of a page.
+ * @param {(message: any, post: (message: unknown) => void) => void} receive handles one message from a page.
  * @returns {Promise<(message: unknown) => void>} sends a message to the page that loaded last.
  */
 export async function connectBackground(context, script, receive) {

@@ -10,7 +10,7 @@ const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost
 
 announceSandboxWallets({ sandboxUrl, wallets: [sandboxWallet] })
 
-/** Options of every page here. Your own site has a project id instead of the sandbox. */
+/** Options for every page here. Your own site uses a project id instead of the sandbox. */
 export const world: Omit<ModalOptions, 'plugins'> = {
   ...sandbox({ url: sandboxUrl }),
   metadata: {

@@ -1,6 +1,6 @@
 import { mount } from '../mount'
 
-/** The shop's page under the server's other name, which is cross-site, like a shop in a marketplace. */
+/** The shop's page, under the server's other name. The name is cross-site, as for a shop in a marketplace. */
 const shop = `http://127.0.0.1:${location.port}/frame/shop.html`
 
 mount(
