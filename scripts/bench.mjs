@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures how long opening takes and what it fetches, compared with a bare React dialog. `--json`
- * prints only the measurements. `npm run bench -- peers`does the same for other kits (`--only kit,kit`, `--runs 3`,
+ * prints only the measurements. `npm run bench -- peers` does the same for other kits (`--only kit,kit`, `--runs 3`,
  * `--bytes` without times, `--report` for `docs/peers.md` and `docs/peers.json`).
  */
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Runs `stop` once when the process must end: on Ctrl-C, SIGTERM, a closed terminal, or the exit of the npm that
- * started it. Exits after `stop`or after five seconds, with the exit code that a shell expects for the signal.
+ * started it. Exits after `stop`, or after five seconds, with the exit code that a shell expects for the signal.
  *
  * @param {() => void | Promise<void>} stop
  */

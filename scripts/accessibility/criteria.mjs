@@ -1,5 +1,5 @@
 /**
- * How each WCAG 2.2 criterion of levels A and AA is checked. A string is a check from `checks.mjs`that runs in every
+ * How each WCAG 2.2 criterion of levels A and AA is checked. A string is a check from `checks.mjs` that runs in every
  * view, or `review`, which marks a review without a test. An array is a test file and, optionally, the start of a
  * title.
  */
@@ -21,7 +21,7 @@ const pulled = [spec, 'behavior: a button does what pulling the sheet does']
  * @property {'A' | 'AA'} level
  * @property {readonly (string | readonly string[])[]} [by] the required checks. If there are none, the criterion does
  * not apply.
- * @property {'partly'} [only] only partly supported, even if all tests pass. The remark says why.
+ * @property {'partly'} [only] partly supported, even if all tests pass. The remark says why.
  * @property {string} [remark]
  */
 

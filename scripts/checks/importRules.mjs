@@ -7,7 +7,7 @@
  * @property {RegExp} files the layer's sources. The first matching layer wins.
  * @property {readonly string[]} may the layers and packages that the layer may import.
  * @property {readonly string[]} [types] what the layer may import only as types.
- * @property {readonly string[]} [mayLoad] packages that the layer may import only through `import()`or as types.
+ * @property {readonly string[]} [mayLoad] packages that the layer may import only through `import()` or as types.
  * @property {Readonly<Record<string, readonly string[]>>} [lazily] what only one file may import through `import()`,
  * keyed by file.
  * @property {boolean} [ownDependencies] also allows the dependencies in the layer's own package.json.

@@ -4,7 +4,7 @@
  * @typedef {object} Sample
  * @property {string} language `ts`, `tsx`, `js`, ...
  * @property {readonly string[]} words the words after the language, such as `continues`
- * @property {number} the line number of the first line of code, from 1
+ * @property {number} line number of the first line of code, from 1
  * @property {string} code
  */
 

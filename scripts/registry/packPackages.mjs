@@ -7,7 +7,7 @@ import { workspaceFolders } from '../workspaceFolders.mjs'
 /**
  * Packs every published package like `npm publish`. Build them first.
  *
- * @param {string} directory is emptied first.
+ * @param {string} directory emptied first.
  * @returns {Promise<readonly PackedPackage[]>}
  *
  * @typedef {object} PackedPackage

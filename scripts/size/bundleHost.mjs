@@ -16,7 +16,7 @@ import { root } from '../root.mjs'
  *
  * @typedef {object} Chunk
  * @property {Buffer} code minified.
- * @property {readonly string[]} import targets that fetch the chunk: 'entry', a path from the root, or a package's
+ * @property {readonly string[]} targets import targets that fetch the chunk: 'entry', a path from the root, or a package's
  * name.
  * @property {readonly { name: string, bytes: number }[]} modules paths from the root, and externals by name, with their
  * source sizes.

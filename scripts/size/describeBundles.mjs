@@ -16,7 +16,7 @@ import { isTexts } from './isTexts.mjs'
  *
  * @typedef {object} Phase
  * @property {string} when
- * @property {number} gzip size of all parts.
+ * @property {number} bytes gzip size of all parts.
  * @property {readonly { name: string, bytes: number }[]} parts
  */
 export async function describeBundles() {

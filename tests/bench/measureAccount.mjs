@@ -3,7 +3,7 @@
  * until Account shows the total value, then the list's scrolling and the memory in use.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} URL of the page.
+ * @param {string} address URL of the page.
  * @param {string} ownOrigin requests to other origins count as service requests.
  * @param {string} owner the account's address.
  */

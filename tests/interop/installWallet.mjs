@@ -6,7 +6,7 @@ import { runCommand } from '../../scripts/runCommand.mjs'
 /**
  * Installs one wallet's published packages with the lockfile in its folder, unless they are already installed.
  *
- * @param {string} id the the wallet's folder in `wallets`.
+ * @param {string} id the wallet's folder in `wallets`.
  * @returns {Promise<string>} the folder.
  * @throws {Error} with npm's output, if npm fails.
  */

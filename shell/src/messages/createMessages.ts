@@ -5,7 +5,7 @@ import { type Locale, loadLocale } from './loadLocale.js'
 import { isEnglish, isRightToLeft, type Locales, listLocales, toLocale } from './locale.js'
 
 export interface Messages {
-  /** Returns the message in the current locale. The UI also follows `localeAtom` and `catalogueRevisionAtom` . */
+  /** Returns the message in the current locale. The UI also follows `localeAtom` and `catalogueRevisionAtom`. */
   readonly text: Text
   /** Resolves when the first locale's messages are loaded. Never rejects. */
   readonly ready: Promise<void>

@@ -1,4 +1,4 @@
-/** A plugin's context: the members that every plugin has. Each other group of members has a file in `context/` . */
+/** A plugin's context: the members that every plugin has. Each other group of members has a file in `context/`. */
 import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'

@@ -86,7 +86,7 @@ function activateAccount({ runtime, live }: KeptWalletContext, { namespace, addr
   return account
 }
 
-/** @param the wallet's name when it was last connected. For the embedded wallet, the sign-in method. */
+/** @param name the wallet's name when it was last connected. For the embedded wallet, the sign-in method. */
 async function connectDisconnected(
   context: KeptWalletContext,
   namespace: ChainNamespace,

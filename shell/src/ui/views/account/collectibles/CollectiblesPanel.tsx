@@ -92,7 +92,7 @@ function CollectibleTile({ item }: { readonly item: Collectible }) {
 
 interface Pages {
   readonly items: readonly Collectible[]
-  /** `unknown`if no service can list the account's NFTs on this network. */
+  /** `unknown` if no service can list the account's NFTs on this network. */
   readonly status: 'loading' | 'success' | 'error' | 'unknown'
   /** Cursor of the next page. `undefined` after the last one. */
   readonly next?: string
