@@ -15,10 +15,7 @@ export interface Analytics {
 
 type AnalyticsParts = Pick<Core, 'runtime' | 'http' | 'alerts'>
 
-/**
- * Sends all emitted events to the analytics service, unless the app disables `features.analytics` or the service, or
- * the project's analytics configuration forbids it. `docs/analytics.md` lists what is sent.
- */
+/** Sends emitted events, unless the app or the project's configuration disables analytics. See `docs/analytics.md`. */
 export function createAnalytics(core: AnalyticsParts): Analytics {
   const { runtime, http } = core
   const isConfigured = isServed(runtime, 'analyticsUrl') && isServed(runtime, 'apiUrl')
@@ -49,7 +46,6 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
 const maxErrors = 5
 const errorWindowMs = 60_000
 
-/** Creates the function that posts events and errors if the project's analytics configuration allows it. */
 function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object) => Promise<void> {
   const { signal } = runtime
   let permission: Promise<boolean> | undefined

@@ -32,8 +32,7 @@ function redactEmail(word: string): string {
 /** Bitcoin (SegWit) and Cosmos. */
 const bech32 = /\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,87}\b/gi
 /**
- * Solana, Polkadot and Bitcoin (legacy). Requires a digit, a lowercase and an uppercase letter, which long identifiers
- * in stack traces rarely combine.
+ * Solana, Polkadot and Bitcoin (legacy). Long identifiers in stack traces rarely combine digits and both letter cases.
  */
 const base58 = /\b(?=[A-Za-z]*\d)(?=[a-z\d]*[A-Z])(?=[A-Z\d]*[a-z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/g
 

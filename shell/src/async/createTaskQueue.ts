@@ -1,4 +1,3 @@
-/** Tracks running tasks, so that callers can wait for them. */
 export interface TaskQueue {
   add<T>(task: Promise<T>): Promise<T>
   /** Resolves when all tasks added so far have settled. */

@@ -47,7 +47,6 @@ export async function connectWallet(parts: ConnectionContext, command: ConnectCo
     if (attempt.isCurrent()) live.stopConnecting(namespace)
     attempt.end()
     const error = toConnectError(cause)
-    // An abandoned attempt is not an error, so only the caller learns of it.
     if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
@@ -98,7 +97,6 @@ async function askWallet(context: ConnectingContext): Promise<CheckedResult> {
   return readConnectResult(await raceAbort(answer, signal), connector.info.id, namespace)
 }
 
-/** Async, so that it rejects if a connector throws. */
 async function callConnector(runtime: Runtime, connector: Connector, parameters: ConnectParameters): Promise<unknown> {
   if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
   const { startSiwx } = await import('../siwx/startSiwx.js')

@@ -10,9 +10,7 @@ import {
 } from '../storage/storedConnections.js'
 import { CleanupMap } from './release.js'
 
-/**
- * A `locked` connection and one that continues in another tab (`elsewhere`) stay stored, because they can come back.
- */
+/** `locked` and `elsewhere` (continues in another tab) keep the connection stored, because it can come back. */
 export type DisconnectReason = 'user' | 'wallet' | 'locked' | 'elsewhere'
 
 export interface LiveConnections {

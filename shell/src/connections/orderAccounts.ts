@@ -12,7 +12,6 @@ export function orderAccounts(
   return [...accounts].sort((a, b) => Number(b.type === preferred) - Number(a.type === preferred))
 }
 
-/** Returns the user's choice, else the host's `defaultAccountTypes`, else the namespace's default. */
 export function readPreferredType({ options, store }: Runtime, namespace: ChainNamespace): AccountType {
   return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }

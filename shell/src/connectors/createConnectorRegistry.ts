@@ -6,10 +6,7 @@ import { readImageUrl } from './readImageUrl.js'
 import { readWalletName } from './readWalletName.js'
 
 export interface ConnectorRegistry {
-  /**
-   * @param pluginId the plugin that adds the connector, which is listed only if no other connector leads to the same
-   * wallet.
-   */
+  /** A plugin's connector is listed only if no other connector leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
   ownerOf(id: string): string | undefined
   /** Returns the connector with the id, else its replacement. */
@@ -22,7 +19,6 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   const { options, store } = runtime
   const entries = new Map<string, { connector: Connector; info: ConnectorInfo; pluginId: string | undefined }>()
 
-  /** Lists the connectors. Omits a plugin's connector while another leads to the same wallet. */
   function publish() {
     const all = [...entries.values()]
     const listed = all.filter(({ pluginId }) => pluginId === undefined).map(({ info }) => info)
@@ -41,8 +37,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
       if (other.pluginId !== undefined || pluginId !== undefined) return false
       // A wallet that is announced twice gets one row, even under different ids.
       if (other.info.id !== id) return isSameWallet(other.info, info)
-      // Any script can announce a wallet, so an announced wallet never replaces a chain module's or the host's
-      // connector.
+      // Any script can announce a wallet, so it can't replace a chain module's or the host's connector.
       return info.type === 'ANNOUNCED' && other.info.type !== info.type
     })
     if (isDuplicate) return () => undefined

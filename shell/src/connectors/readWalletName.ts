@@ -1,8 +1,4 @@
-/**
- * Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line's direction. Removes
- * control, format (bidi, zero-width) and private-use characters, limits stacked marks, collapses white space, and
- * shortens the name to 40 characters.
- */
+/** Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line's direction. */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback
   // A one-megabyte name would stall the regular expressions below.

@@ -9,7 +9,6 @@ export interface Device {
 /** Set only by Telegram's web views. `Telegram` also exists on pages that merely load its script. */
 const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
 
-/** Detects the device. Returns a desktop on servers. */
 export function readDevice(): Device {
   if (typeof navigator === 'undefined') return { mobile: false, ios: false, android: false, telegram: false }
   const agent = navigator.userAgent

@@ -26,8 +26,7 @@ const closeCardMs = 150
 const closeSheetMs = 220
 
 /**
- * Creates the dialog, which opens and closes with `openAtom`. An embedded modal's dialog is part of the page. Any other
- * is modal.
+ * Creates the dialog, which opens and closes with `openAtom`.
  *
  * @throws {ContainerMissingError} If `enableEmbedded` is set without `container`.
  */
@@ -79,8 +78,7 @@ export function createDialog(core: DialogParts): DialogHost {
 
   /** Also runs for each view, so that an embedded modal is attached again if its container was replaced. */
   function follow() {
-    // Chromium closes on a second Escape even if listeners prevent it. Only `closedby` stops that. It must not be set
-    // on an embedded dialog that may close, or Escape would remove the dialog from the page.
+    // `closedby` stops Chromium from closing on a second Escape, but would let Escape remove an embedded dialog.
     if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
@@ -124,7 +122,6 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 }
 
-/** Prepares the page for the open dialog. Returns a function that undoes it. */
 function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
   // If the app has an open dialog, it hides its siblings from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)

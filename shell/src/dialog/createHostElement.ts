@@ -36,8 +36,7 @@ const tag = 'latchkey-modal'
 /** Dispatched on the element when it is moved or removed from the page. */
 export const removedEvent = 'removed'
 
-// At module level, because the browser keeps a registered class forever, along with any variables in its scope, such as
-// the first modal. Servers have no HTMLElement.
+// At module level, because a registered class stays forever, and would keep the first modal's variables alive.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined

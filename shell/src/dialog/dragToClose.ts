@@ -4,8 +4,7 @@ export function isSheet(): boolean {
 }
 
 /**
- * Lets the user pull the sheet down by its header or grip. Returns a function that stops it. The sheet follows the
- * pointer (`--lk-drag`, px). A long or fast pull requests closing. Any other pull settles back.
+ * Lets the user pull the sheet down (`--lk-drag`, px). A long or fast pull requests closing.
  *
  * Needs `touch-action: none` on the header. Otherwise the browser cancels the pointer after about 30 px (Chromium 156).
  */

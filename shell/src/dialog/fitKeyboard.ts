@@ -1,7 +1,4 @@
-/**
- * Keeps an on-screen keyboard from covering the dialog. Returns a function that stops it. Sets the keyboard's height
- * (`--lk-keyboard`, px) for the style sheet, and scrolls the focused field into view.
- */
+/** Sets the on-screen keyboard's height (`--lk-keyboard`, px), and scrolls the focused field into view. */
 export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined

@@ -12,8 +12,8 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
   const { signal } = lifetime
   let isReported = false
 
-  // Stops key events on the window, because listeners on the document may capture. The modal gets a copy of the event
-  // that can't leave the shadow root. The original still types and activates.
+  // On the window, because listeners on the document may capture. The modal gets a copy that can't leave the shadow
+  // root.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return

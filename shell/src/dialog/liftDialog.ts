@@ -3,10 +3,7 @@ import { keepEvents } from './keepEvents.js'
 import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 
-/**
- * Shows an embedded modal over the page. Returns a function that puts it back. Its space in the page stays reserved. No
- * element moves, because moving the dialog would reload its secure frame.
- */
+/** Shows an embedded modal over the page. Moves no element, because that would reload the secure frame. */
 export function liftDialog(core: Pick<Core, 'dialog' | 'navigation' | 'alerts'>): () => void {
   const { dialog: host, navigation, alerts } = core
   const { dialog } = host

@@ -1,12 +1,9 @@
 interface CloseRequestParameters {
-  /** The user asks to close the dialog. */
   requestClose(): void
-  /** The browser has closed the dialog. */
   onClosed(): void
   readonly signal?: AbortSignal
 }
 
-/** Listens to Escape, the back gesture and presses on the scrim. */
 export function listenToCloseRequests(
   dialog: HTMLDialogElement,
   { requestClose, onClosed, signal }: CloseRequestParameters,

@@ -1,7 +1,4 @@
-/**
- * Remembers the focused element. The returned function focuses it again. If the element is gone, focus goes to the
- * element with its id, another connect button, or its nearest ancestor.
- */
+/** If the focused element is gone, focuses one with the same id, another connect button, or the nearest ancestor. */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()
   const ancestors = opener ? listAncestors(opener) : []

@@ -7,10 +7,7 @@ import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
 
-/**
- * One modal's gates. Each opening settles a gate's value once: immediately if the project's configuration is known,
- * otherwise when the service responds or after 800 ms. The value then stays until the next opening.
- */
+/** Each opening settles a gate's value once, when the project's configuration is known, or after 800 ms without it. */
 export interface Gates {
   declare(spec: GateSpec): void
   /** Starts an opening, which uses any configuration fetched since the previous opening. */

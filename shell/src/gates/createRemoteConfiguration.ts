@@ -10,7 +10,6 @@ import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 export interface RemoteConfiguration {
   /** Returns the last valid response from this page, or from a visit within the last 24 h. */
   current(): RemoteFeatures | undefined
-  /** Whether this page has fetched the configuration. */
   isFresh(): boolean
   /** Fetches the configuration. Raises an alert on failure. Never rejects. */
   refresh(): Promise<void>

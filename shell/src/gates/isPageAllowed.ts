@@ -17,7 +17,7 @@ export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'h
 }
 
 /**
- * Raises an alert if the origin is not allowed, or the call fails. Resolves to whether the service returned the list.
+ * Raises an alert if the origin is not allowed or the call fails. Resolves to whether the service returned the list.
  */
 export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Promise<boolean> {
   try {

@@ -20,10 +20,7 @@ type Catalogue = Readonly<Record<string, string>>
 /** Loads a plugin's catalogue for a locale (BCP 47). */
 type CatalogueSource = (locale: string) => Promise<Catalogue>
 
-/**
- * Creates one modal's messages. The host's overrides come first, then the locale's catalogues (the shell's and the
- * plugins'), then the English in the code.
- */
+/** Looks up the host's overrides first, then the locale's catalogues, then the English in the code. */
 export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
   const { options, signal, store } = runtime
   /** The plugins' catalogues for the current locale. */
@@ -105,9 +102,7 @@ function readText(catalogues: readonly (Catalogue | undefined)[], id: string): s
   return catalogues.find((catalogue) => catalogue && Object.hasOwn(catalogue, id))?.[id]
 }
 
-/**
- * Isolates each value's direction (U+2068, U+2069), so that right-to-left text does not reorder names and addresses.
- */
+/** Isolates each value (U+2068, U+2069), so that right-to-left text does not reorder names and addresses. */
 function isolateTexts(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),

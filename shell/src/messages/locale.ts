@@ -13,10 +13,7 @@ export function listLocales({ options, store }: Pick<Runtime, 'options' | 'store
   return [toLocale(store.get(localeAtom)), ...(isNamed ? [] : navigator.languages).map(toLocale)]
 }
 
-/**
- * Converts to the format that `Intl` accepts: servers often write `pt_BR` for `pt-BR`. An invalid locale becomes
- * English, because `Intl` would throw on the first number shown.
- */
+/** Servers often write `pt_BR` for `pt-BR`. An invalid locale becomes English, because `Intl` would throw. */
 export function toLocale(text: string): string {
   try {
     return Intl.getCanonicalLocales(text.replace(/_/g, '-'))[0] ?? 'en'

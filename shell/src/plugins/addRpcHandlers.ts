@@ -6,7 +6,6 @@ import type { Registration } from './createLifecycle.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
-/** Adds handlers for the manifest's RPC methods. The first request activates the plugin. */
 export function addRpcHandlers(
   { requests, gates }: Pick<Core, 'requests' | 'gates'>,
   { manifest, granted }: Registration,

@@ -4,8 +4,7 @@ import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
- * Copies a manifest and freezes the copy. Reads each member once, within limits, before checking any, so that a remote
- * plugin's getter or proxy can't return another value after the check.
+ * Returns a frozen copy. Reads each member once, so that a getter or proxy can't change a value after the check.
  *
  * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */

@@ -42,8 +42,7 @@ export const contributions = {
     return list(
       get,
       (contributes) => contributes.connectMethods,
-      // Does not compare the plugin's namespaces with the current account's, because the new account may be in another
-      // namespace.
+      // Ignores the current account's namespace, because the new account may be in another.
       ({ when }, { namespaces }) =>
         (namespaces?.some((namespace) => wanted.has(namespace)) ?? true) && matchesWhen(get, {}, when),
     )
@@ -81,7 +80,6 @@ export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'n
 type PickItems<T> = (contributes: NonNullable<PluginManifest['contributes']>) => readonly T[] | undefined
 type Item = { readonly order?: number; readonly when?: When }
 
-/** Lists the items that apply now, of plugins whose gate is settled. */
 function listSettled<T extends Item>(get: Getter, pick: PickItems<T>): Contributed<T>[] {
   return list(get, pick, ({ when }, manifest) => matchesWhen(get, manifest, when)).filter(({ settled }) => settled)
 }

@@ -13,9 +13,8 @@ export interface AtomViews {
 }
 
 /**
- * Creates a plugin's views. Each depends only on the plugin's own counter and reads the shell's atom from the store. A
- * derived atom would be unsafe: `atom.read` is public, so a plugin could call it with its own `get`, receive the
- * shell's atom, and write it.
+ * Views don't derive from the shell's atoms: a plugin could call `atom.read` with its own `get` to obtain and write
+ * them.
  */
 export function createAtomViews(
   store: Store,

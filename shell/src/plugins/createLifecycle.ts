@@ -33,7 +33,6 @@ export interface PluginLifecycle extends Registration {
   begin(): void
   /** Updates the status when a gate's value changes. A running plugin continues unless its own gate has changed. */
   followGate(): void
-  /** Fetches the code without starting the plugin. Never fetches a gated plugin's code. */
   preload(): void
   loadCode(): Promise<unknown>
   /** Loads and starts the plugin once. Tries again after a failure. @throws {PluginError} */
@@ -199,7 +198,6 @@ function startsByItself({ activate }: PluginManifest): boolean {
   return new URLSearchParams(globalThis.location?.search).has(activate.query)
 }
 
-/** Returns the status of a plugin that is not running. */
 function idleStatus(gateValue: GateValue | undefined): PluginStatus {
   if (gateValue === undefined) return 'registered'
   return isOpen(gateValue) ? 'eligible' : 'gated'

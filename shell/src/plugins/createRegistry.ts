@@ -120,7 +120,6 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 }
 
-/** Imports and registers the plugins that the app passes as `() => import('...')`. */
 async function importPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
   const { options, signal } = core.runtime
   const imports = options.plugins?.filter((input) => typeof input === 'function') ?? []

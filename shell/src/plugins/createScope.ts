@@ -11,9 +11,7 @@ export interface Scope {
   add<T extends Cleanup>(cleanup: T): T
   /** Turns a cleanup into a disposable for the plugin. It runs once, when the plugin disposes it or is deactivated. */
   disposable(cleanup: Cleanup): Disposable
-  /**
-   * Wraps a function for the plugin. The wrapper throws PLUGIN_DEACTIVATED after deactivation, and freezes every error.
-   */
+  /** Wraps a function for the plugin. It throws PLUGIN_DEACTIVATED after deactivation, and freezes every error. */
   guard<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R
   /** Releases everything, last in first out. Reports a cleanup that throws, and runs the others. */
   dispose(): void

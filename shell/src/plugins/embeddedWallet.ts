@@ -88,10 +88,7 @@ export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
   return module.createSecureFrame(context)
 }
 
-/**
- * Finds the first plugin that provides the embedded wallet. Remote plugins come last, because their code must be
- * fetched.
- */
+/** Tries remote plugins last, because their code must be fetched. */
 async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
   const available = plugins.filter(isAvailable)
   for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()

@@ -2,8 +2,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
 /**
- * Copies data and freezes the copy. Data is JSON, bigints, bytes, dates, maps and sets. Omits functions and other
- * objects: an app's network may contain a chain library's formatters, and a plugin could change a shared function.
+ * Freezes a copy of JSON, bigints, bytes, dates, maps and sets. Omits functions, which a plugin could change.
  *
  * @param copies caches one copy per object, so that an unchanged value stays identical, as React requires.
  */
@@ -66,9 +65,7 @@ export function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/**
- * Freezes an error, its causes and our error classes, which plugins could otherwise change through `error.constructor`.
- */
+/** Freezes an error, its causes and our error classes, which plugins could reach through `error.constructor`. */
 export function freezeError<T>(error: T): T {
   let part: unknown = error
   while (part instanceof Error && !Object.isFrozen(part)) {

@@ -1,6 +1,5 @@
 /**
- * Returns whether a version satisfies a semver range: `^1.2.0`, `~1.2`, `1.x`, `>=1 <3`, `1.0.0`, `*`, and `||` between
- * them. Ignores pre-release tags. A malformed range matches no version.
+ * Supports `^`, `~`, `x`, `*`, comparisons and `||`. Ignores pre-release tags. A malformed range matches no version.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const given = readVersion(version)

@@ -1,8 +1,7 @@
 import { isPlain } from './freeze.js'
 
 /**
- * Creates a frozen facade of a live object, such as a service or a chain. Plugins can call its methods and read its
- * members, but can't replace them for others. Methods run on the original object.
+ * Creates a frozen facade of a live object, such as a service or a chain. Its methods run on the original object.
  *
  * Arguments and results are shared the same way: data as frozen copies, objects with methods as facades, promises with
  * their results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which are compared

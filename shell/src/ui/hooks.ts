@@ -19,7 +19,6 @@ import type { ViewLoader } from './views/LazyView.js'
 export interface UiContextValue {
   readonly core: Core
   readonly viewLoader: ViewLoader
-  /** Adds a style sheet once, until the UI unmounts. */
   readonly adoptStyles: (css: string) => void
   readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }
@@ -44,10 +43,7 @@ export function useSecureFrame(): Loading<SecureFrame> {
   return useLoading(useCore().auth)
 }
 
-/**
- * Adds a view's styles before it paints. They are never removed, because a copy of the view slides out after it
- * unmounts.
- */
+/** Adds a view's styles before it paints. Never removes them, because a copy of the view slides out later. */
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])
@@ -58,12 +54,6 @@ export type Loading<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/**
- * Calls `load` when the component mounts, when `load` changes, and at each retry. Ignores stale results.
- *
- * @param load Keep the function's identity stable between renders, or it is called again.
- * @param peek Returns the value if it is already loaded.
- */
 export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined): Loading<T> {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading<T>>(() => {
@@ -127,7 +117,6 @@ const clickEvents = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 } as const
 
-/** Returns a function that opens a view and emits the click's event. */
 export function useOpenView(): (view: keyof typeof clickEvents) => void {
   const { navigation, runtime } = useCore()
   return (view) => {

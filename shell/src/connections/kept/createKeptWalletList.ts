@@ -7,7 +7,6 @@ import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from
 import { CleanupMap } from '../release.js'
 
 export interface KeptWalletList {
-  /** Latest first. */
   read(namespace: ChainNamespace): readonly KeptWallet[]
   find(namespace: ChainNamespace, connectorId: string): KeptWallet | undefined
   namespaces(): readonly ChainNamespace[]

@@ -110,7 +110,6 @@ async function connectDisconnected(
   return undefined
 }
 
-/** A plugin's view. The shell only knows its name. */
 const socialsView = 'ConnectSocials' as ViewName
 
 /** Picks a sign-in plugin's view. If the plugin is missing or its gate is closed, picks Connect. */

@@ -2,9 +2,7 @@ import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
-/**
- * Makes `context.nav`. Arguments and results are frozen copies, because other views, plugins and the app receive them.
- */
+/** Copies and freezes arguments and results, because other views, plugins and the app receive them. */
 export function createPluginNavigation({ core, scope: { guard, signal } }: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
 
@@ -14,8 +12,7 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
 
   function share<T>(value: T): T {
     const shared = shareObject(value)
-    // The plugin handles its own promise. If nobody handles this copy, it must not be reported as an unhandled
-    // rejection.
+    // The plugin handles its own promise. This copy must not cause an unhandled rejection.
     if (shared instanceof Promise) shared.catch(() => undefined)
     return shared
   }

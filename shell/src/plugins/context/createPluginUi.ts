@@ -45,10 +45,6 @@ function readValues(error: object): TextValues | undefined {
   return 'values' in error ? (error.values as TextValues) : undefined
 }
 
-/**
- * Makes `context.log`: prefixes console output with the plugin's name, and omits `debug` lines if the app turns `debug`
- * off.
- */
 export function createPluginLog({ core, manifest }: ContextParts): PluginLog {
   const isDebug = core.runtime.options.debug !== false
   const prefix = `[latchkey:${manifest.id}]`

@@ -62,8 +62,7 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
 
   if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
-  // Hidden during a request, because going back would neither approve nor reject it. Hidden in an embedded modal's
-  // Connect, which has no view behind it.
+  // Not during a request, which going back would leave pending, nor in an embedded Connect, the first view.
   const canGoBack = depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')
   if (canGoBack) {
     return (
@@ -103,7 +102,6 @@ function NetworkSelector(): ReactElement {
   )
 }
 
-/** Uses the plugin's title, the wallet's name, the catalogue's title or the manifest's label, whichever comes first. */
 export function useViewTitle({ name, key, args }: ViewEntry): string {
   const { plugins } = useCore()
   const text = useText()

@@ -7,8 +7,7 @@ import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../hooks.js'
 
 /**
- * Shows toasts over the page. While the dialog is open, the region is inside it, because a modal dialog makes
- * everything else inert. Otherwise the region is a popover, because browsers draw nothing inside a closed dialog.
+ * Inside an open dialog, because it makes the page inert. Otherwise a popover, because a closed dialog shows nothing.
  */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()

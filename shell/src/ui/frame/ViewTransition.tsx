@@ -5,7 +5,6 @@ interface ViewTransitionProps {
   readonly entryKey: number
   readonly direction: 'forward' | 'back'
   readonly open: boolean
-  /** Id of the heading to focus if the view focuses nothing itself. */
   readonly titleId: string
   readonly children: ReactNode
 }
@@ -116,7 +115,6 @@ function copyInert(view: HTMLElement): HTMLElement {
   return copy
 }
 
-/** Slides a view's copy out over the new view. Returns a function that removes the copy. */
 function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' | 'back'): () => void {
   copy.dataset.direction = direction
   copy.dataset.leaving = ''

@@ -27,7 +27,6 @@ export function useConnectMethods(): readonly Contributed<ConnectMethodContribut
   return useContributed(useCallback((lists, get) => lists.connectMethods(get), []))
 }
 
-/** @param request The request to approve. Lists only the components that match it. */
 export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] {
   return useContributed(useCallback((lists, get) => lists.slot(get, slot, request), [slot, request]))
 }

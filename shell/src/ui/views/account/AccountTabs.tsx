@@ -40,7 +40,6 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
   )
 }
 
-/** Namespaces whose assets the service or the embedded wallet can list. */
 function useAssetTabs(account: ChainAccount) {
   const tokensMessage = useMessages(tokensMessages)
   const nftsMessage = useMessages(nftsMessages)

@@ -13,7 +13,6 @@ import { TermsNote, useTerms } from './terms.js'
 import { useWalletRows } from './useWalletRows.js'
 import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
-/** Connect lists every way to connect. ConnectWallets lists only the wallets. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const args = entry.args as ViewMap['Connect']
   useNamespaceFilter(args ?? {})
@@ -73,17 +72,13 @@ function BrandingLine() {
   )
 }
 
-/**
- * Lists the wallets of one namespace, and activates it. With `keepActive`, that waits until the user connects, so that
- * a user who goes back keeps their wallet.
- */
+/** With `keepActive`, activates the namespace only on connecting, so that a user who goes back keeps their wallet. */
 function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
   const { networks, runtime } = useCore()
   // A layout effect, so that the first paint does not show every namespace's wallets.
   useLayoutEffect(() => {
     const { store } = runtime
     const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
-    // Lists all wallets if the host did not configure the namespace.
     if (!namespace || !first) return
     setNamespaceFilter(store, namespace)
     if (keepActive) return

@@ -32,9 +32,6 @@ interface WalletSectionProps {
   readonly isBlocked: boolean
 }
 
-/**
- * Lists the wallets that the user is likely to have, plugins' methods in the group `wallet`, and a row for all wallets.
- */
 export function WalletSection({ wallets, isBlocked }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
   const methods = useMethodGroups().wallet
@@ -101,7 +98,6 @@ function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly 
   )
 }
 
-/** Rounds counts of 10 and more down to a multiple of ten, and adds a plus sign. */
 export function formatWalletCount(count: number, locale: string): string {
   const format = new Intl.NumberFormat(locale)
   if (count < 10) return format.format(count)
@@ -155,7 +151,6 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
 
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
 
-/** Opens the view that connects the wallet. If the wallet serves several namespaces, the user chooses one first. */
 function useOpenWallet(row: WalletRow): () => void {
   const { navigation } = useCore()
   const networks = useModalAtom(networksAtom)

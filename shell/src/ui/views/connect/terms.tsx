@@ -11,7 +11,6 @@ export interface Terms {
   /** Whether the user must tick a checkbox. Otherwise the links are only a notice. */
   readonly needsTick: boolean
   readonly isAccepted: boolean
-  /** Whether connecting must wait for the tick. */
   readonly isBlocking: boolean
   accept(isAccepted: boolean): void
 }
@@ -56,9 +55,7 @@ function PlainLink({ href, label }: { readonly href: string; readonly label: str
   )
 }
 
-/**
- * Shows a view once the user accepts the terms. The checkbox stays, so that it keeps focus and the user can clear it.
- */
+/** The checkbox stays after the user accepts, so that it keeps focus and the user can clear it. */
 export function TermsFirst({ children }: { readonly children: ReactNode }): ReactElement {
   const terms = useTerms()
   const [hasBox] = useState(terms.isBlocking)

@@ -51,7 +51,6 @@ export function ExternalPanel({ connectorId, namespace }: ViewMap['ConnectingExt
   )
 }
 
-/** Title and text of each phase. */
 const phaseMessages = {
   requesting: ['connecting.requesting', 'connecting.requesting-text'],
   // The wallet still shows a prompt from before the page was reloaded, and does not open another.

@@ -57,7 +57,6 @@ export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElemen
   )
 }
 
-/** If the wallet is already connected in the namespace, a click only activates the namespace. */
 function ChainRow({ choice: { namespace, connectorId } }: { readonly choice: ChainChoice }) {
   const core = useCore()
   const message = useMessages(multichainMessages)

@@ -20,7 +20,6 @@ import { PairingFailure } from './PairingFailure.js'
 import { QrPanel } from './QrPanel.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
-/** Connects through WalletConnect, with a tab for each way to reach the wallet: QR code, app, site or extension. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
@@ -81,7 +80,6 @@ function useSession(): NamespaceConnection | undefined {
   )
 }
 
-/** The ways to reach the wallet on this device, best first. */
 function usePlatforms(wallet: Wallet | undefined) {
   const { connectors } = useCore()
   const namespaceFilter = useModalAtom(namespaceFilterAtom)
@@ -94,7 +92,6 @@ function usePlatforms(wallet: Wallet | undefined) {
   return { platforms, browseLink }
 }
 
-/** Creates pairings while the view is shown. `pairingAtom` has the URI or the error. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   const pairing = getPairing(useCore())
   useEffect(() => {

@@ -23,7 +23,6 @@ export function PairingFailure({ error, wallet, canRetry }: PairingFailureProps)
   const errorText = useErrorText()
   const name = wallet?.name ?? message('connecting.a-wallet')
   const calmReason = isLatchkeyError(error) && calmReasons[error.code]
-  // `pairingAtom` gets the next attempt's error.
   const retry = () => void getPairing(core).start({ walletId: wallet?.id, retry: true })
   if (calmReason) {
     return (

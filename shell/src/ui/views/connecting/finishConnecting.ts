@@ -9,7 +9,6 @@ export function finishConnecting({ navigation, runtime }: Pick<Core, 'navigation
   else navigation.close()
 }
 
-/** Finishes after a delay, so that the user sees the success state. */
 export function useFinishConnecting(isConnected: boolean): void {
   const core = useCore()
   useEffect(() => {

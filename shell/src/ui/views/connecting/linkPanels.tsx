@@ -29,7 +29,6 @@ interface PhonePanelProps {
   readonly browseLink: string | undefined
 }
 
-/** Opens a wallet's app on a phone. If no app opens, it offers other ways to connect. */
 export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): ReactElement {
   const core = useCore()
   const { runtime } = core

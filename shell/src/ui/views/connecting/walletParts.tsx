@@ -5,7 +5,6 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useCore, useMessages } from '../../hooks.js'
 
-/** The wallet's image, or an icon if any wallet may connect. */
 export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {
   if (wallet) return <WalletImage src={wallet.imageUrl} name={wallet.name} size={size} />
   return (
@@ -50,7 +49,6 @@ interface OpenWalletLinkProps {
 export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkProps): ReactElement {
   const message = useMessages(connectingMessages)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Checks the URL again as the browser parsed it.
     if (href && isWalletLink(event.currentTarget.href)) onClick()
     else event.preventDefault()
   }

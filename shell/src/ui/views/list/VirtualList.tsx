@@ -17,7 +17,6 @@ interface VirtualListProps<T> {
   readonly onNearEnd?: () => void
 }
 
-/** Renders only the visible rows. Arrows, Home and End move the focus between rows. */
 export function VirtualList<T>({
   label,
   items,

@@ -113,10 +113,7 @@ function NetworkRow({ network }: { readonly network: Network }) {
   )
 }
 
-/**
- * If the network's namespace has no wallet, asks a connected user to confirm first. If its wallet is already on the
- * network, only activates the namespace. Otherwise asks the wallet to switch.
- */
+/** Asks a connected user to confirm if the network's namespace has no wallet. */
 function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
   const core = useCore()
   return () => {

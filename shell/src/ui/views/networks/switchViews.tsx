@@ -64,7 +64,7 @@ function readPhase(switching: Loading<unknown>, isActive: boolean): keyof typeof
   return isLatchkeyError(switching.error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed'
 }
 
-/** Goes back to the view that opened the list of networks. Closes the modal if the list was the first view. */
+/** Goes back past the list of networks. Closes the modal if the list was the first view. */
 export function leaveAfterSwitch(core: Core): void {
   const stack = core.runtime.store.get(viewStackAtom)
   const list = stack.findLastIndex((entry) => entry.name === 'Networks')

@@ -31,7 +31,6 @@ import { connectorsAtom } from '../../../state/wallets.js'
 import { useCore, useLoading, useMessages } from '../../hooks.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
-/** The active wallet's accounts, other connected wallets, and wallets from earlier visits. */
 export function NamespaceWallets({ namespace }: { readonly namespace: ChainNamespace }): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(profileMessages)
@@ -107,7 +106,6 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
   )
 }
 
-/** The namespace's other wallets. They are restored when they are first shown. */
 function useKeptWallets(namespace: ChainNamespace) {
   const { connections } = useCore()
   const enabled = useModalAtom(gatesAtom).multiWallet === true
@@ -151,7 +149,6 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
 interface AccountRowProps extends Pick<ListItemProps, 'busy' | 'onClick'> {
   readonly account: ChainAccount
   readonly connection: NamespaceConnection
-  /** The wallet's first account is active. */
   readonly isFirst: boolean
 }
 

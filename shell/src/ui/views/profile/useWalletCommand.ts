@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useCore, useErrorText } from '../../hooks.js'
 
 export interface WalletCommand {
-  /** Key of the row whose command is running. */
   readonly busy: string | undefined
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }

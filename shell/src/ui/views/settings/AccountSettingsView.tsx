@@ -128,7 +128,6 @@ const providerNames: Readonly<Record<string, string>> = {
   telegram: 'Telegram',
 }
 
-/** Switches between the smart account and its owner, on networks with smart accounts. */
 function AccountTypeRow({ frame, account }: { readonly frame: SecureFrame; readonly account: ChainAccount }) {
   const { toasts } = useCore()
   const message = useMessages(settingsMessages)

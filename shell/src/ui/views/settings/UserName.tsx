@@ -8,7 +8,6 @@ interface UserNameProps {
   readonly iconSize?: number
 }
 
-/** The user's e-mail address or name. Screen readers get it in full. */
 export function UserName({ user, iconSize }: UserNameProps): ReactElement | null {
   const name = user.email ?? user.username
   if (!name) return null

@@ -8,7 +8,6 @@ interface WaitingBodyProps {
   readonly state?: ProgressRingProps['state'] | 'still'
   readonly title: string
   readonly text: string
-  /** Replaces the text if the wait is long. */
   readonly hint?: string | false
   readonly children?: ReactNode
 }
@@ -26,7 +25,6 @@ export function WaitingBody({ image, state, title, text, hint, children }: Waiti
   )
 }
 
-/** Returns true once the wait is long enough to need a hint. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

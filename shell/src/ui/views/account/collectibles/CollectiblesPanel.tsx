@@ -94,7 +94,6 @@ interface Pages {
   readonly items: readonly Collectible[]
   /** `unknown` if no service can list the account's NFTs on this network. */
   readonly status: 'loading' | 'success' | 'error' | 'unknown'
-  /** Cursor of the next page. `undefined` after the last one. */
   readonly next?: string
   /** Cursors already used. A repeated cursor would fetch the same pages forever. */
   readonly seen: ReadonlySet<string>
@@ -102,12 +101,10 @@ interface Pages {
 
 const noPages: Pages = { items: [], status: 'loading', seen: new Set() }
 
-/** `loadMore` fetches the next page or retries the failed one. */
 function useCollectibles({ address }: ChainAccount) {
   const core = useCore()
   const networkId = useModalAtom(activeNetworkAtom)?.caipNetworkId
   const [list, setList] = useState(noPages)
-  // Changes with the account and the network, so that stale responses are ignored.
   const currentRequest = useRef(0)
 
   const fetchMore = useCallback(
@@ -150,5 +147,4 @@ function useCollectibles({ address }: ChainAccount) {
   return { items: list.items, status: list.status, hasMore: list.next !== undefined, loadMore }
 }
 
-/** Maximum number of empty pages to fetch without a click. */
 const maxPages = 10

@@ -85,7 +85,6 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
   )
 }
 
-/** Memoized, so that scrolling does not render visible rows again. */
 const MemoTokenRow = memo(TokenRow)
 
 function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {

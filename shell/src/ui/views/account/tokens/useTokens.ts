@@ -23,7 +23,6 @@ export function useTokens({ address }: ChainAccount): Tokens {
   const refreshBalance = useBalanceRefresh()
   const [status, setStatus] = useState<Tokens['status']>('loading')
   const [mayRetry, setMayRetry] = useState(true)
-  // Counts requests, so that stale responses are ignored.
   const lastRequest = useRef(0)
 
   const fetchTokens = useCallback(
@@ -31,7 +30,6 @@ export function useTokens({ address }: ChainAccount): Tokens {
       const request = ++lastRequest.current
       const isCurrent = () => request === lastRequest.current
       if (!networkId || network.testnet) return setStatus(network ? 'testnet' : 'unsupported')
-      // An error stays visible during a retry.
       setStatus((before) => (before === 'error' ? 'retrying' : 'loading'))
       try {
         const { portfolio } = await core.data()
@@ -46,7 +44,6 @@ export function useTokens({ address }: ChainAccount): Tokens {
         const { amount, status } = store.get(nativeBalanceAtom)
         if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshBalance({ force: true })
       } catch {
-        // A toast reports the error.
         if (!isCurrent()) return
         setStatus('error')
         setMayRetry(false)
