@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs all checks that do not run the product. Builds it first, because the package-shape check needs
- * the output.
+ * `npm run check`: runs all checks that need no running product. Builds the packages first, for the package-shape
+ * check.
  */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'

@@ -31,7 +31,7 @@ const banned = [
 export const mostWords = 30
 
 /**
- * Returns a passage's problems for `npm run check`.
+ * Returns a passage's problems, for `npm run check`.
  *
  * @param {import('./readProse.mjs').Passage} passage
  * @returns {string[]}

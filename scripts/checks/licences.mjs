@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
 
-/** Packages with an unreadable `license` field, with the licence from their licence file. */
+/** Packages with an unreadable `license` field, mapped to the licence in their licence file. */
 const evidence = {
   'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
@@ -25,8 +25,8 @@ const lastOpenVersions = [
 ]
 
 /**
- * Folders with a lockfile. The site's generator and the interop wallets are installed separately. Paths in an entry
- * start at the root.
+ * Folders with a lockfile. The site's generator and the interop wallets are installed separately. An entry's paths are
+ * relative to the root.
  */
 const interopWallets = readdirSync(join(root, 'tests/interop/wallets')).map((id) => `tests/interop/wallets/${id}/`)
 const packages = Object.fromEntries(

@@ -57,7 +57,7 @@ function readPlugin(folder) {
   const found = new Map()
   for (const path of files) {
     for (const { id, text } of readTexts(path, read(path), constants)) {
-      // Messages that the shell also has are in its catalogue.
+      // Messages that the shell also has are in the shell's catalogue.
       if (shell.get(id) === text) continue
       if (found.has(id) && found.get(id) !== text) problems.push(`${path}: ${id} is '${text}' and '${found.get(id)}'`)
       found.set(id, text)

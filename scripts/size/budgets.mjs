@@ -3,7 +3,6 @@
  * Each leaves about 10% headroom, so that nobody writes worse code to save bytes.
  */
 export const budgets = {
-  // 8.9 kB today.
   entry: 9_800,
   // Connects, restores and disconnects wallets, and switches networks.
   core: 29_500,
@@ -36,7 +35,7 @@ export const budgets = {
   ssr: 1_300,
   // Both `@latchkey/siwx` implementations in an app's first bundle. Most of their code is in later chunks.
   'siwx-entry': 550,
-  // With valibot, and Keccak-256 for address checksums. `localSiwx()` also contains the contract that verifies
+  // Includes valibot, and Keccak-256 for address checksums. `localSiwx()` also contains the contract that verifies
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
@@ -47,9 +46,10 @@ export const budgets = {
   'shell-only-first-open': 69_000,
   // The adapter, which a host with an EVM chain also fetches.
   'shell-only-wallets': 4_350,
-  devtools: 6_850, // including the doctor's tab Nearly half are texts. The policy that refusals are compared with is fetched at the first one.
+  devtools: 6_850, // includes the doctor's tab; nearly half is text
   doctor: 5_450,
-  // With base64, promise helpers, errors that several packages throw, and code shared by sign-in plugins and chains.
+  // Includes base64, promise helpers, errors that several packages throw, and code that sign-in plugins and chains
+  // share.
   'plugin-api': 5_750,
   activity: 9_800,
   'activity-manifest': 800,
@@ -61,7 +61,7 @@ export const budgets = {
   'receive-manifest': 800,
   'receive-locale': 800,
   send: 9_650,
-  // Fetched at the first input: the review, signing and tracking, and the view for the embedded wallet.
+  // Fetched on first input: the review, signing and tracking, and the view for the embedded wallet.
   'send-preview': 4_750, // checks the token on the chain, and checks for look-alike recipients
   'send-manifest': 800,
   'send-locale': 2_450,
@@ -97,7 +97,7 @@ export const budgets = {
   // The whole file: code, manifest, and a 3.5 kB container. Includes the amount code, which hosts have in a separate
   // file.
   'activity-remote': 15_450,
-  'email-remote': 22_100, // with the embedded wallet, which a remote contains in its file
+  'email-remote': 22_100, // includes the embedded wallet
   'receive-remote': 7_350,
   // Includes big.js, which remotes do not share. Four remotes contain the submission machine, which a host loads once
   // for all plugins.
@@ -107,10 +107,10 @@ export const budgets = {
   'pay-remote': 20_950,
   'sessions-remote': 15_000,
   'swaps-remote': 34_800, // form and preview in one file
-  'social-remote': 22_950, // with the embedded wallet
+  'social-remote': 22_950, // includes the embedded wallet
   'guestbook-remote': 6_500,
-  // What `remote()` adds to the page's first bundle. The loader comes next, with shared code that the modal does not
-  // have.
+  // The size that `remote()` adds to the page's first bundle. The loader comes next, with shared code that the modal
+  // does not have.
   'federation-entry': 1_700,
   // Nearly half consists of kit parts that the modal does not use. Remotes share all of plugin-api.
   federation: 15_800,

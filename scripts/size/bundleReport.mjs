@@ -18,7 +18,7 @@ export function writeReport(hosts) {
  * changes do not need a new report.
  *
  * @param {readonly Host[]} hosts
- * @returns {readonly string[]} the figures that differ by more.
+ * @returns {readonly string[]} the figures that differ by more than that.
  */
 export function checkReport(hosts) {
   const written = new Map(existsSync(file) ? readFigures(readFileSync(file, 'utf8')) : [])

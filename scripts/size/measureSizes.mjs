@@ -49,7 +49,7 @@ const federation = (target) => target === 'integrations/federation/dist/loadRemo
  * @typedef {import('./describeBundles.mjs').Host} Host
  *
  * @typedef {object} Group
- * @property {number} bytes of gzip.
+ * @property {number} bytes gzip size.
  * @property {readonly { name: string, bytes: number }[]} modules with the size of their source.
  */
 export async function measureSizes() {

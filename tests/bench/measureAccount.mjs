@@ -4,7 +4,7 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address URL of the page.
- * @param {string} ownOrigin requests to other origins count as service requests.
+ * @param {string} ownOrigin requests to other origins count as service traffic.
  * @param {string} owner the account's address.
  */
 export async function measureAccount(browser, address, ownOrigin, owner) {

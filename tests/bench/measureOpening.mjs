@@ -4,7 +4,7 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {string} ownOrigin bytes from other origins count as the services'.
+ * @param {string} ownOrigin bytes from other origins count as service traffic.
  */
 export async function measureOpening(browser, address, ownOrigin) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })

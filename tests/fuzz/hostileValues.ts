@@ -1,4 +1,4 @@
-/** Arbitraries for input that attackers send: text, links, JSON, and objects that run code or change. */
+/** Arbitraries for input that attackers send: text, links, JSON, and objects that run code when read. */
 import fc from 'fast-check'
 
 const markup = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg/onload=alert(1)>', '&lt;b&gt;']

@@ -90,9 +90,7 @@ interface Block {
   readonly nested: Block[]
 }
 
-/**
- * `path:line name: lines` for each function over the limit. A nested function counts as two lines: its first and last.
- */
+/** `path:line name: lines` for each function over the limit. A nested function counts as two lines. */
 function listLongFunctions(path: string, text: string, limit: number): string[] {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   const lineOf = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1

@@ -37,7 +37,7 @@ import { networkIdsAtom, networksAtom } from '../state/networks.js'
 export interface AccountState {
   readonly namespace: ChainNamespace
   readonly status: ConnectionStatus
-  /** Absent while no account is connected, like the other members about it. */
+  /** Absent while no account is connected, as are the members that depend on it. */
   readonly account?: ChainAccount
   readonly address?: string
   readonly caipAddress?: CaipAddress
@@ -48,7 +48,7 @@ export interface AccountState {
   readonly network?: Network
   /** The connected wallet's name and picture. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The account type that comes first: the user's choice, else the namespace's default. */
+  /** The account type to use first: the user's choice, else the namespace's default. */
   readonly preferredAccountType: AccountType
   /** Only for the embedded wallet. Held only in memory: keep it out of logs and storage. */
   readonly user?: AccountUser

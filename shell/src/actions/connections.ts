@@ -45,8 +45,7 @@ export async function switchConnection(
 }
 
 /**
- * Disconnects one wallet. If it was active, the latest kept wallet replaces it. Without a kept wallet, the namespace
- * disconnects.
+ * Disconnects one wallet. If it was active, the latest kept wallet replaces it, or else the namespace disconnects.
  *
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not active. Also
  * raises the alert.

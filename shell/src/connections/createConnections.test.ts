@@ -69,7 +69,7 @@ describe('connect', () => {
     expect(connections.connectorOf('eip155')?.info.id).toBe('test')
   })
 
-  it('parameters: passes the networks, the active one first', async () => {
+  it('parameters: passes the networks with the active network first', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -176,7 +176,7 @@ describe('connect', () => {
     ['only a message', 'User rejected the request.'],
     ['a cause', new Error('wrapped', { cause: walletError(4001, 'no') })],
     ['an original error', walletError(-32603, 'Internal', { originalError: { code: 4001 } })],
-  ])('error: the user rejects with %s', async (_title, error) => {
+  ])('error: recognizes the user’s rejection by %s', async (_title, error) => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => Promise.reject(error))
@@ -198,7 +198,7 @@ describe('connect', () => {
     ['a malformed network', { networkId: 'mainnet', accounts: [testAccount('test')] }],
     ['a network of another namespace', { networkId: 'solana:x', accounts: [testAccount('test')] }],
     ['a malformed address', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
-  ])('error: the wallet answers %s', async (_title, answer) => {
+  ])('error: rejects if the wallet returns %s', async (_title, answer) => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(async () => answer)
@@ -509,7 +509,7 @@ describe('disconnect', () => {
     expect(done).toHaveBeenCalledWith(undefined)
   })
 
-  it('behavior: disposal ends the wait for a silent wallet', async () => {
+  it('behavior: disposal ends the wait for an unresponsive wallet', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onDisconnect(() => new Promise(() => undefined))
@@ -648,7 +648,7 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: disposal ends the wait for a silent wallet', async () => {
+  it('behavior: disposal ends the wait for an unresponsive wallet', async () => {
     const { runtime, connectors, connections } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(() => new Promise(() => undefined))

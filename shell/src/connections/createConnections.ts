@@ -37,7 +37,7 @@ export interface ConnectCommand {
 export interface Connections {
   /** @throws {ConnectorNotFoundError} @throws {ConnectionRejectedError} @throws {ConnectFailedError} */
   connect(command: ConnectCommand): Promise<ChainAccount>
-  /** Without a namespace: all. @throws {DisconnectFailedError} */
+  /** Without a namespace, disconnects all. @throws {DisconnectFailedError} */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Resolves when each stored namespace is connected or shown as disconnected. Never rejects. */
   reconnect(): Promise<void>

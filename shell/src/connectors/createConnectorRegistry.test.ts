@@ -75,14 +75,14 @@ it('behavior: a second connector for the same wallet gets no row', () => {
   expect(list().map(({ id }) => id)).toEqual(['a'])
 })
 
-it('behavior: lists wallets of the same name with different domains', () => {
+it('behavior: lists wallets with the same name but different domains', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a', rdns: 'io.one' }))
   registry.add(createTestConnector({ id: 'b', rdns: 'io.two' }))
   expect(list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-it('behavior: lists a connector of the same wallet for each namespace', () => {
+it('behavior: lists one wallet’s connectors for different namespaces', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a' }))
   registry.add(createTestConnector({ id: 'b', namespaces: ['solana'] }))

@@ -51,7 +51,7 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` takes focus away from the app.
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` moves focus away from the app.
     if (dialog.open) return
     releasePage?.()
     releasePage = holdPage(core, elements)
@@ -85,7 +85,7 @@ export function createDialog(core: DialogParts): DialogHost {
     else close()
   }
 
-  /** A removed dialog is no longer modal, but the page would stay locked. */
+  /** Removing a dialog ends its modal state, but would leave the page locked. */
   function handleRemoval() {
     // Waits a microtask, because an element that was only moved is then in the page again.
     if (isEmbedded || !store.get(openAtom) || signal.aborted) return
@@ -123,7 +123,7 @@ export function createDialog(core: DialogParts): DialogHost {
 }
 
 function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
-  // If the app has an open dialog, it hides its siblings from screen readers.
+  // The app's own open dialog hides its siblings, including this modal, from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
   const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
   if (isSheet() || matchMedia('(pointer: coarse)').matches) {

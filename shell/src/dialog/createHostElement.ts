@@ -13,7 +13,7 @@ export interface HostElements {
 /** @throws {ContainerMissingError} If `enableEmbedded` is set without `container`. */
 export function createHostElement(id: string, options: ModalOptions): HostElements {
   if (options.enableEmbedded && !options.container) throw new ContainerMissingError()
-  // If the element were not defined, it would be invisible in apps that hide `:not(:defined)`.
+  // An undefined element would be invisible in apps that hide `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
@@ -36,7 +36,7 @@ const tag = 'latchkey-modal'
 /** Dispatched on the element when it is moved or removed from the page. */
 export const removedEvent = 'removed'
 
-// At module level, because a registered class stays forever, and would keep the first modal's variables alive.
+// At module level, because a registered class is kept forever, along with any variables in its scope.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined

@@ -27,7 +27,9 @@ export function setInitialNetwork(
   return store
 }
 
-/** Picks the last visit's network if configured, else the app's default, else Ethereum, else the first. */
+/**
+ * Picks the last visit's network, else the app's default, else Ethereum, else the first. Skips unconfigured networks.
+ */
 export function pickDefaultNetwork(
   networks: readonly Network[],
   defaultNetwork: Network | undefined,

@@ -70,14 +70,14 @@ describe('createMessages', () => {
     ['ja', 'ウォレット'],
     ['ja-JP', 'ウォレット'],
     ['ru', 'Кошельки'],
-  ])('behavior: finds the catalogue of %s', async (locale, expected) => {
+  ])('behavior: finds the catalogue for %s', async (locale, expected) => {
     const { messages, store } = open({}, locale)
     await messages.ready
     expect(store.get(localeAtom)).toBe(locale)
     expect(messages.text('connect.wallets', 'Wallets')).toBe(expected)
   })
 
-  describe("behavior: the browser's languages", () => {
+  describe('behavior: browser languages', () => {
     const browse = (languages: readonly string[], options: Partial<ModalOptions> = {}) => {
       vi.stubGlobal('navigator', { languages, language: languages[0] })
       vi.stubGlobal('document', { documentElement: { lang: '' } })
@@ -104,7 +104,7 @@ describe('createMessages', () => {
       expect(store.get(localeAtom)).toBe('da')
     })
 
-    it('behavior: does not replace a language that is chosen later', async () => {
+    it('behavior: does not replace a language that the user chooses later', async () => {
       const { messages, store } = browse(['ja', 'de'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
       await messages.setLocale('da')
@@ -162,7 +162,7 @@ describe('createMessages', () => {
     expect(asked).toEqual(['ar-XB'])
   })
 
-  it('behavior: fetches a catalogue that is added later, and announces it', async () => {
+  it('behavior: fetches a catalogue that is added later, and notifies subscribers', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     const revision = store.get(catalogueRevisionAtom)
@@ -198,7 +198,7 @@ describe('writePseudo', () => {
     Object.values(groups)
       .flatMap((group): [string, string][] => Object.entries(group))
       .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))),
-  )('behavior: %s is longer, accented, and keeps its placeholders', (_id, text) => {
+  )('behavior: lengthens and accents %s, but keeps its placeholders', (_id, text) => {
     const written = writePseudo(text)
     const literal = text.replace(/\{.*\}/g, '')
     expect(written.length).toBeGreaterThanOrEqual(

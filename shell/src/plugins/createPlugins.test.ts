@@ -299,7 +299,7 @@ describe('registering', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('error: rejects a plugin for another version of the API', async () => {
+  it('error: rejects a plugin that needs another API version', async () => {
     const { plugin } = testPlugin({ api: '^2.0.0', contributes: { tabs: [{ id: 't', label, component: 'T' }] } })
     const { pluginRuntime, status, alerts, store } = create([plugin])
     await pluginRuntime.ready
@@ -366,7 +366,7 @@ describe('registering', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('behavior: fetches the code of a deactivated plugin again', async () => {
+  it('behavior: fetches a deactivated plugin’s code again', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     pluginRuntime.preload('swaps')
@@ -490,7 +490,7 @@ describe('gates', () => {
   })
 })
 
-describe('conditions of views', () => {
+describe('view conditions', () => {
   const auth = { id: 'auth', name: 'E-mail', type: 'AUTH', namespaces: ['eip155'] } as const
   const manifest = {
     namespaces: ['eip155'],
@@ -591,7 +591,7 @@ describe('activating', () => {
     expect(seen).toEqual([{ slippage: 1 }])
   })
 
-  it('behavior: loads a module by its default export', async () => {
+  it('behavior: loads a module’s default export', async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({ api: { a: 1 } }) } }),
     })
@@ -610,7 +610,7 @@ describe('activating', () => {
   it.each([
     ['?result_uri=x', 'active'],
     ['?other=x', 'eligible'],
-  ])('parameters: activate by query, %s', async (search, expected) => {
+  ])('parameters: activate.query, for the URL %s', async (search, expected) => {
     vi.stubGlobal('location', { search })
     const { plugin } = testPlugin({ activate: { query: 'result_uri' } })
     const { pluginRuntime, status } = create([plugin])
@@ -619,7 +619,7 @@ describe('activating', () => {
     expect(status()).toBe(expected)
   })
 
-  it('behavior: preloading fetches the code once, and does not activate', async () => {
+  it('behavior: preloading fetches the code once, and does not activate the plugin', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.ready
@@ -937,7 +937,7 @@ describe('the context', () => {
     expect(context.explorerUrl({ networkId: 'eip155:99', kind: 'transaction', value: 'a' })).toBeUndefined()
   })
 
-  it('behavior: writes logged errors to the console and the reports', async () => {
+  it('behavior: logs errors to the console and reports them', async () => {
     const { context, reported } = await contextOf({})
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const error = new Error('order lost')
@@ -1302,7 +1302,7 @@ describe('catalogues', () => {
     expect(messages).toHaveBeenCalledWith('ar-XB')
   })
 
-  it('behavior: withdraws the alert of a failure when a retry succeeds', async () => {
+  it('behavior: withdraws a failure’s alert when a retry succeeds', async () => {
     let tries = 0
     const { plugin } = testPlugin()
     const load = plugin.load.bind(plugin)
@@ -1408,7 +1408,7 @@ describe('contributions', () => {
     expect(count()).toEqual([1, 1, 1, 1])
   })
 
-  it('behavior: lists only connect methods while a gate is not settled', async () => {
+  it('behavior: while a gate is not settled, lists its plugin’s connect methods but nothing else', async () => {
     const contributes = {
       actions: [action('swap')],
       tabs: [{ id: 't', label, component: 'T' }],

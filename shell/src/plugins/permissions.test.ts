@@ -267,7 +267,7 @@ describe('createFrame', () => {
   })
 
   it.each(['allow-top-navigation', 'allow-scripts Allow-Top-Navigation-By-User-Activation'])(
-    'error: rejects a frame that may navigate the page away, %s',
+    'error: rejects a frame that may navigate the top-level page, %s',
     (sandbox) => {
       const { context } = open()
       expect(() => context.createFrame('https://pay.test/widget', { title: 'x', sandbox })).toThrow(

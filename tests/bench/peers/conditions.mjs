@@ -9,8 +9,8 @@ const fast3G = { offline: false, latency: 562.5, downloadThroughput: 180_000, up
  * @property {string} name used in the tables.
  * @property {number} cpu the CPU slowdown factor.
  * @property {typeof slow3G} [network]
- * @property {'tap' | 'hover' | 'early'} click a scripted click without preceding events, a click after hovering for a
- * while, or a click in the button's first frame.
+ * @property {'tap' | 'hover' | 'early'} click a scripted click, a click after hovering for a while, or a click in the
+ * button's first frame.
  * @property {boolean} [slow] visits take a long time and hardly differ.
  * @property {boolean} [looks] also inspects the open modal.
  */

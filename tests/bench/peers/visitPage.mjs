@@ -13,7 +13,7 @@ import { watchPage } from './watchPage.mjs'
  *
  * @typedef {object} Visit
  * @property {number} usableMs from the navigation to a clickable button.
- * @property {number} blockedMs the total time of tasks beyond 50 ms each, until the click.
+ * @property {number} blockedMs the total time that tasks take beyond 50 ms each, until the click.
  * @property {number} [connectMs] from the click to a clickable wallet; absent if no wallet appeared.
  * @property {Fetched} beforeClick
  * @property {Fetched} untilConnect

@@ -24,7 +24,7 @@ function setUp({
   readonly options?: Partial<ModalOptions>
   readonly initial?: Readonly<Record<string, unknown>>
 } = {}) {
-  /** The app's plugin views. `false`: the gate is closed. */
+  /** The app's plugin views. `false`means that the gate is closed. */
   const pluginViews = new Map<ViewName, boolean>()
   const plugins = {
     ready: Promise.resolve(),
@@ -260,7 +260,7 @@ describe('switchTo', () => {
     it.each([
       ['Email', 'EmailLogin', undefined],
       ['Google', 'ConnectSocials', { resume: 'Google' }],
-    ])('default: a sign-in by %s opens %s again', async (name, view, args) => {
+    ])('default: after a sign-in with %s, reopens %s', async (name, view, args) => {
       const { navigation, pluginViews, runtime, embedded, used, again } = await setUpEmbedded(name)
       pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
       await expect(again()).resolves.toBeUndefined()
@@ -536,7 +536,7 @@ describe('several namespaces', () => {
     ])
   })
 
-  it('behavior: disconnects a kept shared session, and one that a kept wallet replaces', async () => {
+  it('behavior: disconnects a shared session that is kept, or that a kept wallet replaces', async () => {
     const { connections, keptWallets, shared, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'first' })
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
@@ -547,7 +547,7 @@ describe('several namespaces', () => {
     expect(shared.listeners.size).toBe(0)
   })
 
-  it('behavior: removing a disconnected entry does not end the session in another namespace', async () => {
+  it('behavior: does not end another namespace’s session when a disconnected entry is removed', async () => {
     const { connections, keptWallets, shared, used, statuses } = await setUpShared()
     await keptWallets.disconnect('eip155', 'AUTH')
     shared.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
@@ -571,7 +571,7 @@ describe('several namespaces', () => {
     })
   }
 
-  it('behavior: keeps no session in other namespaces after it has ended', async () => {
+  it('behavior: removes an ended session from the kept wallets of other namespaces', async () => {
     const { connections, keptWallets, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
     expect(statuses('solana')).toEqual(['AUTH connected'])

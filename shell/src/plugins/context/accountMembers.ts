@@ -1,4 +1,4 @@
-/** The members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
+/** The context members that `accounts:read`, `balances:read`, `identity:*` and `prices:read` grant. */
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'

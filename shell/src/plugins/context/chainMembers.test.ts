@@ -33,7 +33,7 @@ it.each([
   'injectedWeb3:talisman',
   '',
   'a'.repeat(101),
-])('error: reserves the id %s, even without such a wallet', (id) => {
+])('error: reserves the id %s, even if no such wallet is installed', (id) => {
   const { add, list } = setUp()
   expect(() => add({ id })).toThrow(reserved(`${id}: `))
   expect(list()).toEqual([])

@@ -1,4 +1,4 @@
-/** The members behind `chain:read`, `network:switch` and `connectors:register`. */
+/** The context members that `chain:read`, `network:switch` and `connectors:register` grant. */
 import type {
   CaipNetworkId,
   ChainNamespace,

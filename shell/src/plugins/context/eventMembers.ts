@@ -1,4 +1,4 @@
-/** `on` for every plugin, and `track` behind `events:track`. */
+/** `on` for every plugin, and `track` for plugins with `events:track`. */
 import type { EventName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'

@@ -1,4 +1,4 @@
-/** The members behind `http:blockchain-api` and `http:https://...`. */
+/** The context members that `http:blockchain-api` and `http:https://...` grant. */
 import type { CaipNetworkId, HttpOptions, PluginHttp } from '@latchkey/plugin-api'
 import type { HttpClient } from '../../http/createHttpClient.js'
 import type { ContextParts } from '../createContext.js'

@@ -1,4 +1,4 @@
-/** The members behind `rpc:*`, `requires` and `uses`. */
+/** The context members that `rpc:*`, `requires` and `uses` grant. */
 import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'

@@ -1,4 +1,4 @@
-/** The members behind `frame:https://...` and `popup`. */
+/** The context members that `frame:https://...` and `popup` grant. */
 import type { FrameOptions, Popup } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'

@@ -62,7 +62,7 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
 
   if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
-  // Not during a request, which going back would leave pending, nor in an embedded Connect, the first view.
+  // Going back would leave a request pending. An embedded Connect has no view behind it.
   const canGoBack = depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')
   if (canGoBack) {
     return (

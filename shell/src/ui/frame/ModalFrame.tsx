@@ -95,7 +95,7 @@ function useShake(): void {
   }, [dialog, isShaking])
 }
 
-const shakeMs = 500 // `shakeAtom` is true for as long
+const shakeMs = 500 // `shakeAtom` is true for this long
 
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()

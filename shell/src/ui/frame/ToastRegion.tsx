@@ -6,9 +6,7 @@ import { openAtom } from '../../state/modal.js'
 import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../hooks.js'
 
-/**
- * Inside an open dialog, because it makes the page inert. Otherwise a popover, because a closed dialog shows nothing.
- */
+/** Renders toasts inside an open dialog, because the page is inert. Otherwise uses a popover over the page. */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)

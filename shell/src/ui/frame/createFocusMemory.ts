@@ -6,8 +6,7 @@ export interface FocusMemory {
 }
 
 /**
- * Finds the element by position and name, or by name alone if the list has changed, because React renders the view
- * again.
+ * React renders the view again, so the element is found by position and name, or only by name if the list has changed.
  */
 export function createFocusMemory(): FocusMemory {
   const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()

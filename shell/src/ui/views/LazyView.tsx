@@ -15,7 +15,7 @@ export type LazyViewName =
 
 type View = ComponentType<ShellViewProps>
 
-/** The module of the view `X` exports `XView`. */
+/** The module for view `X` exports `XView`. */
 export type ViewSources = { readonly [Name in LazyViewName]: () => Promise<Readonly<Record<`${Name}View`, View>>> }
 
 const loadDirectory = () => import('./allWallets/index.js')

@@ -11,7 +11,7 @@ interface QrPanelProps {
   /** `undefined` if any wallet may scan the QR code. */
   readonly wallet?: Wallet
   readonly state: PairingState
-  /** WalletConnect is the only way to connect, so this view replaces Connect and links all wallets. */
+  /** WalletConnect is the only way to connect, so this view replaces Connect and links to all wallets. */
   readonly replacesConnect?: boolean
 }
 

@@ -102,7 +102,7 @@ function OtherDevicePanel({ name, state, onBack }: OtherDevicePanelProps) {
 
 interface PhoneAlternativesProps {
   readonly wallet: Wallet
-  /** The pairing address. `undefined` if the wallet takes none. */
+  /** The pairing URI. `undefined` if the wallet accepts none. */
   readonly uri: string | undefined
   readonly onUniversal: () => void
   readonly onElsewhere: () => void

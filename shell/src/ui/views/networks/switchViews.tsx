@@ -92,7 +92,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
 
   const connect = () => {
     const { store } = runtime
-    // The wallet is asked for this network first.
+    // Connecting requests this network first.
     if (network) setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
     navigation[navigateWithReplace ? 'replace' : 'push'](navigateTo, { namespace, keepActive: true })
   }

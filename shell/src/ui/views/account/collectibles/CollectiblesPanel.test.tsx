@@ -101,7 +101,7 @@ test('error: keeps the loaded pages and retries the one that failed', async () =
   expect(names()).toEqual(['Key #1', 'Key #2'])
 })
 
-test('behavior: distinguishes an empty list from an unknown one', async () => {
+test('behavior: distinguishes an empty list from an unknown list', async () => {
   expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
   expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs aren’t available here')
 })
