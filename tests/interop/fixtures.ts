@@ -14,9 +14,7 @@ type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder:
 interface PageOptions {
   /** Delay before the wallet arrives, after the page loads. */
   readonly delayMs?: number
-  /**
-   * The wallet arrives when the test calls `window.interopInject()`, only in `window.ethereum` and without an event.
-   */
+  /** Adds the wallet only to `window.ethereum`, without an event, when the test calls `window.interopInject()`. */
   readonly isSilent?: boolean
 }
 
@@ -30,7 +28,7 @@ export function testWallet<Wallet>(id: string, connect: ConnectWallet<Wallet>) {
     ],
     pageOptions: [{}, { option: true }],
     wallet: async ({ context, world, folder, pageOptions }, use) => {
-      // Scripts run in the order in which they are added, and the wallet's code reads its options at once.
+      // Scripts run in the order in which they are added, and the wallet's code reads its options immediately.
       await context.addInitScript((interopOptions) => Object.assign(window, { interopOptions }), pageOptions)
       await use(await connect(context, world.sandbox, folder))
     },

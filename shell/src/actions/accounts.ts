@@ -52,10 +52,7 @@ export interface AccountState {
   readonly preferredAccountType: AccountType
   /** Only for the embedded wallet. Held only in memory: keep it out of logs and storage. */
   readonly user?: AccountUser
-  /**
-   * How the user signed in to the embedded wallet: `google`, `farcaster`. Absent after an e-mail sign-in and for other
-   * wallets.
-   */
+  /** Social provider of the embedded wallet's user, such as `google`. Absent after an e-mail sign-in. */
   readonly socialProvider?: string
   /**
    * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or
@@ -87,9 +84,7 @@ export interface AccountUser {
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
 }
 
-/**
- * Returns a namespace's account as currently known. An inactive namespace has a balance and profile only while watched.
- */
+/** Returns what is known about a namespace's account. Watch an inactive namespace to get its balance and profile. */
 export function readAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
   namespace: ChainNamespace,

@@ -66,7 +66,6 @@ function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, n
   return { connector, namespace: picked }
 }
 
-/** Shows the namespace as connecting while `isShownAtom` allows it. A connected namespace stays connected. */
 function showAttempt({ runtime, live, command, namespace }: ConnectingContext): (() => void) | undefined {
   const { store } = runtime
   const { connectorId, isShownAtom } = command
@@ -111,7 +110,6 @@ function signsInAtOnce({ options, store }: Runtime, connector: Connector): conne
   return store.get(networksAtom).every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
-/** Adopts the new connection. Keeps the replaced wallet if the gate `multiWallet` is open, otherwise disconnects it. */
 async function replaceConnection(context: ConnectingContext, result: CheckedResult): Promise<void> {
   const { runtime, live, gates, keptWallets, command, connector, namespace, attempt } = context
   const { store } = runtime

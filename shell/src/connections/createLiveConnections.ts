@@ -23,7 +23,6 @@ export interface LiveConnections {
   /** Shows a connecting namespace as disconnected. Changes neither other namespaces nor storage. */
   stopConnecting(namespace: ChainNamespace): void
   disconnect(namespace: ChainNamespace, reason: DisconnectReason): void
-  /** Includes namespaces that were not restored. */
   stored(): StoredConnections
   save(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   removeStored(namespace: ChainNamespace): void

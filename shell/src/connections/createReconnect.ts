@@ -66,7 +66,6 @@ export function createReconnect(context: ConnectionContext): Reconnect {
       const answer = await raceAbort(connector.reconnect(parameters), attempt.signal)
       if (!answer) return live.removeStored(namespace)
       const result = readConnectResult(answer, connector.info.id, namespace)
-      // Skips namespaces that the user has connected in the meantime.
       const accounts = new Map([...result.accounts].filter(([key]) => !live.connectorOf(key)))
       adoptConnection(context, connector, namespace, { ...result, accounts })
     } catch (error) {

@@ -13,9 +13,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readRecord } from '../storage/readRecord.js'
 
 export interface CheckedResult {
-  /** The first account of the requested namespace. */
   readonly account: ChainAccount
-  /** At least one account for each namespace. */
   readonly accounts: ReadonlyMap<ChainNamespace, readonly ChainAccount[]>
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
@@ -51,7 +49,6 @@ export function readNamespaceAccounts(
   return readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
 }
 
-/** Omits accounts that do not match their namespace's format. */
 function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
   return list.slice(0, mostAccounts).flatMap((entry) => {
     const { address: reportedAddress, networkId, type: reportedType, label } = readRecord(entry)

@@ -1,6 +1,5 @@
 import type { EventMap, EventName } from '@latchkey/plugin-api'
 
-/** Events for apps, plugins and analytics. */
 export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void

@@ -40,7 +40,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     return decideGate(spec, options, remote.current())
   }
 
-  /** Settles all gates that need not wait for the service. */
   function settle() {
     const values: Record<string, GateValue> = {}
     const ignored: string[] = []

@@ -47,7 +47,6 @@ export function createRemoteConfiguration(
 const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
-/** Returns the stored response if it is for this project and at most 24 h old. */
 export function readStoredFeatures(core: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
   const { projectId, atMs, answer } = readRecord(core.storage.get(storageName))
   if (projectId !== core.runtime.options.projectId || typeof atMs !== 'number') return undefined

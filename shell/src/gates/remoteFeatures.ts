@@ -6,7 +6,6 @@ interface RemoteFeature {
   readonly config?: readonly string[] | null
 }
 
-/** The project's features by id. */
 export type RemoteFeatures = ReadonlyMap<string, RemoteFeature>
 
 /** Reads a response from `/appkit/v1/config`. Returns `undefined` if any part is malformed. */

@@ -17,13 +17,11 @@ export interface Messages {
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Loads a plugin's catalogue for a locale (BCP 47). */
 type CatalogueSource = (locale: string) => Promise<Catalogue>
 
 /** Looks up the host's overrides first, then the locale's catalogues, then the English in the code. */
 export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
   const { options, signal, store } = runtime
-  /** The plugins' catalogues for the current locale. */
   const catalogues = new Map<CatalogueSource, Catalogue>()
   let shell: Locale = {}
   let lastChange = 0

@@ -2,7 +2,6 @@ import { pickLocale } from '@latchkey/plugin-api/messages'
 
 /** A locale's messages. English has neither member, because its messages are in the code. */
 export interface Locale {
-  /** Messages by id. */
   readonly messages?: Readonly<Record<string, string>>
   /** Derives a message from English if no catalogue has it. */
   readonly write?: (english: string) => string

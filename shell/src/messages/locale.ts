@@ -1,5 +1,3 @@
-/** Reads locales (BCP 47). */
-
 import type { Runtime } from '../runtime.js'
 import { localeAtom } from '../state/modal.js'
 

@@ -22,7 +22,6 @@ export interface Registration {
   readonly plugin: AnyPlugin
   /** A frozen copy, because the plugin can change its own object. */
   readonly manifest: PluginManifest
-  /** Every permission check in the plugin runtime reads this set. */
   readonly granted: ReadonlySet<Permission>
   findService(name: string): Promise<unknown>
 }

@@ -23,7 +23,6 @@ import { grantPermissions, knownPlugins, unwrapPlugin } from './pluginOptions.js
 import { satisfiesRange } from './satisfiesRange.js'
 
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
-  /** Resolves when the app's plugins are registered, including imported ones. Never rejects. */
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup
   unregister(pluginId: string): void
@@ -173,7 +172,6 @@ function isConnectingView(manifest: PluginManifest | undefined, view: ViewName):
   return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
 }
 
-/** Finds an id, view, service or method that the shell or an earlier plugin already declares. */
 function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {
   const shellView = Object.keys(manifest.views ?? {}).find((view) => shellViews.has(view as never))
   if (shellView) return `view ${shellView} of the shell`

@@ -15,7 +15,6 @@ import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { PluginLifecycle } from './createLifecycle.js'
 
-/** A registered plugin with the permission `auth:*`. */
 export type SignInPlugin = Pick<PluginLifecycle, 'plugin' | 'manifest' | 'status' | 'loadCode'>
 
 const offering = new WeakSet<Core>()

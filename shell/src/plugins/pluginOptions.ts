@@ -13,7 +13,6 @@ export function unwrapPlugin(imported: AnyPlugin | { readonly default: AnyPlugin
   return typeof plugin === 'function' ? plugin() : plugin
 }
 
-/** Returns the permissions that the plugin requests and the app does not refuse. */
 export function grantPermissions(
   { id, permissions = [] }: PluginManifest,
   { refusedPermissions = {} }: Pick<ModalOptions, 'refusedPermissions'>,

@@ -54,7 +54,6 @@ export function shareObject<T>(value: T): T {
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** Includes members that its classes define. */
 function listMembers(value: object): readonly string[] {
   if (Array.isArray(value)) return Object.keys(value)
   const names = new Set(Object.getOwnPropertyNames(value))

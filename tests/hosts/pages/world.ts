@@ -5,7 +5,7 @@ import { announceSandboxWallets, sandboxWallet } from '@latchkey/sandbox/injecte
 import type { ModalOptions } from '@latchkey/shell'
 import { walletConnect } from '@latchkey/walletconnect'
 
-/** The address of `npm run sandbox`. */
+/** The URL of `npm run sandbox`. */
 const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4180'
 
 announceSandboxWallets({ sandboxUrl, wallets: [sandboxWallet] })

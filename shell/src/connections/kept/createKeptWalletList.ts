@@ -10,7 +10,6 @@ export interface KeptWalletList {
   read(namespace: ChainNamespace): readonly KeptWallet[]
   find(namespace: ChainNamespace, connectorId: string): KeptWallet | undefined
   namespaces(): readonly ChainNamespace[]
-  /** Adds a connected wallet and follows it. */
   keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
   addDisconnected(namespace: ChainNamespace, connectorId: string, wallet: KeptWallet['wallet']): void
   remove(namespace: ChainNamespace, connectorId: string): void

@@ -31,7 +31,6 @@ export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remov
 export interface KeptWalletContext extends ConnectionContext {
   readonly list: KeptWalletList
   listNamespaces(connectorId: string): readonly ChainNamespace[]
-  /** @throws {MultiWalletNotEnabledError} Also raises the alert. */
   requireGate(): void
   activateNext(namespace: ChainNamespace): boolean
 }
@@ -100,7 +99,6 @@ async function disconnectWallet(
   // This namespace disconnected earlier, but others still use the session.
   if (shared.length > 0 && !shared.includes(namespace)) return
   const ended = new Set([namespace, ...shared])
-  // The page shows the wallet as disconnected before the wallet confirms.
   for (const key of ended) {
     const wasInUse = isInUse(key)
     const connection = wasInUse ? readConnection(store.get(connectionsAtom), key) : list.find(key, connectorId)

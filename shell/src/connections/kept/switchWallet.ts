@@ -100,7 +100,6 @@ async function connectDisconnected(
   const needsView = type === 'WALLET_CONNECT' || (type === 'AUTH' && context.listNamespaces(id).length === 0)
   if (!needsView) return connectWallet(context, { connectorId: id, namespace })
   const view = type === 'AUTH' ? await pickSignInView(runtime, name) : 'ConnectingWalletConnect'
-  // A social sign-in opens the provider used last time, not the list of providers.
   const args = (view as ViewName) === socialsView ? { resume: name } : undefined
   setNamespaceFilter(store, namespace)
   if (!store.get(openAtom)) await navigation.open({ view, namespace, ...(args && { args: args as never }) })

@@ -29,7 +29,6 @@ export function httpMembers(parts: ContextParts): object {
   }
 }
 
-/** Creates a client that stays within `baseUrl`, and aborts its calls when the plugin is deactivated. */
 function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: string): PluginHttp {
   const { guard, withSignal } = scope
   const base = baseUrl.replace(/\/+$/, '')

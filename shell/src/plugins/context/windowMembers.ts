@@ -42,7 +42,6 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
   }
 }
 
-/** Creates a frame, which loads when the plugin's view adds it to the page. */
 function createFrame(
   pluginId: string,
   url: string,
@@ -65,7 +64,6 @@ interface PopupParameters {
   readonly url: string
   /** CSS pixels. @default 600 by 800 */
   readonly size?: { readonly width: number; readonly height: number } | undefined
-  /** Throws if the URL is not granted. */
   check(url: string): void
 }
 

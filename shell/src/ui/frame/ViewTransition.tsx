@@ -21,10 +21,7 @@ interface Snapshot {
   readonly movesFocus: boolean
 }
 
-/**
- * Slides from one view to the next. React unmounts the old view immediately, so an inert copy of its elements slides
- * out. A class component, because only `getSnapshotBeforeUpdate` runs before React removes the old view.
- */
+/** React unmounts the old view immediately, so an inert copy slides out. Only a class has `getSnapshotBeforeUpdate`. */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
   private readonly body: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()

@@ -22,7 +22,6 @@ export function useTabs(): readonly Contributed<TabContribution>[] {
   return useContributed(useCallback((lists, get) => lists.tabs(get), []))
 }
 
-/** Includes the methods whose gate is not settled yet. */
 export function useConnectMethods(): readonly Contributed<ConnectMethodContribution>[] {
   return useContributed(useCallback((lists, get) => lists.connectMethods(get), []))
 }

@@ -15,7 +15,6 @@ interface AccountTabsProps {
   readonly args: unknown
 }
 
-/** Shows the account's assets and the plugins' panels. A single tab serves as its panel's title. */
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const message = useMessages(accountMessages)
   const { store } = useCore().runtime

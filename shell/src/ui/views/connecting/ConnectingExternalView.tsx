@@ -66,7 +66,6 @@ const phaseMessages = {
 
 type ExternalPhase = keyof typeof phaseMessages
 
-/** Starts connecting when the view mounts, unless the wallet is connected. Cancels when the user leaves. */
 function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined) {
   const core = useCore()
   const connections = useModalAtom(connectionsAtom)

@@ -16,7 +16,6 @@ interface PairingFailureProps {
   readonly canRetry: boolean
 }
 
-/** Shows why pairing failed. A rejection, an expired QR code and a cancelled request are not styled as errors. */
 export function PairingFailure({ error, wallet, canRetry }: PairingFailureProps): ReactElement {
   const core = useCore()
   const message = useMessages(connectingMessages)

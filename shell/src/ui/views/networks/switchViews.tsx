@@ -10,7 +10,6 @@ import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from
 import { type Loading, type ShellViewProps, useCore, useErrorText, useLoading, useMessages } from '../../hooks.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
-/** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const core = useCore()
   const { networks } = core
@@ -75,7 +74,6 @@ export function leaveAfterSwitch(core: Core): void {
   for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
 }
 
-/** Asks the user to connect another wallet, because the connected wallet does not support the chosen network. */
 export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation, networks: commands, runtime } = useCore()
   const message = useMessages(multichainMessages)

@@ -6,7 +6,6 @@ export interface WalletCommand {
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs one row's command at a time. A toast shows its error. */
 export function useWalletCommand(): WalletCommand {
   const { toasts } = useCore()
   const errorText = useErrorText()
@@ -25,7 +24,6 @@ export function useWalletCommand(): WalletCommand {
   return { busy, run }
 }
 
-/** Disconnects all wallets and closes the modal. */
 export function useDisconnect(): { readonly isBusy: boolean; readonly disconnect: () => Promise<void> } {
   const { connections, navigation } = useCore()
   const { busy, run } = useWalletCommand()
