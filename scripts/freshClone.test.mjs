@@ -1,4 +1,4 @@
-/** Commands for a fresh clone install packages, so they must not import any packages before that. */
+/** Commands for a fresh clone install packages first, so they must not import any before that. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'

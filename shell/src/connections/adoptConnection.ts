@@ -1,4 +1,4 @@
-/** Makes a wallet's response the connection of its namespaces, and then follows the wallet's changes. */
+/** Connects a wallet's namespaces with its response, then follows the wallet's changes. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'

@@ -436,7 +436,7 @@ describe('disconnect', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: does nothing when nothing is connected', async () => {
+  it('behavior: does nothing if no wallet is connected', async () => {
     const { runtime, connections } = setUp()
     await connections.disconnect()
     expect(runtime.emitted).toEqual([])

@@ -662,7 +662,7 @@ describe('activating', () => {
       'load() gave no module with activate()',
     ],
     ['resolves with nothing', async () => undefined, 'load() gave no module with activate()'],
-  ])('error: load %s, and a retry works', async (_title, failingLoad, details) => {
+  ])('error: a retry works after load %s', async (_title, failingLoad, details) => {
     let healed = false
     const { plugin } = testPlugin({}, undefined, {
       load: () => (healed ? Promise.resolve({ activate: () => ({}) }) : failingLoad()) as Promise<unknown>,
