@@ -45,7 +45,7 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
   }
 
-  /** Lists every file with this ending, relative to the directory, with `/`. */
+  /** Lists every file with this ending, as a path relative to the directory, with `/`. */
   function findFiles(ending) {
     return folders
       .flatMap((folder) => readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`))

@@ -36,7 +36,7 @@ export async function findChromium({ whole = false, print } = {}) {
   )
 }
 
-/** Debian's packages and programs: headless, and the full browser. */
+/** Debian's package and program names, for the headless and the full browser. */
 const shell = 'chromium-headless-shell'
 const complete = 'chromium'
 const others = ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

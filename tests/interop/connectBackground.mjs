@@ -1,6 +1,5 @@
 /**
- * Connects the pages of a browser context to a wallet's background, and runs the wallet's page code before each page's
- * own.
+ * Connects a browser context's pages to a wallet's background. Runs the wallet's page code before each page's own code.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} script from `bundlePage`.

@@ -55,13 +55,13 @@ export interface AccountState {
   /** Social provider of the embedded wallet's user, such as `google`. Absent after an e-mail sign-in. */
   readonly socialProvider?: string
   /**
-   * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or
-   * account. Its first transaction deploys it. @default false
+   * Whether the embedded wallet's smart account is deployed, which its first transaction does. Updated on sign-in, on
+   * return, and when the network or account changes. @default false
    */
   readonly smartAccountDeployed: boolean
   /** The URL to open on the user's phone while the active namespace waits for approval in Farcaster. */
   readonly farcasterUrl?: string
-  /** The native coin, in base units. `idle` for an inactive namespace that nothing watches. */
+  /** The native coin's balance, in base units. `idle` for an inactive namespace that nothing watches. */
   readonly balance: NativeBalance
   /** Name and picture. Empty if there are none, or if nothing watches an inactive namespace. */
   readonly profile: Profile

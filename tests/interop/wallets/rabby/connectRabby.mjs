@@ -20,7 +20,7 @@ export async function connectRabby(context, sandbox, folder) {
       networkVersion: background.methods.net_version(),
       isUnlocked: background.isUnlocked,
     }),
-    // Rabby takes `window.ethereum` under its own name instead of posing as MetaMask.
+    // Rabby claims `window.ethereum` under its own name instead of posing as MetaMask.
     'rabby:getProviderConfig': () => ({ isMetamaskMode: false }),
     personal_sign: ([data, from]) => background.signMessage({ data, from }),
     eth_sendTransaction: ([transaction]) => background.sendTransaction(transaction),

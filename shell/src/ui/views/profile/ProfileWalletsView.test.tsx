@@ -117,7 +117,7 @@ it('behavior: offers to connect a wallet in a namespace without one', async () =
   await click('Connect a wallet')
 })
 
-it('behavior: disconnects all wallets at once', async () => {
+it('behavior: disconnects all wallets with one click', async () => {
   const { store, click, settle, disconnect } = await setUp()
   setConnections(store, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
   await settle()
