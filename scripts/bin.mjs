@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Returns the script behind a package's command, to run in this Node. `npx` would start another npm, which takes longer
- * and hides the child from Ctrl-C.
+ * Returns the script behind a package's command, to run with this Node. `npx` would start another npm, which is slower
+ * and does not pass Ctrl-C on to the child.
  *
  * @param {string} packageName
- * @param {string} [name] the command's name when the package has several.
+ * @param {string} [name] the command's name, if the package has several.
  */
 export function bin(packageName, name) {
   const folder = packageFolder(packageName)

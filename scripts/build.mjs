@@ -1,4 +1,7 @@
-/** `npm run build`: compiles every package, then the sandbox's wallet and injected script, the demo page and the CDN's files. */
+/**
+ * `npm run build`: compiles every package, then the sandbox's wallet and injected script, the demo page and the CDN
+ * files.
+ */
 import { build } from './buildAll.mjs'
 import { installDependencies } from './installDependencies.mjs'
 import { requireNode } from './requireNode.mjs'

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** The folders of built remotes. Each kind is served from a separate origin. */
+/** Output folders for remotes. Each folder is served from its own origin. */
 export const remoteFolders = {
   ours: join(root, '.cache/remotes/ours'),
   thirdParty: join(root, '.cache/remotes/third-party'),
 }
 
 /**
- * Builds our plugins, and the third-party examples, as remotes, and resolves with them by id. Compile the packages
+ * Builds our plugins and the third-party examples as remotes. Resolves with the remotes by id. Compile the packages
  * first.
  */
 export async function buildRemotes() {
-  // Imported here because the build above creates it.
+  // Imported here, because the build above creates it.
   const { buildRemote } = await import('../tools/plugin-build/dist/index.js')
   const built = {}
   const kinds = [
@@ -30,7 +30,7 @@ export async function buildRemotes() {
   return built
 }
 
-/** Folders with a manifest and a module, because some examples are hosts. */
+/** Folders with a manifest and a module. The other examples are hosts. */
 function pluginFolders(parent) {
   return readdirSync(join(root, parent))
     .map((name) => `${parent}/${name}`)

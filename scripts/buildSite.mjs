@@ -7,11 +7,10 @@ import { runNpm } from './runNpm.mjs'
 const folder = join(root, 'site')
 
 /**
- * Builds the documentation site into `site/dist`. Installs its large generator from a separate lockfile when it is
- * first needed.
+ * Builds the documentation site into `site/dist`. Installs its large generator from a separate lockfile on first use.
  *
  * @returns {Promise<void>}
- * @throws {Error} after the reason has been printed.
+ * @throws {Error} after printing the reason.
  */
 export async function buildSite() {
   if (!isInstalled()) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Bundles the small libraries of a package's `src/bundled` into `dist/bundled`, replacing the compiler's output, so
- * that apps do not install them. Adds their licences, which require it.
+ * Bundles the small libraries in a package's `src/bundled` into `dist/bundled`, replacing the compiler's output, so
+ * that apps need not install them. Adds the libraries' licences, as those licences require.
  *
  * @param {string} folder of a package.
  */
@@ -12,9 +12,9 @@ export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')
   if (!existsSync(source)) return
   const output = join(root, folder, 'dist/bundled')
-  // Imported here because the demo imports this file before anything is installed.
+  // Imported here, because the demo imports this file before anything is installed.
   const { build } = await import('esbuild')
-  // The names contain a hash of the content.
+  // Chunk names contain a content hash.
   for (const name of readdirSync(output)) if (/^shared-/.test(name)) rmSync(join(output, name))
   const { metafile } = await build({
     entryPoints: readdirSync(source)

@@ -1,4 +1,7 @@
-/** `npm run check`: all checks that do not run the product. Builds it for the package shapes. */
+/**
+ * `npm run check`: runs all checks that need no running product. Builds the packages first, for the package-shape
+ * check.
+ */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { compileStyles } from './compileStyles.mjs'

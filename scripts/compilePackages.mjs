@@ -8,7 +8,7 @@ import { runCommand } from './runCommand.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles the published packages, styles first, without tests: `tsc -b` checks those, and a mistake in a test must not
+ * Compiles the published packages, styles first. Omits tests: `tsc -b` checks those, and an error in a test must not
  * stop the demo. Resolves with whether it succeeded. With `quiet`, the compiler prints to standard error.
  *
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
@@ -25,7 +25,7 @@ export async function compilePackages({ only, quiet = false } = {}) {
   return code === 0
 }
 
-/** A package's `src/testing` needs Node's types, which the package itself must not see. */
+/** A package's `src/testing` needs Node's types, which must not be visible to the package itself. */
 function listProjects(folder) {
   const testing = join(folder, 'tsconfig.testing.json')
   return existsSync(join(root, testing)) ? [folder, testing] : [folder]

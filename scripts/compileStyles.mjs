@@ -4,17 +4,17 @@ import { root } from './root.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles each `X.css` of plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts`
- * beside it, which exports the minified text as `css`. Git ignores these modules. A file imported by another one
- * (`@import`) becomes part of that one and gets no module.
+ * Compiles each `X.css` in plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts`
+ * beside it, which exports the minified CSS as `css`. Git ignores these modules. A file that another file imports
+ * (`@import`) becomes part of that file and gets no module.
  *
- * Does not write unchanged files, so that TypeScript does not compile them again.
+ * Skips unchanged files, so that TypeScript does not compile them again.
  *
  * @param {{ directory?: string, folders?: readonly string[] }} [options] `folders` with sources, relative to `directory`.
  * @throws {Error} If a file is not valid CSS.
  */
 export async function compileStyles({ directory = root, folders = sourceFolders() } = {}) {
-  // Imported here because the demo imports this file before anything is installed.
+  // Imported here, because the demo imports this file before anything is installed.
   const { build, formatMessages } = await import('esbuild')
   const { outputFiles, metafile, warnings } = await build({
     entryPoints: findFiles('.css'),
@@ -23,14 +23,14 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     outbase: directory,
     bundle: true,
     minify: true,
-    // The oldest browsers that Latchkey supports, which need flat rules.
+    // The oldest browsers that Latchkey supports. They don't support nested rules.
     target: ['chrome114', 'firefox125', 'safari17'],
     charset: 'utf8',
     write: false,
     metafile: true,
     logLevel: 'silent',
   })
-  // esbuild only warns about what it can't parse, and leaves it unchanged.
+  // esbuild only warns about CSS that it can't parse, and leaves it unchanged.
   if (warnings.length > 0) throw new Error((await formatMessages(warnings, { kind: 'warning' })).join(''))
   const parts = new Set(Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)))
   const modules = new Map()
@@ -40,12 +40,12 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     if (!parts.has(source)) modules.set(`${source}.ts`, module)
   }
   for (const [file, text] of modules) if (readText(file) !== text) writeFileSync(join(directory, file), text)
-  // A leftover module of a deleted file would hide that it is still imported.
+  // A deleted file's leftover module would hide that something still imports it.
   for (const file of findFiles('.css.ts')) {
     if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
   }
 
-  /** Lists every file with this ending, relative to the directory, with `/`. */
+  /** Lists every file with this ending, as a path relative to the directory, with `/`. */
   function findFiles(ending) {
     return folders
       .flatMap((folder) => readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`))
@@ -61,7 +61,7 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
 /** Distinguishes compiled modules from handwritten ones. */
 const header = '// Compiled by scripts/compileStyles.mjs from the CSS file beside it.\n'
 
-/** The sandbox's other pages have a bundler for their styles. */
+/** A bundler compiles the styles of the sandbox's other pages. */
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads vitest's JSON report. A file that breaks before its first test counts as one failure. `remarks` names failures,
+ * Reads vitest's JSON report. A file that fails before its first test counts as one failure. `remarks` lists failures,
  * and `failedFiles` their files.
  *
  * @param {string} file
- * @param {string} [again] the report of a second run of the failed files. It replaces their first results, and
- *   tests that failed only in the first run are listed as flaky.
+ * @param {string} [again] the report from a second run of the failed files. It replaces their first results. Tests that
+ * failed only in the first run are listed as flaky.
  */
 export function countVitest(file, again) {
   const first = readFiles(file)

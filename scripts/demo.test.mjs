@@ -1,4 +1,6 @@
-/** Errors that stop the demo before it installs or builds anything. scripts/checks/demo.mjs tests that it starts. */
+/**
+ * Tests errors that stop the demo before it installs or builds anything. scripts/checks/demo.mjs tests that it starts.
+ */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +9,7 @@ import { isPortFree } from './isPortFree.mjs'
 
 const program = fileURLToPath(new URL('./demo.mjs', import.meta.url))
 let server
-/** In use during all tests. The port before it is free. */
+/** In use during all tests. The next lower port is free. */
 let taken
 let free
 
@@ -37,7 +39,7 @@ async function run(...parameters) {
   return { code, output: output.trim() }
 }
 
-test('error: rejects a port in use, for the page, the sandbox or the secure site', async () => {
+test('error: rejects a port that is in use, for the page, the sandbox or the secure site', async () => {
   expect(await run('--port', `${taken}`)).toEqual({
     code: 1,
     output:

@@ -3,12 +3,13 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one. Without one, installs
- * Debian's package if it runs as root on Debian or Ubuntu.
+ * Returns the path to a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed Chromium. If there is none,
+ * installs Debian's package when run as root on Debian or Ubuntu.
  *
- * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the browser that people use to the
- *   one without windows, which is the same engine at four fifths of the work; `print` gets what would be said.
- * @throws {Error} If there is none. The message says how to get one.
+ * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the full browser to the
+ * headless one, which has the same engine and needs about 20% less CPU time; `print` gets all output instead of the
+ * console.
+ * @throws {Error} If no Chromium is found. The message says how to get one.
  */
 export async function findChromium({ whole = false, print } = {}) {
   const named = process.env.CHROMIUM_PATH
@@ -35,7 +36,7 @@ export async function findChromium({ whole = false, print } = {}) {
   )
 }
 
-/** Debian's package and program: headless, and the full browser. */
+/** Debian's package and program names, for the headless and the full browser. */
 const shell = 'chromium-headless-shell'
 const complete = 'chromium'
 const others = ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -56,7 +57,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Missing or not executable: neither can be started.
+    // Missing or not executable.
     return false
   }
 }

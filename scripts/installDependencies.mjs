@@ -6,8 +6,8 @@ import { runNpm } from './runNpm.mjs'
 /**
  * Runs `npm ci` if the installed packages differ from the lockfile.
  *
- * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` keeps standard output free; `print` gets
- *   what would be said on either output.
+ * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` writes nothing to standard output;
+ *   `print` gets all output instead of the console.
  */
 export async function installDependencies({ quiet = false, print } = {}) {
   const reason = staleReason()
@@ -20,7 +20,7 @@ export async function installDependencies({ quiet = false, print } = {}) {
 
 /**
  * Returns why an installation is needed, or undefined. Compares contents instead of dates, because a checkout changes
- * dates, and an installation takes half a minute.
+ * dates and an unnecessary installation takes half a minute.
  */
 function staleReason() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
@@ -28,7 +28,7 @@ function staleReason() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   for (const [path, entry] of Object.entries(wanted)) {
-    // Skips workspaces, which are links, and packages for other platforms.
+    // Skips workspaces, which are symbolic links, and packages for other platforms.
     if (!path.includes('node_modules/') || entry.link || entry.optional || entry.devOptional) continue
     if (installed[path]?.version !== entry.version) return `${path} is not ${entry.version}`
   }

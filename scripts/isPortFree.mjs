@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Resolves with whether nothing listens on the port, over IPv4 or IPv6: browsers try both for `localhost`. */
+/** Resolves with whether the port is free over both IPv4 and IPv6, because browsers try both for `localhost`. */
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if (!(await canListen(port, host))) return false

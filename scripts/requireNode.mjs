@@ -1,7 +1,7 @@
 /** The oldest Node that the whole toolchain supports. */
 const oldest = [20, 19]
 
-/** Ends the process with one clear sentence if Node is too old. The syntax here must parse on old versions. */
+/** Ends the process with a clear message if Node is too old. This file's syntax must parse on old versions. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return

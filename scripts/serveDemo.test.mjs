@@ -22,17 +22,17 @@ afterAll(async () => {
   rmSync(secret)
 })
 
-test('default: serves the page with its policy and the sandbox’s address', async () => {
+test('default: serves the page with its policy and the sandbox’s URL', async () => {
   const response = await fetch(site.url)
   expect(await response.text()).toBe('<meta content="http://localhost:4180">')
   expect(response.headers.get('content-security-policy')?.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Only the sandbox's nodes.
+    // No nodes other than the sandbox's.
     "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
-    // The Verify page, and the secure site beside the sandbox.
+    // The Verify page, and the secure site that runs beside the sandbox.
     'frame-src http://localhost:4180 http://127.0.0.1:4181',
     "font-src 'none'",
     "object-src 'none'",
@@ -44,7 +44,7 @@ test('default: serves the page with its policy and the sandbox’s address', asy
   ])
 })
 
-test('behavior: /config.json contains the address', async () => {
+test('behavior: /config.json contains the sandbox’s URL', async () => {
   expect(await (await fetch(`${site.url}/config.json`)).json()).toEqual({ sandboxUrl: 'http://localhost:4180' })
 })
 
@@ -59,7 +59,7 @@ test('error: serves nothing outside the folder', async () => {
   }
 })
 
-/** fetch() would resolve the dots before it asks. */
+/** fetch() would resolve the dots before it sends the request. */
 function rawBody(path) {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(site.url), { path }, (response) => {

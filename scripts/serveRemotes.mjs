@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 /**
- * Serves a folder of built remotes like a plugin's author: any site may fetch them, and they never change.
+ * Serves a folder of built remotes as a plugin's author would: any site may fetch them, and they never change.
  *
  * @param {object} options
  * @param {string} options.directory
  * @param {number} [options.port] default: 0, which lets the system choose.
  * @returns {Promise<{ url: string, remotes: Remote[], close: () => Promise<void> }>}
  *
- * @typedef {object} Remote the pin of a host, with an absolute address.
+ * @typedef {object} Remote a host's pin, with an absolute URL.
  * @property {string} name
  * @property {string} entry
  * @property {string} [integrity]
@@ -21,7 +21,7 @@ export async function serveRemotes({ directory, port = 0 }) {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, join(directory, path)]))
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname)
-    // Required by browsers to check a hash.
+    // Browsers need this to check integrity hashes.
     response.setHeader('access-control-allow-origin', '*')
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

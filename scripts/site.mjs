@@ -1,6 +1,6 @@
 /**
- * `npm run site`: builds the documentation and serves it beside the sandbox, for the playground. `--build` only builds
- * it, into site/dist.
+ * `npm run site`: builds the documentation and serves it. Also starts the sandbox, for the playground. `--build` only
+ * builds the site, into site/dist.
  */
 import { parseArgs } from 'node:util'
 import { build } from './buildAll.mjs'
@@ -13,7 +13,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 
-/** Running parts, in the order in which they stop. */
+/** Running parts, in the order in which to stop them. */
 const started = [stopCommands]
 stopOnSignal(stop)
 

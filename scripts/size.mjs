@@ -1,6 +1,7 @@
 /**
- * `npm run size`: prints the gzip bytes that a user's browser fetches, beside the budgets. `--json` prints only the
- * figures, `--modules <name>` a group's modules. `--report` writes docs/bundle.md; otherwise the page is compared.
+ * `npm run size`: prints the gzip bytes that a user's browser fetches, next to the budgets. `--json` prints only the
+ * figures, `--modules <name>` prints a group's modules. `--report` writes docs/bundle.md; without it, the page is only
+ * compared.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 })
 await installDependencies({ quiet: values.json })
 if (!(await compilePackages({ quiet: true }))) process.exit(1)
-// Imported here because its dependencies may not be installed before.
+// Imported here, because its dependencies may not be installed earlier.
 const { measureSizes } = await import('./size/measureSizes.mjs')
 const { checkReport, writeReport } = await import('./size/bundleReport.mjs')
 const { groups, problems, hosts } = await measureSizes()

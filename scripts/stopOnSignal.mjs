@@ -1,13 +1,13 @@
 /**
- * Runs `stop` once when the process has to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
- * Exits after `stop`, or after five seconds, with the code that a shell expects for the signal.
+ * Runs `stop` once when the process must end: on Ctrl-C, SIGTERM, a closed terminal, or the exit of the npm that
+ * started it. Exits after `stop`, or after five seconds, with the exit code that a shell expects for the signal.
  *
  * @param {() => void | Promise<void>} stop
  */
 export function stopOnSignal(stop) {
   let stopping = false
   const end = async (code) => {
-    // npm forwards Ctrl-C, so it arrives twice. The second one must not interrupt `stop`.
+    // npm forwards Ctrl-C, so the signal arrives twice. The second must not interrupt `stop`.
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(code), stopLimitMs)
@@ -22,7 +22,7 @@ export function stopOnSignal(stop) {
     process.on(signal, () => end(code))
   }
   if (!process.env.npm_lifecycle_event) return
-  // npm sends SIGTERM to its shell, which ends without a signal to us: only the parent's id changes.
+  // npm sends SIGTERM to its shell, which exits without signaling this process. Only the parent's process id changes.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end(143), 500).unref()
 }

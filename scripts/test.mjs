@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change lands, ending with the line `N passed, N failed`. A step
- * without a test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
+ * `npm test`: runs every check that must pass before a change is merged. Ends with the line `N passed, N failed`. A
+ * step without a test runner counts as one test. `--full` adds the matrices in `npm run test:full`.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
-// Property tests of all trust boundaries. Each run has a new seed, which can be repeated.
+// Property tests of all trust boundaries. Each run uses a new seed, which can be reused.
 process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
 process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
 process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)
@@ -61,7 +61,7 @@ await sideBySide(
 const built = await step('build', script('build.mjs'))
 await runner('unit', countVitest, (file, files = []) => [
   bin('vitest'),
-  // Failed files run again in a separate process, without leftovers of other files.
+  // Failed files run again in a separate process, unaffected by other files.
   [
     'run',
     '--reporter=default',
@@ -96,7 +96,7 @@ if (!built || !chromium) {
 }
 if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
 if (built && full) await step('demo', script('checks/demo.mjs'))
-// Only a whole run has all results of the report.
+// Only a full run has all results that the report needs.
 if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
   await step('accessibility report', script('accessibility.mjs', '--check'))
 }
@@ -119,8 +119,8 @@ async function step(name, run) {
 }
 
 /**
- * Runs lanes of checks in parallel, and the checks of a lane in turn, because most use only one core. Prints a check's
- * output when it ends, so that outputs do not mix.
+ * Runs lanes of checks in parallel, because most checks use only one core. Runs each lane's checks in turn. Prints a
+ * check's output when it ends, so that outputs do not mix.
  */
 function sideBySide(...lanes) {
   const names = lanes.flat().map(([name]) => name)
@@ -159,8 +159,8 @@ function printNow(text) {
 }
 
 /**
- * Runs a test runner and counts its tests. A runner that breaks or finds no test counts as a failure. Failed files run
- * once more, because a busy machine can fail a test by chance.
+ * Runs a test runner and counts its tests. A runner that crashes or finds no tests counts as a failure. Failed files
+ * run once more, because a test can fail by chance on a busy machine.
  */
 async function runner(name, count, command) {
   const startedAt = heading(name)
@@ -173,11 +173,11 @@ async function runner(name, count, command) {
   }
   try {
     const again = file.replace('.json', '-again.json')
-    // Deletes the last run's report.
+    // Deletes the previous run's report.
     rmSync(again, { force: true })
     let code = await attempt(file)
     let result = count(file)
-    // An error outside any test names no file.
+    // An error outside any test has no file.
     if (result.failedFiles?.length > 0) {
       code = await attempt(again, result.failedFiles)
       result = count(file, again)

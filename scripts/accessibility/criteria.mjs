@@ -1,9 +1,10 @@
 /**
- * WCAG 2.2, levels A and AA: how each criterion is checked. A string is a check of `checks.mjs`, run in every view, or
- * `review`: it was reviewed, without a test. An array is a test file and, optionally, the start of a title.
+ * How each WCAG 2.2 criterion of levels A and AA is checked. A string is a check from `checks.mjs` that runs in every
+ * view, or `review`, which marks a review without a test. An array is a test file and, optionally, the start of a
+ * title.
  */
 
-/** Marks a criterion whose texts, source and screenshots were reviewed, without a test. */
+/** Marks a criterion that was reviewed in messages, source and screenshots, without a test. */
 export const review = 'review'
 
 const spec = 'tests/e2e/full/access.spec.ts'
@@ -18,8 +19,9 @@ const pulled = [spec, 'behavior: a button does what pulling the sheet does']
  * @property {string} id
  * @property {string} name
  * @property {'A' | 'AA'} level
- * @property {readonly (string | readonly string[])[]} [by] the required checks. Without any, the criterion does not apply.
- * @property {'partly'} [only] supported in part, whatever the tests say. The remark says why.
+ * @property {readonly (string | readonly string[])[]} [by] the required checks. If there are none, the criterion does
+ * not apply.
+ * @property {'partly'} [only] partly supported, even if all tests pass. The remark says why.
  * @property {string} [remark]
  */
 

@@ -19,13 +19,13 @@ function report(name, content) {
   return file
 }
 
-/** In vitest's format: `[describe, title, status]` each. */
+/** A report in vitest's format: `[describe, title, status]` each. */
 function unit(name, ...cases) {
   const assertionResults = cases.map(([ancestor, title, status]) => ({ ancestorTitles: [ancestor], title, status }))
   return report(name, { testResults: [{ name: '/src/latchkey/plugin-api/src/kit/kit.test.tsx', assertionResults }] })
 }
 
-/** In Playwright's format. By default, a test of a view passes and makes all its checks. */
+/** A report in Playwright's format. By default, a view's test passes and completes all its checks. */
 function looked(view, title, { status = 'expected', last = 'passed', made = accessTests[title], faulty = [] } = {}) {
   const annotations = made.map((name) => ({
     type: 'access',
@@ -41,14 +41,14 @@ const of = (view) => titles.map((title) => looked(view, title))
 
 const judged = (check, ...files) => judge({ by: [check] }, readResults(files, views))
 
-describe('checks of every view', () => {
-  test('default: a check holds if every test of every view made it', () => {
+describe('checks in every view', () => {
+  test('default: a check passes if every test in every view completed it', () => {
     const results = readResults([browser('all.json', ...of('Connect'), ...of('Account'))], views)
     expect([...new Set(results.checks.values())]).toEqual(['held'])
     expect(renderReport(results, '4')).toContain('each of the 2 views')
   })
 
-  test('behavior: a view without tests leaves every check untested', () => {
+  test('behavior: all checks are untested if a view has no tests', () => {
     const skipped = titles.map((title) => looked('Account', title, { status: 'skipped' }))
     const interrupted = titles.map((title) => looked('Account', title, { last: 'interrupted', made: [] }))
     for (const rest of [[], skipped, interrupted]) {
@@ -58,12 +58,12 @@ describe('checks of every view', () => {
     expect(judge({ by: ['axe'] }, readResults([], views))).toBe('**not tested**')
   })
 
-  test('behavior: a check made by two tests of a view is untested if one of them did not run', () => {
+  test('behavior: a check in two tests of a view is untested if one of them did not run', () => {
     const file = browser('half.json', ...of('Connect'), looked('Account', titles[1]))
     expect([judged('focus visible', file), judged('axe', file)]).toEqual(['**not tested**', 'supports'])
   })
 
-  test('behavior: a test that breaks fails the checks that it did not reach', () => {
+  test('behavior: a test that stops early fails the checks that it did not reach', () => {
     const broken = looked('Account', titles[1], {
       ...{ status: 'unexpected', last: 'timedOut' },
       ...{ made: ['tree reach', 'names, roles, states'], faulty: ['names, roles, states'] },
@@ -75,7 +75,7 @@ describe('checks of every view', () => {
     expect(judged('keyboard reach', file)).toBe('supports')
   })
 
-  test('behavior: one failure in a view fails the check', () => {
+  test('behavior: a check fails if it fails in one view', () => {
     const faulty = looked('Account', titles[0], { status: 'unexpected', last: 'failed', faulty: ['focus visible'] })
     const file = browser('faulty.json', ...of('Connect'), faulty, looked('Account', titles[1]))
     expect([judged('focus visible', file), judged('focus order', file)]).toEqual(['**not supported**', 'supports'])
@@ -85,17 +85,17 @@ describe('checks of every view', () => {
 describe('separate tests', () => {
   const kit = ['plugin-api/src/kit/kit.test.tsx']
 
-  test('behavior: counts tests with the same title in two describes separately', () => {
+  test('behavior: counts tests with the same title in different describe blocks separately', () => {
     const twice = unit('twice.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
     expect(judged(kit, twice)).toBe('**not supported**')
   })
 
-  test('behavior: of two tests with the same full name, both must pass', () => {
+  test('behavior: two tests with the same full name must both pass', () => {
     const twice = unit('same.json', ['Field', 'default', 'failed'], ['Field', 'default', 'passed'])
     expect(judged(kit, twice)).toBe('**not supported**')
   })
 
-  test('behavior: uses the last run of a test', () => {
+  test('behavior: uses a test’s last run', () => {
     const first = unit('first.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
     expect(judged(kit, first, unit('again.json', ['Field', 'default', 'passed']))).toBe('supports')
   })

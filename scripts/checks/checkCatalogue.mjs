@@ -1,11 +1,11 @@
 /**
- * Returns the problems of one catalogue: texts that are missing, unused or left in English, other values than in
+ * Returns a catalogue's problems: messages that are missing, unused or left in English, placeholders that differ from
  * English, and missing plural forms.
  *
  * @param {ReadonlyMap<string, string>} english by message id.
  * @param {ReadonlyMap<string, string>} catalogue
  * @param {string} locale BCP 47.
- * @param {ReadonlySet<string>} [same] texts that may equal the English.
+ * @param {ReadonlySet<string>} [same] messages that may equal the English.
  * @returns {string[]}
  */
 export function checkCatalogue(english, catalogue, locale, same = new Set()) {
@@ -27,7 +27,7 @@ function* checkText(source, text, locale, same) {
   if (expected !== found) yield `has the values (${found}) where English has (${expected})`
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   for (const [name, cases] of Object.entries(readPlaceholders(text))) {
-    // Languages with one form for all numbers need no plural.
+    // Languages with only one plural form need no plural.
     const isDropped = forms.length > 1 && cases.length === 0 && readPlaceholders(source)[name]?.length > 0
     if (isDropped) yield `has no plural of {${name}}, as English has`
     const lacking = cases.length > 0 ? forms.filter((form) => !cases.includes(form)) : []
@@ -37,15 +37,15 @@ function* checkText(source, text, locale, same) {
   if (text === source && /\p{L}{2}/u.test(words) && !same.has(source)) yield 'is not translated'
 }
 
-/** Starts like a plural or another form that users would see unformatted. */
+/** Detects malformed plurals and other ICU syntax, which users would see unformatted. */
 function isUnreadable(message) {
   return /\{\w+\s*,/.test(message.replace(plural, ''))
 }
 
-/** Matches `formatMessage`. */
+/** The same plural syntax as `formatMessage`. */
 const plural = /\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g
 
-/** Returns the names of values, with the cases of plurals. */
+/** Returns the placeholders' names, including those inside plural forms. */
 function readPlaceholders(message) {
   const found = {}
   const rest = message.replace(plural, (_whole, name, cases) => {

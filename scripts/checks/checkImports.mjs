@@ -3,10 +3,10 @@ import { layers, libraryHomes } from './importRules.mjs'
 import { readImports } from './readImports.mjs'
 
 /**
- * Checks every import of the given sources against the table, and returns one sentence for each violation. Tests and
+ * Checks every import in the given sources against the table. Returns one sentence per violation. Tests and
  * `src/testing` are not part of the product, so they may import anything.
  *
- * @param {ReadonlyMap<string, string>} files text by path relative to the root, with `/`.
+ * @param {ReadonlyMap<string, string>} files source text by path relative to the root, with `/`.
  * @param {(folder: string) => readonly string[]} dependenciesOf the packages in the folder's package.json.
  * @returns {string[]}
  */
@@ -32,7 +32,7 @@ function layerOf(path) {
   return layers.find((layer) => layer.files.test(path))
 }
 
-/** Returns the files that a plugin's index reaches by static imports, including itself. */
+/** Returns the files that a plugin's index reaches through static imports, including itself. */
 function pluginEntryClosure(imports, files) {
   const pending = [...imports.keys()].filter((path) => layerOf(path).name === 'plugin entry')
   const reached = new Set(pending)
@@ -72,7 +72,7 @@ function relativeObjection(path, layer, specifier, kind, files) {
   if (packageFolder(target ?? join(dirname(path), specifier)) !== packageFolder(path)) {
     return `${specifier} leaves the package; import it by the package's name`
   }
-  if (!target) return undefined // The compiler reports a file that is missing.
+  if (!target) return undefined // The compiler reports missing files.
   const other = layerOf(target)
   if (!other || other === layer || sameOwner(layer, other)) return undefined
   if (named(layer.may, other.name)) return undefined
@@ -82,7 +82,7 @@ function relativeObjection(path, layer, specifier, kind, files) {
   return `${layer.name} may not import ${other.name}${hint}`
 }
 
-// A plugin's entry loads its own module by import(), which is checked like the entry.
+// A plugin's entry loads its own module through import(), which is checked like the entry.
 function sameOwner(layer, other) {
   return layer.name.startsWith('plugin ') || (layer.name === 'plugin' && other.name.startsWith('plugin'))
 }

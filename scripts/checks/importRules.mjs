@@ -1,18 +1,19 @@
 /**
- * The table of docs/boundaries.md as data: the allowed imports, including types. A layer may import only what it lists.
- * Own layers have the names of `layerOf`, and packages their import names. `x/*` matches any subpath of `x`.
+ * The table in docs/boundaries.md as data: the allowed imports, including types. A layer may import only what it lists.
+ * Our own layers have the names in `layerOf`, and packages have their import names. `x/*` matches any subpath of `x`.
  *
  * @typedef {object} Layer
  * @property {string} name
- * @property {RegExp} files its sources. The first matching layer wins.
- * @property {readonly string[]} may the layers and packages that it may import.
- * @property {readonly string[]} [types] what it may import only as types.
- * @property {readonly string[]} [mayLoad] packages that it may import only by `import()`, or as types.
- * @property {Readonly<Record<string, readonly string[]>>} [lazily] what only one file may import by `import()`, by
- * file.
- * @property {boolean} [ownDependencies] also allows what its own package.json lists.
- * @property {boolean} [importsAnything] allows computed `import()`: it is not bundled, and imports its user's files.
- * @property {readonly string[]} [never] what it may not import even if its package.json lists it.
+ * @property {RegExp} files the layer's sources. The first matching layer wins.
+ * @property {readonly string[]} may the layers and packages that the layer may import.
+ * @property {readonly string[]} [types] what the layer may import only as types.
+ * @property {readonly string[]} [mayLoad] packages that the layer may import only through `import()` or as types.
+ * @property {Readonly<Record<string, readonly string[]>>} [lazily] what only one file may import through `import()`,
+ * keyed by file.
+ * @property {boolean} [ownDependencies] also allows the dependencies in the layer's own package.json.
+ * @property {boolean} [importsAnything] allows computed `import()`, because the layer is not bundled and imports its
+ * user's files.
+ * @property {readonly string[]} [never] packages that the layer may not import, even if its package.json lists them.
  */
 
 const react = ['react', 'react/jsx-runtime']
@@ -30,15 +31,16 @@ const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
 /**
- * Libraries that shell, kit and plugins load for one purpose. Only one file, or one folder of schemas, imports each.
+ * Libraries that shell, kit and plugins each load for one purpose. Only one file or one folder of schemas imports each
+ * library.
  */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
-  // Exact decimals of money. All others use `@latchkey/plugin-api/amounts`.
+  // Exact decimals for amounts of money. All other code uses `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
   bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
-  // Builds transactions for wallets that only sign. Fetched with the first one.
+  // Builds transactions for wallets that only sign. Fetched with the first transaction.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
     /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
@@ -89,13 +91,13 @@ export const layers = [
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell gets it from the plugins that use it.
+  // The shell gets it through the plugins that use it.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,
     may: [...pluginApi, 'jotai/vanilla', 'valibot', 'bs58'],
   },
-  // The static imports of a plugin's index are in the host's first bundle, so they exclude React.
+  // A plugin index's static imports are in the host's first bundle, so they must exclude React.
   {
     name: 'plugin entry',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
@@ -116,7 +118,7 @@ export const layers = [
       ...chainLibraries,
     ],
   },
-  // The only place that knows all of our plugins. Hosts import it, our packages do not.
+  // The only package that knows all of our plugins. Hosts import it. Our other packages do not.
   {
     name: 'catalogue',
     files: /^plugins\/src\//,
@@ -132,7 +134,7 @@ export const layers = [
   integration('elements', ...shell, 'jotai/vanilla'),
   integration('federation', ...kit, ...shared, ...react, ...reactDom, ...jotai),
   integration('devtools', ...shell, ...kit, '@latchkey/doctor', ...react, ...reactDom, ...jotai),
-  // These judge an app by the shell's own rules. The first two do so without a DOM.
+  // These check an app against the shell's own rules. The first two run without a DOM.
   { name: 'csp', files: /^tools\/csp\/src\//, may: [...pluginApi, ...shell] },
   { name: 'doctor', files: /^tools\/doctor\/src\//, may: [...pluginApi, ...shell, '@latchkey/csp', 'react', ...jotai] },
   {
@@ -141,13 +143,13 @@ export const layers = [
     may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
-  // A separate command: it writes imports of our packages into other sources, but runs none of our code.
+  // A separate command that writes imports of our packages into other sources, but runs none of our code.
   {
     name: 'codemod',
     files: /^tools\/codemod\/src\//,
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
-  // Runs on the app's server, without React and the modal. No layer of the browser may import it.
+  // Runs on the app's server, without React and the modal. No browser layer may import it.
   {
     name: 'siwx/server',
     files: /^integrations\/siwx\/src\/server\//,
@@ -155,7 +157,7 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/*', 'react'],
   },
-  // Shared by server and page, above all the message format.
+  // Shared by server and page, mainly for the message format.
   { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
   {
     name: 'siwx',
@@ -167,14 +169,14 @@ export const layers = [
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
-    // The sandbox runs the sign-in server that apps install, so our tests cover it.
+    // The sandbox runs the same sign-in server that apps install, so our tests cover it.
     may: ['node:*', '@latchkey/siwx/server'],
     ownDependencies: true,
     never: ['@latchkey/*'],
   },
 ]
 
-/** A chain's package with the one chain library in its package.json. @returns {Layer} */
+/** A chain package, with the one chain library in its package.json. @returns {Layer} */
 function chain(name, may = []) {
   return {
     name: `chains/${name}`,

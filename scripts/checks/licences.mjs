@@ -1,13 +1,13 @@
 /**
- * Fails if a package of a lockfile has no OSI-approved licence. Reads lockfiles instead of node_modules, so that
- * packages for other platforms count too. An installed package's own package.json takes precedence.
+ * Fails if a package in a lockfile has no OSI-approved licence. Reads lockfiles instead of node_modules, to include
+ * packages for other platforms. An installed package's own package.json takes precedence.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
 
-/** Packages with an unreadable `license` field, and the licence in their licence file. */
+/** Packages with an unreadable `license` field, mapped to the licence in their licence file. */
 const evidence = {
   'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
@@ -18,15 +18,15 @@ const evidence = {
   },
 }
 
-/** The last releases under Apache-2.0. The licence of later ones forbids use without the vendor's network. */
+/** The last releases under Apache-2.0. Later releases may only be used with the vendor's network. */
 const lastOpenVersions = [
   { packages: /^@walletconnect\/(core|sign-client|types|universal-provider|utils)$/, atMost: '2.21.8' },
   { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
 ]
 
 /**
- * Folders with a lockfile. The site's generator and the interop wallets are installed separately. Paths in an entry
- * start at the root.
+ * Folders with a lockfile. The site's generator and the interop wallets are installed separately. An entry's paths are
+ * relative to the root.
  */
 const interopWallets = readdirSync(join(root, 'tests/interop/wallets')).map((id) => `tests/interop/wallets/${id}/`)
 const packages = Object.fromEntries(
@@ -67,8 +67,8 @@ function installedLicence(path) {
 }
 
 /**
- * A platform binary that is not installed here and whose lockfile entry states nothing is released with the package
- * that asks for it, from the same source: `@biomejs/cli-win32-x64` with `@biomejs/biome`.
+ * If a platform binary is not installed here and its lockfile entry states no licence, it has the licence of the
+ * package that requires it. Both are released from the same source: `@biomejs/cli-win32-x64` with `@biomejs/biome`.
  */
 function parentLicence(path) {
   const name = nameOf(path)

@@ -1,4 +1,4 @@
-/** Fails if a catalogue lacks a text, has an unused one, or leaves one in English (docs/messages.md). */
+/** Fails if a catalogue has missing, unused or untranslated messages (docs/messages.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../root.mjs'
@@ -44,20 +44,20 @@ function locales(folder) {
     .map((file) => basename(file, '.ts'))
 }
 
-/** The shell's texts are in groups, which views import. */
+/** The shell's messages are in groups, which views import. */
 function readShell() {
   const folder = 'shell/src/messages/en'
   return new Map(readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))]))
 }
 
-/** A plugin's texts are in its views. Each id has only one English text, so that one translation fits. */
+/** A plugin's messages are in its views. Each id has only one English message, so that one translation fits. */
 function readPlugin(folder) {
   const files = sources(folder)
   const constants = new Map(files.flatMap((path) => [...readConstants(path, read(path))]))
   const found = new Map()
   for (const path of files) {
     for (const { id, text } of readTexts(path, read(path), constants)) {
-      // Texts that the shell has too are in its catalogue.
+      // Messages that the shell also has are in the shell's catalogue.
       if (shell.get(id) === text) continue
       if (found.has(id) && found.get(id) !== text) problems.push(`${path}: ${id} is '${text}' and '${found.get(id)}'`)
       found.set(id, text)
@@ -66,7 +66,9 @@ function readPlugin(folder) {
   return found
 }
 
-/** Ids that no source names, whole or by the start of a template. Errors are named by their codes. */
+/**
+ * Ids that occur in no source, neither whole nor as the start of a template. Error ids are looked up by their codes.
+ */
 function unusedIn(folders, english) {
   const code = folders
     .flatMap(sources)

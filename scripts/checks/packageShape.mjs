@@ -1,6 +1,6 @@
 /**
- * Runs publint and attw over every published package: exports must resolve with types from ESM. Also checks that
- * manifests list everything that the output imports.
+ * Runs publint and attw on every published package: exports must resolve with types from ESM. Also checks that each
+ * package.json lists everything that the output imports.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function checkNext() {
     const { name, exports } = next
     const tarball = await pack(next)
     const publint = await run(bin('publint'), 'run', tarball, '--strict')
-    // A package with only a command has nothing to import.
+    // A package with only a command has no exports to check.
     const attw = !exports || (await run(bin('@arethetypeswrong/cli', 'attw'), tarball, '--profile', 'esm-only'))
     const undeclared = listUndeclared(next)
     for (const one of undeclared) process.stdout.write(`not in the manifest: ${one}\n`)
@@ -40,7 +40,7 @@ async function checkNext() {
   }
 }
 
-/** Packs once for both tools, which would each call npm. */
+/** Packs once for both tools, because each would otherwise call npm. */
 async function pack({ name, folder }) {
   const { code, output } = await runNpm(['pack', '--silent', `./${folder}`, `--pack-destination=${tarballs}`], {
     capture: true,
@@ -49,7 +49,7 @@ async function pack({ name, folder }) {
   return join(tarballs, output.trim())
 }
 
-/** Runs a tool, and prints its output only if it finds something. */
+/** Runs a tool and prints its output only if it finds a problem. */
 async function run(program, ...parameters) {
   const { code, output } = await runCommand(process.execPath, [program, ...parameters], { capture: true })
   if (code !== 0) process.stdout.write(output)

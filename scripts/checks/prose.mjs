@@ -1,13 +1,13 @@
 /**
- * Fails when comments, docs or test titles have a phrase that makes a reader stop, or a sentence that is too long
- * (CONTRIBUTING.md). Without arguments it reads every tracked file, otherwise the given files and folders.
+ * Fails if comments, docs or test titles contain a phrase that makes a reader stop, or a sentence that is too long
+ * (CONTRIBUTING.md). Reads the given files and folders, or every tracked file.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { checkProse } from './checkProse.mjs'
 import { readProse } from './readProse.mjs'
 
-/** Other languages, generated files, third-party texts, and this check's own list. */
+/** Other languages, generated files, third-party documents, and this check's own list. */
 const excluded =
   /(^|\/)(locales|reference|bundled|fixtures)\/|\.css\.ts$|(^|\/)(LICENSE|NOTICE|CODE_OF_CONDUCT|checkProse)\b/
 

@@ -24,7 +24,7 @@ it('behavior: reports the line', () => {
   expect(readProse('a.md', '# One\n\n- two\n- three\n').map(({ line }) => line)).toEqual([1, 3, 4])
 })
 
-it('error: finds a sentence that is too long, however its lines are broken', () => {
+it('error: finds a sentence that is too long, even if it spans several lines', () => {
   const sentence = (words) => `${Array.from({ length: words }, () => 'word').join(' ')}.`
   expect(check('a.md', `${sentence(mostWords)} ${sentence(mostWords)}\n`)).toEqual([])
   expect(check('a.md', `${sentence(mostWords + 1).replace(/(word ){9}/g, '$&\n')}\n`)).toEqual([

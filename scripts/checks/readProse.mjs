@@ -2,14 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * A unit of text: a comment, a paragraph, a list item, a test's title.
+ * A unit of text: a comment, paragraph, list item or test title.
  *
  * @typedef {{ readonly line: number, readonly text: string, readonly kind: 'comment' | 'docs' | 'title' }} Passage
  */
 
 /**
- * Returns the prose of a file: comments and test titles of a source, paragraphs of a page. Code becomes the word
- * `code`.
+ * Returns a file's prose: a source's comments and test titles, or a page's paragraphs. Code becomes the word `code`.
  *
  * @param {string} path its extension determines the language.
  * @param {string} source
@@ -44,7 +43,7 @@ function readComments(source, comments) {
   return passages.flatMap(({ line, text }) => splitPassage(text, line, 'comment'))
 }
 
-/** Returns the first texts of calls such as `it('...')`, `test.each(rows)('...')` and `describe('...')`. */
+/** Returns the string at the start of calls such as `it('...')`, `test.each(rows)('...')` and `describe('...')`. */
 function readTitles(source, program) {
   const titles = []
   visitSyntax(program, ({ type, callee, arguments: [title] = [], start }) => {
@@ -78,7 +77,7 @@ function splitPassage(text, firstLine, kind) {
   return passages.map((passage) => ({ ...passage, text: simplify(passage.text) }))
 }
 
-/** Removes markup, so that a link counts as its words and code as one word. */
+/** Removes markup. A link becomes its words, and code becomes one word. */
 function simplify(text) {
   return text
     .replace(/`[^`]*`/g, 'code')

@@ -2,13 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * Returns the texts in a source with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE',
+ * Returns a source's messages with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE',
  * 'Sentence')`, `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the properties of
- * catalogues. Values in a sentence have the form of messages: `{name}`.
+ * catalogues. Values in a sentence become placeholders: `{name}`.
  *
- * @param {string} path its extension determines the dialect.
+ * @param {string} path its extension determines the syntax.
  * @param {string} source
- * @param {ReadonlyMap<string, string>} [constants] named texts of the package.
+ * @param {ReadonlyMap<string, string>} [constants] the package's named messages.
  * @returns {readonly { id: string, text: string }[]}
  */
 export function readTexts(path, source, constants = new Map()) {
@@ -39,7 +39,7 @@ export function readTexts(path, source, constants = new Map()) {
   return found
 }
 
-/** Returns texts in constants: `const rule = 'At least 4'`. */
+/** Returns messages in constants: `const rule = 'At least 4'`. */
 export function readConstants(path, source) {
   const found = new Map()
   visitSyntax(parse(path, source), (node) => {
@@ -49,7 +49,7 @@ export function readConstants(path, source) {
   return found
 }
 
-/** Returns the texts by message id. A file of the English catalogue may have several groups. */
+/** Returns messages by id. A file in the English catalogue may have several groups. */
 export function readCatalogue(path, source) {
   const found = new Map()
   visitSyntax(parse(path, source), (node) => {

@@ -1,6 +1,6 @@
 /**
- * Compiles the documentation's code samples against the compiled packages: run `npx tsc -b` first. Writes them to
- * .cache/samples, and prints errors with their line in the page.
+ * Compiles the documentation's code samples against the compiled packages. Run `npx tsc -b` first. Writes the samples
+ * to .cache/samples, and prints errors with their line in the page.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -15,7 +15,7 @@ import { runCommand } from '../runCommand.mjs'
 const folder = join(root, '.cache/samples')
 rmSync(folder, { recursive: true, force: true })
 
-/** By the path in the compiler's output. */
+/** Keyed by the path in the compiler's output. */
 const samples = new Map()
 const folders = new Set()
 const add = (page, { name, code, lines }) => {
@@ -37,7 +37,7 @@ writeFileSync(
   join(folder, 'tsconfig.json'),
   JSON.stringify({
     extends: '../../scripts/docs/tsconfig.samples.json',
-    // A sample may import files of other pages, or of the preamble.
+    // A sample may import files from other pages or the preamble.
     compilerOptions: { rootDirs: [...folders, '../../scripts/docs/preamble'] },
     include: ['**/*', '../../scripts/docs/preamble/**/*'],
   }),
@@ -55,7 +55,7 @@ process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were c
 process.exitCode = code
 
 /**
- * The playground's exports: by default, with nothing, and with everything.
+ * The playground's generated code: with its defaults, with nothing, and with everything.
  *
  * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
  */

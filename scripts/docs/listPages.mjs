@@ -3,7 +3,7 @@ import { root } from '../root.mjs'
 
 const built = /(^|\/)(node_modules|dist|dist-\w+|\.\w+|__snapshots__|test-results|templates?)(\/|$)/
 
-/** Lists the repository's Markdown files relative to its root, without `.changeset` and built files. */
+/** Lists the repository's Markdown files relative to its root, except `.changeset` and built files. */
 export function listPages() {
   return walk('')
 }

@@ -1,13 +1,10 @@
-/**
- * Returns the anchors, links and code samples of a page, for the documentation's tests and its site. Anchors match
- * GitHub's.
- */
+/** Returns a page's anchors, links and code samples, for the documentation's tests and site. Anchors match GitHub's. */
 
 /**
  * @typedef {object} Sample
  * @property {string} language `ts`, `tsx`, `js`, ...
  * @property {readonly string[]} words the words after the language, such as `continues`
- * @property {number} line of the first line of code, from 1
+ * @property {number} line number of the first line of code, from 1
  * @property {string} code
  */
 
@@ -44,7 +41,7 @@ export function readMarkdown(text) {
   return { anchors, links, samples }
 }
 
-/** Like GitHub: the second anchor with the same name gets `-1`. */
+/** As on GitHub, the second anchor with the same name gets `-1`. */
 function anchorFor(heading, used) {
   const shown = heading.replaceAll(/<[^>]*>/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   const name = shown

@@ -1,13 +1,14 @@
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * Returns a page's TypeScript and JavaScript samples as modules. Each sample is a module, unless its fence is marked
- * `continues`, which appends it to the previous one. A sample whose first line is a comment with a file name
- * (`// index.ts: ...`) is that file, and other samples of the page may import it. `...` alone, as in
- * `createModal({ ..., plugins })`, stands for the host's options. `preamble.d.ts` declares the other free names.
+ * Returns a page's TypeScript and JavaScript samples as modules. Each sample becomes a module, unless its fence is
+ * marked `continues`, which appends it to the previous one. A sample whose first line is a comment with a file name
+ * (`// index.ts: ...`) becomes that file, and the page's other samples may import it. `...` alone, as in `createModal({
+ * ..., plugins })`, stands for the host's options. `preamble.d.ts` declares the other undeclared names.
  *
  * @param {string} text of the page
- * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: the line of the page for each line of the code
+ * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: the page's line number for each line of the
+ * code
  */
 export function readSamples(text) {
   const modules = []

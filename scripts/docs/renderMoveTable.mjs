@@ -1,6 +1,6 @@
 /**
- * Renders the table of a guide in `docs/moving`: a page with a kit, and the same page with Latchkey, from one run of
- * `npm run bench -- peers`.
+ * Renders the table for a guide in `docs/moving`, which compares a page with a kit and the same page with Latchkey,
+ * from one run of `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
  * @param {string} id of the kit.
@@ -16,7 +16,7 @@
  * @property {number} installedBytes
  */
 export function renderMoveTable({ kits }, id) {
-  // The packages of a moved app: the shell, EVM chains and WalletConnect.
+  // The packages in a migrated app: the shell, EVM chains and WalletConnect.
   const columns = [kits[id], kits['latchkey-walletconnect']]
   const row = (title, read) => `| ${title} | ${columns.map(read).join(' | ')} |`
   return [

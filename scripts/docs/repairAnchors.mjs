@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * Drops the number of links like `#name-1` without an anchor if the page has `#name`. TypeDoc counts the property
- * `code` of `LatchkeyError` as `latchkeyerrorcode` too, and so expects the type `LatchkeyErrorCode` at a second anchor.
+ * Drops the number from links like `#name-1` if they have no such anchor but the page has `#name`. TypeDoc counts the
+ * property `code` of `LatchkeyError` as `latchkeyerrorcode` too, so it expects the type `LatchkeyErrorCode` at a second
+ * anchor.
  *
  * @param {readonly string[]} files relative to `folder`
  * @param {string} folder

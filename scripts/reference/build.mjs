@@ -13,7 +13,7 @@ import { repairAnchors } from '../docs/repairAnchors.mjs'
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const check = process.argv.includes('--check')
 
-/** The import name of each entry, and its source. */
+/** Each entry's source, by import name. */
 const entries = {
   '@latchkey/plugin-api': 'plugin-api/src/index.ts',
   '@latchkey/plugin-api/kit': 'plugin-api/src/kit/index.ts',
@@ -96,7 +96,7 @@ const names = new Map(Object.entries(entries).map(([name, file]) => [path(file),
 for (const module of project.children ?? []) {
   module.name = names.get(project.getSymbolIdFromReflection(module)?.fileName) ?? module.name
 }
-// TypeDoc warns about types declared in two files. Only the validation below counts.
+// Drops warnings about types declared in two files. Only the validation below matters.
 app.logger.resetWarnings()
 app.validate(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
@@ -124,7 +124,7 @@ function listPages(folder) {
     .filter((file) => file.endsWith('.md'))
 }
 
-/** Joins names and contents into one text for the comparison. */
+/** Joins names and contents into one string, to compare them. */
 function listFiles(folder) {
   if (!existsSync(folder)) return ''
   return listPages(folder)

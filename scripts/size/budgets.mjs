@@ -1,55 +1,55 @@
 /**
  * Budgets in gzip bytes, from docs/testing.md. `view` applies to each view, `lazy` to each other part of the shell.
- * Each leaves about 10% headroom, so that nobody writes worse code to save a byte.
+ * Each leaves about 10% headroom, so that nobody writes worse code to save bytes.
  */
 export const budgets = {
-  // 8.9 kB today.
   entry: 9_800,
-  // Everything that connects, restores, disconnects, and switches networks.
+  // Connects, restores and disconnects wallets, and switches networks.
   core: 29_500,
   ui: 27_900,
   qr: 9_000,
-  // With the client for nodes, valibot, and exact decimals for prices (big.js).
+  // Includes the node client, valibot, and exact decimals for prices (big.js).
   data: 14_100,
-  // A quarter is SHA-256, for the digest of requests. Includes approvals, which alone would be under 2 kB.
+  // A quarter is SHA-256, for request digests. Includes approvals, which would be under 2 kB on their own.
   requests: 13_800,
-  // The account view with tabs, tokens and NFTs. Fetched with the first connection.
+  // The account view with tabs, tokens and NFTs. The first connection fetches it.
   account: 12_200,
-  // The secure frame with connector, provider, valibot and base58. Fetched with the first plugin that needs it.
+  // The secure frame with connector, provider, valibot and base58. The first plugin that needs it fetches it.
   'embedded-wallet': 12_100,
   // Sign-in by message in one chunk, with Keccak-256 for `siweConfig` and base58 for Solana. Fetched once a wallet is
   // connected.
   siwx: 10_100,
   view: 10_750,
   lazy: 7_000,
-  // The largest language. Indic and Thai letters take three bytes each.
+  // The largest language. Indic and Thai letters need three bytes each.
   locale: 8_350,
   element: 8_150,
-  // What all functions and hooks of `shell/accounts` add to a host's first bundle, including `signIn` and its errors.
+  // The size that all functions and hooks of `shell/accounts` add to a host's first bundle, including `signIn` and its
+  // errors.
   accounts: 2_050,
   // The modal as a wagmi connector, in the first bundle of a host with viem.
   wagmi: 1_250,
-  // The plugin registry with the manifest check. Fetched together with core if the host has plugins.
+  // The plugin registry with the manifest check. Fetched along with core if the host has plugins.
   'lazy-createRegistry': 7_000,
-  // What `cookieStorage` adds to a host's first bundle.
+  // The size that `cookieStorage` adds to a host's first bundle.
   ssr: 1_300,
-  // Both implementations of `@latchkey/siwx` in an app's first bundle. Their work is in later chunks.
+  // Both `@latchkey/siwx` implementations in an app's first bundle. Most of their code is in later chunks.
   'siwx-entry': 550,
-  // With valibot, and Keccak-256 for address checksums. `localSiwx()` also contains the contract that verifies
+  // Includes valibot, and Keccak-256 for address checksums. `localSiwx()` also contains the contract that verifies
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
   // The wallet-adapter integration, in a host with web3.js.
   'wallet-adapter': 750,
-  // The smallest React host: with its page, then the three stages of its first opening.
+  // The smallest React host: its page, then the three stages of its first opening.
   'shell-only-first-load': 9_700,
   'shell-only-first-open': 69_000,
-  // The adapter, which a host with an EVM chain fetches beside them.
+  // The adapter, which a host with an EVM chain also fetches.
   'shell-only-wallets': 4_350,
-  devtools: 6_850, // including the doctor's tab
-  // Nearly half are texts. The policy that refusals are compared with is fetched at the first one.
+  devtools: 6_850, // includes the doctor's tab; nearly half is text
   doctor: 5_450,
-  // With base64, promise helpers, errors that several packages throw, and code shared by sign-in plugins and chains.
+  // Includes base64, promise helpers, errors that several packages throw, and code that sign-in plugins and chains
+  // share.
   'plugin-api': 5_750,
   activity: 9_800,
   'activity-manifest': 800,
@@ -61,25 +61,25 @@ export const budgets = {
   'receive-manifest': 800,
   'receive-locale': 800,
   send: 9_650,
-  // Fetched at the first input: the review, signing and tracking, and the view for the embedded wallet.
-  'send-preview': 4_750, // checks the token on the chain, and compares the recipient with look-alikes
+  // Fetched on first input: the review, signing and tracking, and the view for the embedded wallet.
+  'send-preview': 4_750, // checks the token on the chain, and checks for look-alike recipients
   'send-manifest': 800,
   'send-locale': 2_450,
   names: 6_250,
   'names-manifest': 800,
   'names-locale': 1_250,
-  // With valibot, and the calls of the real service beside the specification's.
+  // Includes valibot, and both the real service's calls and the specification's.
   onramp: 12_750,
-  // Fetched with the first quote: the progress of a purchase.
+  // A purchase's progress. Fetched with the first quote.
   'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 800,
   'onramp-locale': 1_700,
-  // A third are checks of requests and texts for each outcome. 200 bytes keep the promise and the warning of a request
-  // that the wallet got, whatever happens later.
+  // A third is request checks, and messages for each outcome. 200 bytes keep the promise and warning for a request that
+  // the wallet received, even if the user leaves.
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,
-  // Reads two forms of ERC-7715 requests before the wallet is asked. 350 bytes show the signer and every granted
+  // Reads two formats of ERC-7715 requests before asking the wallet. 350 bytes show the signer and every granted
   // permission, so that users see everything they agree to.
   sessions: 7_750,
   'sessions-manifest': 800,
@@ -87,50 +87,53 @@ export const budgets = {
   // The form, with tokens, quotes and slippage.
   swaps: 13_300,
   // Fetched with the first offer. Reads tokens from the chain, checks and simulates the built swap, and shows its
-  // contract and approvals. Asks again when the offer gets worse, and has texts for every outcome.
+  // contract and approvals. Asks again if the offer gets worse, and has messages for every outcome.
   'swaps-preview': 11_300,
   'swaps-manifest': 800,
   'swaps-locale': 3_050,
   social: 7_000,
   'social-manifest': 800,
   'social-locale': 1_150,
-  // The whole file: code, manifest, and 3.5 kB of container. Includes the amount code, which hosts have in a separate
+  // The whole file: code, manifest, and a 3.5 kB container. Includes the amount code, which hosts have in a separate
   // file.
   'activity-remote': 15_450,
-  'email-remote': 22_100, // with the embedded wallet, which a remote contains in its file
+  'email-remote': 22_100, // includes the embedded wallet
   'receive-remote': 7_350,
-  // With big.js, which remotes do not share. Four of them contain the submission machine, which hosts have once for all
-  // plugins.
+  // Includes big.js, which remotes do not share. Four remotes contain the submission machine, which a host loads once
+  // for all plugins.
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,
   'pay-remote': 20_950,
   'sessions-remote': 15_000,
   'swaps-remote': 34_800, // form and preview in one file
-  'social-remote': 22_950, // with the embedded wallet
+  'social-remote': 22_950, // includes the embedded wallet
   'guestbook-remote': 6_500,
-  // What `remote()` adds to the page's first bundle. Then the loader, with what remotes share and the modal lacks.
+  // The size that `remote()` adds to the page's first bundle. The loader comes next, with shared code that the modal
+  // does not have.
   'federation-entry': 1_700,
-  // Nearly half are parts of the kit that the modal does not use. All of plugin-api is shared with remotes.
+  // Nearly half consists of kit parts that the modal does not use. Remotes share all of plugin-api.
   federation: 15_800,
   eip155: 8_000,
   'eip155-viem': 64_000,
-  // With @scure/base and SHA-256, which check addresses, and the calls of an esplora server.
+  // Includes @scure/base and SHA-256, which check addresses, and an esplora client.
   bip122: 9_650,
-  // With @scure/btc-signer. Fetched at the first transfer by a wallet that only signs.
+  // Includes @scure/btc-signer. Fetched for the first transfer with a wallet that only signs.
   'bip122-transfer': 46_700,
-  // With BLAKE2b of @noble/hashes, which checks addresses.
+  // Includes BLAKE2b from @noble/hashes, which checks addresses.
   polkadot: 6_550,
-  // With @scure/base, which checks addresses and is shared with Bitcoin's adapter.
+  // Includes @scure/base, which checks addresses and is shared with Bitcoin's adapter.
   cosmos: 7_050,
-  // What a host's own connectors add to its first bundle. Then what is fetched at first use, beside the EVM adapter.
+  // The size that a host's own connectors add to its first bundle, then the chunk fetched on first use, along with the
+  // EVM adapter.
   'custom-entry': 950,
   custom: 2_700,
   solana: 8_000,
-  // web3.js with our code around it. Fetched with the first transfer, or with Coinbase Wallet's first transaction.
+  // web3.js and our code around it. Fetched for the first transfer, or for Coinbase Wallet's first transaction.
   'solana-web3': 72_000,
   walletconnect: 4_000,
-  // Our code around the library, fetched beside it. Includes requests to Bitcoin wallets, and sign-in while connecting.
+  // Our code around the library, fetched along with it. Includes requests to Bitcoin wallets, and sign-in while
+  // connecting.
   'walletconnect-session': 10_050,
   'walletconnect-provider': 127_000,
   // Adapter, session and library: everything for connecting and signing on an EVM chain, 4 + 131 kB.

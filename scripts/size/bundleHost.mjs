@@ -5,24 +5,25 @@ import { createRsbuild } from '@rsbuild/core'
 import { root } from '../root.mjs'
 
 /**
- * Bundles a host's program from the packages' built output like a production build, and returns the chunks that each
- * `import()` fetches. Every shared module gets a separate chunk, so that groups can be subtracted. Omits the bundler's
- * runtime, which the host's page already has.
+ * Bundles a host's program from the packages' build output as a production build would, and returns the chunks that
+ * each `import()` fetches. Every shared module gets a separate chunk, so that groups can be subtracted. Omits the
+ * bundler's runtime, which the host's page already has.
  *
  * @param {string} name of the folder in .cache/size.
- * @param {string} program ESM source, which finds packages like the demo page.
+ * @param {string} program ESM source, which resolves packages as the demo page does.
  * @param {readonly RegExp[]} externals packages that the host already has.
  * @returns {Promise<readonly Chunk[]>}
  *
  * @typedef {object} Chunk
  * @property {Buffer} code minified.
- * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name.
- * @property {readonly { name: string, bytes: number }[]} modules paths from the root and externals by name, with the
- * size of their source.
+ * @property {readonly string[]} targets import targets that fetch the chunk: 'entry', a path from the root, or a package's
+ * name.
+ * @property {readonly { name: string, bytes: number }[]} modules paths from the root, and externals by name, with their
+ * source sizes.
  */
 export async function bundleHost(name, program, externals) {
   const output = join(root, '.cache', 'size', name)
-  // The program is in the demo's folder only to resolve packages.
+  // Placed in the demo's folder only to resolve packages.
   const entry = join(root, 'examples', 'demo', '.cache', `${name}.js`)
   rmSync(output, { recursive: true, force: true })
   mkdirSync(dirname(entry), { recursive: true })
@@ -65,7 +66,7 @@ function rsbuildConfig(entry, output, externals) {
     output: {
       module: true,
       cleanDistPath: true,
-      // A hash would change the size with each build.
+      // Hashes in file names would change the size with each build.
       filenameHash: false,
       distPath: { root: output },
       externals: [...externals],

@@ -4,8 +4,8 @@ import { bundleHost } from './bundleHost.mjs'
 import { isTexts } from './isTexts.mjs'
 
 /**
- * Measures what two hosts load and when: the smallest (examples/shell-only) and one with everything on. A chunk counts
- * where it is first needed. Excludes React, which the host has, and languages, because English needs none.
+ * Measures what two hosts load and when: the smallest (examples/shell-only) and a host with everything on. A chunk
+ * counts where it is first needed. Excludes React, which the host has, and catalogues, because English needs none.
  *
  * @returns {Promise<readonly Host[]>}
  *
@@ -16,7 +16,7 @@ import { isTexts } from './isTexts.mjs'
  *
  * @typedef {object} Phase
  * @property {string} when
- * @property {number} bytes of gzip, of all its parts.
+ * @property {number} bytes gzip size of all parts.
  * @property {readonly { name: string, bytes: number }[]} parts
  */
 export async function describeBundles() {
@@ -40,7 +40,7 @@ import * as react from '@latchkey/shell/react'
 globalThis.host = { catalogue, createModal, eip155, walletConnect, mainnet, polygon, react }
 `
 
-/** In loading order. Each pattern matches targets of bundleHost. A host without plugins fetches no registry. */
+/** In loading order. Each pattern matches bundleHost targets. A host without plugins fetches no registry. */
 const phasesOf = (name) => [
   { when: 'with the page', targets: /^entry$/ },
   { when: 'at first intent', targets: /^shell\/dist\/(core|ui\/index)\.js$/ },
@@ -53,7 +53,7 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
-    // Without the views that are not prefetched for every user (ui/views/LazyView).
+    // Excludes views that are not prefetched for every user (ui/views/LazyView).
     targets:
       /^shell\/dist\/ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|Account)View).+\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
@@ -81,7 +81,7 @@ function describe(name, title, chunks) {
   return { name, title, phases: described.filter(({ parts }) => parts.length > 0) }
 }
 
-/** Core before ui, so chunks that both need count as core's. */
+/** Core comes before ui, so chunks that both need count as core's. */
 function rank(target) {
   return target === 'shell/dist/core.js' ? 0 : 1
 }

@@ -11,7 +11,7 @@ const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
 const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
-/** The stages of the shell in loading order. A chunk counts in the first stage that needs it. */
+/** The shell's stages in loading order. A chunk counts in the first stage that needs it. */
 const stages = {
   entry: (target) => target === 'entry',
   core: (target) => target === 'shell/dist/core.js',
@@ -49,7 +49,7 @@ const federation = (target) => target === 'integrations/federation/dist/loadRemo
  * @typedef {import('./describeBundles.mjs').Host} Host
  *
  * @typedef {object} Group
- * @property {number} bytes of gzip.
+ * @property {number} bytes gzip size.
  * @property {readonly { name: string, bytes: number }[]} modules with the size of their source.
  */
 export async function measureSizes() {
@@ -91,7 +91,7 @@ export async function measureSizes() {
   const ofPage = new Set()
   const [ownWallets = []] = ['entry', 'core', 'ui'].map((name) => take(custom, stages[name], ofPage))
   groups['custom-entry'] = { bytes: gzipSize(ownWallets) - groups.entry.bytes, modules: [] }
-  // The adapter has already loaded the connector of announced wallets, which it shares.
+  // The adapter has already loaded the shared connector for announced wallets.
   take(custom, chains.eip155, ofPage)
   add(
     groups,
@@ -102,7 +102,7 @@ export async function measureSizes() {
   const accounts = await bundleHost('accounts', accountsProgram, [react])
   groups.accounts = { bytes: gzipSize(take(accounts, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
 
-  // A host with wagmi has viem in its first bundle, and its own build of both.
+  // A host with wagmi has its own build of wagmi and viem in its first bundle.
   const wagmi = await bundleHost('wagmi', wagmiProgram, [react, /^viem($|\/)/])
   groups.wagmi = { bytes: gzipSize(take(wagmi, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
 
@@ -123,7 +123,7 @@ export async function measureSizes() {
     add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
   }
 
-  // Measured beside an open modal, so that chunks of the shell do not count again.
+  // Measured with an open modal, so that the shell's chunks do not count again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
@@ -134,7 +134,7 @@ export async function measureSizes() {
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
-  // In one file, because hosts fetch it from the first plugin that brings it.
+  // In one file, because hosts fetch it from the first plugin that provides it.
   add(groups, 'embedded-wallet', await bundlePackage('embedded-wallet', '@latchkey/embedded-wallet', walletExternals))
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
@@ -147,7 +147,7 @@ export async function measureSizes() {
       take(plugin, (target) => target === `plugins/${id}/dist/module.js`, ofPlugin),
     )
     addLargest(groups, `${id}-locale`, take(plugin, isTexts, ofPlugin))
-    // What a plugin fetches when a user opens it.
+    // The chunks that a plugin fetches when the user opens it.
     const later = plugin
       .filter((chunk) => !ofPlugin.has(chunk))
       .flatMap(({ targets }) => targets.filter((target) => target !== '@latchkey/embedded-wallet'))
@@ -234,7 +234,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walletConnect }
 `
 
-/** What the custom elements add to a page with a modal. */
+/** The size that the custom elements add to a page with a modal. */
 const elementProgram = `
 import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/eip155'
@@ -266,20 +266,20 @@ function pluginIds() {
     .map((name) => basename(name))
 }
 
-/** Returns the chunks that matching imports fetch and that were not loaded before, and marks them as loaded. */
+/** Returns the chunks that matching imports fetch, except those already loaded, and marks them as loaded. */
 function take(chunks, matches, loaded) {
   const taken = chunks.filter((chunk) => !loaded.has(chunk) && chunk.targets.some(matches))
   for (const chunk of taken) loaded.add(chunk)
   return taken
 }
 
-/** An index file has the name of its folder. */
+/** An index file is named after its folder. */
 function chunkName(target) {
   const name = basename(target, '.js')
   return name === 'index' ? basename(dirname(target)) : name
 }
 
-/** What the shell fetches on first use, without the stages and chains. */
+/** The chunks that the shell fetches on first use, except stages and chains. */
 function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
@@ -300,7 +300,7 @@ function add(groups, name, chunks) {
   groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
 }
 
-/** Adds the sum of parts that always load one after the other, unless one is missing. */
+/** Adds the total of parts that always load one after another, unless a part is missing. */
 function addSum(groups, name, parts) {
   const found = parts.map((part) => groups[part])
   if (!found.every(Boolean)) return

@@ -1,10 +1,10 @@
 /**
- * Connects a wallet whose account owns hundreds of tokens, at 4x CPU throttling. Measures the bytes from the approval until
- * Account shows the total value, how the list scrolls, and the memory held after that.
+ * Connects a wallet whose account owns hundreds of tokens, at 4x CPU throttling. Measures the bytes from the approval
+ * until Account shows the total value, then the list's scrolling and the memory in use.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} address of the page.
- * @param {string} ownOrigin requests to other origins count as the services'.
+ * @param {string} address URL of the page.
+ * @param {string} ownOrigin requests to other origins count as service traffic.
  * @param {string} owner the account's address.
  */
 export async function measureAccount(browser, address, ownOrigin, owner) {
@@ -27,7 +27,7 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
     const untilShown = fetched.slice(before)
     await page.waitForLoadState('networkidle')
     const own = untilShown.filter(({ url }) => url.startsWith(ownOrigin))
-    // Token pictures load as their rows come into view, and numbers do not wait for them.
+    // Token pictures load as their rows come into view. The amounts do not wait for them.
     const services = untilShown.filter(({ url, type }) => !url.startsWith(ownOrigin) && type !== 'Image')
 
     const heapBefore = await readHeap(session)
@@ -74,7 +74,7 @@ function sum(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Script, style and layout time so far. Excludes painting, which without a GPU takes most of a frame. */
+/** Script, style and layout time so far. Excludes painting, which takes most of a frame if there is no GPU. */
 async function readWork(session) {
   const { metrics } = await session.send('Performance.getMetrics')
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
@@ -87,7 +87,7 @@ async function readHeap(session) {
   return usedSize / 1_000_000
 }
 
-/** Runs in the page: a browser wallet (EIP-6963) that approves at once. */
+/** Runs in the page: a browser wallet (EIP-6963) that approves immediately. */
 function announceWallet(address) {
   const answers = {
     eth_requestAccounts: [address],

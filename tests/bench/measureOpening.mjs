@@ -4,7 +4,7 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {string} ownOrigin bytes from other origins count as the services'.
+ * @param {string} ownOrigin bytes from other origins count as service traffic.
  */
 export async function measureOpening(browser, address, ownOrigin) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -41,7 +41,7 @@ async function countBytes(page, ownOrigin) {
   return fetched
 }
 
-/** Runs in the page. Clicks by script, because a mouse would hover first and start the fetch early. */
+/** Runs in the page. Clicks with a script, because a mouse would hover first and start the fetch early. */
 function open() {
   return new Promise((resolve) => {
     const startedAt = performance.now()

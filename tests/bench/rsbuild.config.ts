@@ -1,4 +1,4 @@
-/** Builds the bench's two pages like a host's production build. */
+/** Builds the bench's two pages as a host's production build would. */
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 

@@ -33,7 +33,7 @@ export async function runBench({ chromium: executablePath, runs = 7 }) {
   }
 }
 
-/** Nobody has its key: its tokens are seeded, and nothing is signed. */
+/** No key is needed, because the tokens are seeded and nothing is signed. */
 const owner = '0x00000000000000000000000000000000000be7c4'
 
 function summarise(samples, runs) {

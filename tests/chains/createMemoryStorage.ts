@@ -1,4 +1,4 @@
-/** Makes a `localStorage`, which Node does not have. */
+/** Creates a `localStorage`, which Node lacks. */
 export function createMemoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {

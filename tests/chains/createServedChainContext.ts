@@ -12,7 +12,7 @@ export interface ServedChainParameters {
   readonly services?: Partial<Services>
 }
 
-/** Creates a chain context whose nodes and services are the sandbox's. It reaches them by the shell's own RPC and HTTP clients. */
+/** Creates a chain context that uses the sandbox's nodes and services through the shell's own RPC and HTTP clients. */
 export function createServedChainContext({ sandbox, networks, services }: ServedChainParameters): TestChainContext {
   const runtime = createTestRuntime({
     projectId: sandbox.projectId,

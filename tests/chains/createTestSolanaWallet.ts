@@ -3,7 +3,7 @@ import nacl from 'tweetnacl'
 import { writeBase58 } from '../../chains/solana/src/base58.js'
 import { writeSignature } from '../../chains/solana/src/wire.js'
 
-/** A wallet of the Wallet Standard with its own keys. It approves everything. A test can replace each feature. */
+/** A Wallet Standard wallet with its own keys. It approves everything. Tests can replace each feature. */
 export interface TestSolanaWallet {
   readonly version: '1.0.0'
   readonly name: string
@@ -12,11 +12,11 @@ export interface TestSolanaWallet {
   /** The accounts that it shares with the page. */
   accounts: readonly StandardAccount[]
   readonly features: Record<string, Record<string, unknown>>
-  /** The calls that it received, oldest first: feature and first argument. */
+  /** The feature and first argument of each call, oldest first. */
   readonly calls: (readonly [string, unknown])[]
   /** Every account that it can share. */
   readonly keys: readonly StandardAccount[]
-  /** Reports a change, such as of the accounts, to its listeners. */
+  /** Reports a change, such as new accounts, to the wallet's listeners. */
   change(properties: unknown): void
   listenerCount(): number
 }
@@ -24,7 +24,7 @@ export interface TestSolanaWallet {
 export interface TestSolanaWalletOptions {
   readonly name?: string
   readonly chains?: readonly string[]
-  /** The page has been connected before. @default false */
+  /** Whether the page was connected before. @default false */
   readonly trusted?: boolean
 }
 
@@ -121,7 +121,7 @@ export function createTestSolanaWallet({
   return wallet
 }
 
-/** As an adapter sees it. */
+/** The wallet as an adapter sees it. */
 export function readTestWallet(wallet: TestSolanaWallet): StandardWallet {
   const read = readWallet(wallet)
   if (!read) throw new Error('Not a wallet of the standard')

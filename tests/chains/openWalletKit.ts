@@ -8,7 +8,7 @@ export interface TestWalletKit {
 
 /** Opens the wallet's side of WalletConnect, with its own storage in memory. */
 export async function openWalletKit(relayUrl: string, disableRequestQueue = false): Promise<TestWalletKit> {
-  // Without this, the wallet calls hosts of its vendor: telemetry, and the registry of scams.
+  // Without this, the wallet calls its vendor's hosts for telemetry and the scam registry.
   process.env.IS_VITEST = 'true'
   const core = new Core({
     projectId: 'p1',
@@ -25,7 +25,7 @@ export async function openWalletKit(relayUrl: string, disableRequestQueue = fals
     kit,
     close() {
       core.heartbeat.stop()
-      // Messages that are still unsent, such as its answer to the end of a session, would open the socket again.
+      // Unsent messages, such as its response to a session's end, would open the socket again.
       const wait = () => new Promise<never>(() => undefined)
       Object.assign(core.relayer, { connect: wait, request: wait, transportOpen: wait })
       void core.relayer.transportClose()
@@ -33,7 +33,7 @@ export async function openWalletKit(relayUrl: string, disableRequestQueue = fals
   }
 }
 
-/** Ignores the error of a wallet that was still storing a session when the page ended it. */
+/** Ignores the error that a wallet throws if the page ends a session that the wallet is still storing. */
 export function ignoreEnded(error: Error): void {
   if (!error.message.includes('recently deleted')) throw error
 }

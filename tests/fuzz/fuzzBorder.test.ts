@@ -7,7 +7,7 @@ const input = fc.constant('input')
 const runs = 10
 
 describe('fuzzBorder', () => {
-  test('passes if the border holds', async () => {
+  test('passes if every output is safe', async () => {
     let passed = 0
     await fuzzBorder({ name: 'holds', input, runs, pass: () => (passed += 1) })
     expect(passed).toBe(runs)
@@ -27,7 +27,7 @@ describe('fuzzBorder', () => {
     await fuzzBorder({ name: 'refuses', input, runs, pass, isExpectedError: (error) => error instanceof RangeError })
   })
 
-  test('fails if one input takes too long', async () => {
+  test('fails if an input takes too long', async () => {
     const pass = () => {
       const end = performance.now() + 20
       while (performance.now() < end);
@@ -35,7 +35,7 @@ describe('fuzzBorder', () => {
     await expect(fuzzBorder({ name: 'slow', input, runs, pass, limitMs: 5 })).rejects.toThrow('Property failed')
   })
 
-  test('cuts a long counterexample', async () => {
+  test('shortens a long counterexample', async () => {
     const pass = () => {
       throw new TypeError('unexpected')
     }
@@ -54,7 +54,7 @@ describe('fuzzBorder', () => {
     Reflect.deleteProperty(Object.prototype, 'polluted')
   })
 
-  test('fails if a good value no longer passes', async () => {
+  test('fails if a valid value no longer passes', async () => {
     const passGood = () => {
       throw new Error('lost')
     }
@@ -63,7 +63,7 @@ describe('fuzzBorder', () => {
 })
 
 describe('hostile values', () => {
-  test('match their names', () => {
+  test('contain the values that their names promise', () => {
     const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, { numRuns: 500, seed: 1 })
     expect(sample(hostileText).some((text) => text.includes('<script>'))).toBe(true)
     expect(sample(hostileLink).some((link) => isScript(link))).toBe(true)
@@ -73,7 +73,7 @@ describe('hostile values', () => {
   })
 })
 
-test('expectSafeLink reads a link like a browser', () => {
+test('expectSafeLink reads a link as a browser does', () => {
   expect(() => expectSafeLink('java\tscript:alert(1)')).toThrow('javascript:')
   expect(() => expectSafeLink('https://app.example')).not.toThrow()
 })

@@ -1,29 +1,32 @@
-/** Property tests of trust boundaries: whatever comes in from outside, the border holds and the page is unharmed. */
+/** Property tests of trust boundaries. No input from outside may break a boundary or harm the page. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 
-/** One place where something from outside enters: a parser, a message handler, a link check. */
+/** One place where outside input enters: a parser, a message handler or a link check. */
 export interface Border<Input, Output> {
-  /** Names the border in the report, for example `wallet links`. */
+  /** The border's name in the report, for example `wallet links`. */
   name: string
-  /** What an attacker may send. Mix well-formed values with {@link hostileText} and {@link hostileJson}. */
+  /** Inputs that an attacker may send. Mix well-formed values with {@link hostileText} and {@link hostileJson}. */
   input: fc.Arbitrary<Input>
   /** Sends one input through the border. */
   pass: (input: Input) => Output | Promise<Output>
-  /** Tells the border's own, documented errors from all others. Default: every error is a failure. */
+  /** Returns whether an error is documented, and so expected. Default: every error is a failure. */
   isExpectedError?: (error: unknown) => boolean
-  /** Throws when the output is unsafe, for example with {@link expectSafeLink}. */
+  /** Throws if the output is unsafe, for example with {@link expectSafeLink}. */
   check?: (output: Output, input: Input) => void
-  /** Throws when a good value no longer passes. Called after every input. */
+  /** Throws if a valid value no longer passes. Called after every input. */
   passGood?: () => void | Promise<void>
-  /** The longest time one input may take, in milliseconds. Set it higher only for what waits. Default: 50. */
+  /** The longest time one input may take, in milliseconds. Raise it only for code that waits. Default: 50. */
   limitMs?: number
-  /** Default: 1,000, and 10,000 in `npm run test:full`. Lower it only where an input costs milliseconds, and say why. */
+  /** Default: 1,000, and 10,000 in `npm run test:full`. Lower it only if each input takes milliseconds, and say why. */
   runs?: number
 }
 
-/** Runs the border over random inputs. Fails on an unexpected error, a slow input, a polluted prototype or a lost border. */
+/**
+ * Runs the border over random inputs. Fails on an unexpected error, unsafe output, a slow input, a polluted prototype
+ * or a valid value that no longer passes.
+ */
 export async function fuzzBorder<Input, Output>(border: Border<Input, Output>): Promise<void> {
   const { name, input, limitMs = 50 } = border
   const numRuns = border.runs ?? Number(process.env.FUZZ_RUNS ?? 1000)
@@ -43,7 +46,7 @@ export async function fuzzBorder<Input, Output>(border: Border<Input, Output>): 
 
 const failed = Symbol('failed')
 
-/** Throws fast-check's message with long lines cut: a counterexample may have 100,000 characters. */
+/** Throws fast-check's message with shortened lines, because a counterexample may have 100,000 characters. */
 function failShortly<Values>(run: fc.RunDetails<Values>): void {
   if (!run.failed) return
   const lines = (fc.defaultReportMessage(run) ?? '').split('\n')
@@ -52,9 +55,9 @@ function failShortly<Values>(run: fc.RunDetails<Values>): void {
 }
 
 /**
- * Passes one value, three times at most, and fails when each try took too long.
+ * Sends one value up to three times. Fails if every attempt takes too long.
  *
- * A try is measured by CPU time or wall-clock time, whichever is less, because a busy machine makes the process wait.
+ * Uses the lesser of CPU time and wall-clock time, because the process waits on a busy machine.
  */
 async function passInTime<Input, Output>(
   { pass, isExpectedError }: Border<Input, Output>,
@@ -86,7 +89,7 @@ function describeBuiltIns(): string {
 /** With `FUZZ_REPORT`, writes the border's name and time to `.cache/fuzz`. */
 function report(row: { border: string; runs: number; ms: number }): void {
   if (!process.env.FUZZ_REPORT) return
-  // Not a URL, because a test's DOM replaces the class and Node rejects its instances.
+  // A string rather than a URL, because the test DOM replaces that class and Node rejects its instances.
   const folder = join(process.cwd(), '.cache/fuzz/')
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}${row.border.replace(/[^\w-]+/g, '-')}.json`, JSON.stringify(row))

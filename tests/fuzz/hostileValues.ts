@@ -1,4 +1,4 @@
-/** What attackers send, as arbitraries: text, links, JSON and objects that do more than hold values. */
+/** Arbitraries for input that attackers send: text, links, JSON, and objects that run code when read. */
 import fc from 'fast-check'
 
 const markup = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg/onload=alert(1)>', '&lt;b&gt;']
@@ -16,7 +16,10 @@ const invisible = [
 const repeated = ['a@', 'a.', '%', '\\', '(', '0x', ' ', '/', '{', '-', 'é'].map((part) => part.repeat(2000))
 const odd = ['', ' ', '__proto__', 'constructor', 'toString', 'null', 'NaN', '-0', '1e309', '９９', '../..', '%00']
 
-/** Text with markup, invisible characters, names of built-in members, and lengths that slow a bad expression down. */
+/**
+ * Text with markup, invisible characters, names of built-in members, and lengths that slow down inefficient regular
+ * expressions.
+ */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string(),
@@ -37,7 +40,7 @@ const unsafeSchemes = [
 ]
 const schemeBreaks = ['', '\t', '\n', '\r', '\u0000', ' ', '\u200b', '%09', '&Tab;']
 
-/** Links: good ones, forbidden schemes, and forbidden schemes broken up so that only a browser puts them together. */
+/** Links: valid ones, forbidden schemes, and forbidden schemes split up in ways that only a browser joins. */
 export const hostileLink: fc.Arbitrary<string> = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc
@@ -52,7 +55,7 @@ export const hostileLink: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 )
 
-/** JSON of any shape, with the keys that pollute prototypes. */
+/** JSON of any shape, with keys that pollute prototypes. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc
@@ -63,8 +66,8 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Takes a well-formed object and spoils it: members gone, of another type, hostile text in the place of text, one more
- * member. A parser that only meets random JSON never gets past its first check.
+ * Spoils a well-formed object: removes members, changes types, replaces strings with hostile text, or adds a member.
+ * Purely random JSON never gets past a parser's first check.
  */
 export function spoiled<Value extends object>(good: fc.Arbitrary<Value>): fc.Arbitrary<unknown> {
   return fc
@@ -97,8 +100,8 @@ function spoilOne(root: object, pick: number, kind: number, other: unknown): voi
 }
 
 /**
- * The same object with getters that throw, getters that answer differently each time, a proxy, or an odd prototype.
- * Arrives as a function that makes it: fast-check looks into each value, which would already spring the trap.
+ * The same object with getters that throw or change their value, a proxy, or an odd prototype. Generated as a function
+ * that creates the object, because fast-check inspects each value, which would already spring the trap.
  */
 export function trapped<Value extends object>(good: fc.Arbitrary<Value>): fc.Arbitrary<() => object> {
   return fc.tuple(good, fc.nat(4), fc.nat(), hostileJson).map(([value, kind, pick, other]) => {
@@ -141,7 +144,7 @@ function alternate(first: unknown, second: unknown): () => unknown {
 
 const safeSchemes = /^(https?|mailto):$/
 
-/** Throws unless the link, as a browser reads it, has a safe scheme or a wallet's own. Undefined and null pass. */
+/** Throws unless a browser would read a safe scheme or a wallet's own scheme from the link. Undefined and null pass. */
 export function expectSafeLink(
   link: unknown,
   isAllowedScheme: (scheme: string) => boolean = (scheme) => safeSchemes.test(scheme),

@@ -16,7 +16,7 @@ test.describe('Coinbase Wallet SDK', { tag: '@full' }, () => {
     await expect(demo.page.getByTestId('wallet')).toHaveText('Coinbase Wallet')
   })
 
-  test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+  test('connects on the second attempt after the user rejects the first', async ({ demo, wallet }) => {
     await open(demo, wallet)
     const popup = await choose(demo)
     await popup.getByRole('button', { name: 'Reject' }).click()
@@ -26,7 +26,7 @@ test.describe('Coinbase Wallet SDK', { tag: '@full' }, () => {
     await expectAddress(demo.page, wallet.addresses[0])
   })
 
-  test('counts a closed pop-up window as a rejection', async ({ demo, wallet }) => {
+  test('treats a closed pop-up window as a rejection', async ({ demo, wallet }) => {
     await open(demo, wallet)
     const popup = await choose(demo)
     await popup.getByRole('button', { name: 'Account 1' }).waitFor()
@@ -64,7 +64,7 @@ test.describe('Coinbase Wallet SDK', { tag: '@full' }, () => {
     await expectSignature(page, wallet.addresses[1])
   })
 
-  test('stays disconnected after a reload when the session of the SDK is gone', async ({ demo, wallet }) => {
+  test('stays disconnected after a reload if the SDK’s session is gone', async ({ demo, wallet }) => {
     await connect(demo, wallet, 'Account 1')
     const { page } = demo
     const popups = countPopups(page)
@@ -78,7 +78,7 @@ test.describe('Coinbase Wallet SDK', { tag: '@full' }, () => {
   })
 
   // `wallet_revokePermissions` does not end the SDK's session, which would return the same account without asking.
-  test('ends the session of the SDK when the app disconnects, so that the user can select another account', async ({
+  test('ends the SDK’s session when the app disconnects, so that the user can select another account', async ({
     demo,
     wallet,
   }) => {
@@ -136,7 +136,7 @@ async function expectAddress(page: Page, address: string | undefined): Promise<v
   await expect(page.getByTestId('address')).toHaveText(address ?? '', { ignoreCase: true })
 }
 
-/** Counts pop-up windows from now on. */
+/** Starts counting pop-up windows. */
 function countPopups(page: Page): () => number {
   let count = 0
   page.on('popup', () => {

@@ -1,10 +1,9 @@
 /**
- * Connects the pages of a browser context to a wallet's background, and runs the wallet's page code before each page's
- * own.
+ * Connects a browser context's pages to a wallet's background. Runs the wallet's page code before each page's own code.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} script from `bundlePage`.
- * @param {(message: any, post: (message: unknown) => void) => void} receive handles one message of a page.
+ * @param {(message: any, post: (message: unknown) => void) => void} receive handles one message from a page.
  * @returns {Promise<(message: unknown) => void>} sends a message to the page that loaded last.
  */
 export async function connectBackground(context, script, receive) {

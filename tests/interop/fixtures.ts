@@ -1,4 +1,4 @@
-/** A page with one published wallet in place of the sandbox's own. */
+/** A page with one published wallet instead of the sandbox's own. */
 
 import type { Sandbox } from '@latchkey/sandbox'
 import type { BrowserContext } from '@playwright/test'
@@ -7,16 +7,14 @@ import { installWallet } from './installWallet.mjs'
 
 export { expect } from '../e2e/fixtures/index.js'
 
-/** Connects a wallet's published code, with packages in `folder`, to the pages of a context. */
+/** Connects a wallet's published code, installed in `folder`, to a browser context's pages. */
 type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder: string) => Promise<Wallet>
 
-/** What the page code of a wallet reads as `window.interopOptions`. */
+/** Options that the wallet's page code reads from `window.interopOptions`. */
 interface PageOptions {
-  /** How long after the page the wallet arrives. */
+  /** Delay before the wallet arrives, after the page loads. */
   readonly delayMs?: number
-  /**
-   * The wallet arrives when the test calls `window.interopInject()`, only in `window.ethereum` and without an event.
-   */
+  /** Adds the wallet only to `window.ethereum`, without an event, when the test calls `window.interopInject()`. */
   readonly isSilent?: boolean
 }
 
@@ -30,7 +28,7 @@ export function testWallet<Wallet>(id: string, connect: ConnectWallet<Wallet>) {
     ],
     pageOptions: [{}, { option: true }],
     wallet: async ({ context, world, folder, pageOptions }, use) => {
-      // Scripts run in the order in which they are added, and the wallet's code reads its options at once.
+      // Scripts run in the order in which they are added, and the wallet's code reads its options immediately.
       await context.addInitScript((interopOptions) => Object.assign(window, { interopOptions }), pageOptions)
       await use(await connect(context, world.sandbox, folder))
     },

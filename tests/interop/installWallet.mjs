@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { runCommand } from '../../scripts/runCommand.mjs'
 
 /**
- * Installs the published packages of one wallet by the lockfile in its folder, unless they are there already.
+ * Installs one wallet's published packages with the lockfile in its folder, unless they are already installed.
  *
- * @param {string} id the name of its folder in `wallets`.
+ * @param {string} id the wallet's folder in `wallets`.
  * @returns {Promise<string>} the folder.
- * @throws {Error} with npm's output, when npm fails.
+ * @throws {Error} with npm's output, if npm fails.
  */
 export async function installWallet(id) {
   const folder = join(import.meta.dirname, 'wallets', id)
@@ -17,7 +17,7 @@ export async function installWallet(id) {
     .digest('hex')
   const stamp = join(folder, 'node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder
-  // Peers are left out: they are for other uses of the packages than a page's, such as React Native.
+  // Omits peer dependencies, which only other platforms need, such as React Native.
   const options = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runCommand('npm', options, { cwd: folder, capture: true })
   if (code !== 0) throw new Error(`npm ci failed in ${folder}:\n${output}`)

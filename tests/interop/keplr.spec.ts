@@ -9,17 +9,17 @@ const { open, choose, connect } = walletSteps('Keplr', {
   chainModules: ['cosmos'],
 })
 
-// Keplr's library for large numbers tries WebAssembly first, which the page's policy blocks, and then works without.
+// Keplr's big-number library first tries WebAssembly, which the page's policy blocks, then works without it.
 test.beforeEach(({ demo }) => demo.allowConsole(/CSP violation: script-src wasm-eval/))
 
-/** Stays disconnected for longer than a reconnection takes. */
+/** Expects the page to stay disconnected for longer than a reconnection takes. */
 async function expectDisconnected({ page }: DemoPage): Promise<void> {
   await page.waitForTimeout(1500)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 }
 
 test.describe('Keplr', { tag: '@full' }, () => {
-  test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+  test('connects on the second attempt after the user rejects the first', async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await wallet.windows.reject('connect')
@@ -64,8 +64,9 @@ test.describe('Keplr', { tag: '@full' }, () => {
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  // Keplr can't be asked whether it knows a site: every call for a chain without permission opens its window.
-  test('opens its window once after its permission was revoked, and not again after a rejection', async ({
+  // There is no way to check whether Keplr knows a site, because every call for a chain without permission opens its
+  // window.
+  test('opens its window once after the permission was revoked, and not again after a rejection', async ({
     demo,
     wallet,
   }) => {

@@ -7,10 +7,10 @@ const test = testWallet('metamask', connectMetaMask)
 
 tellStories(test, { name: 'MetaMask' })
 
-test.describe('MetaMask in window.ethereum alone', { tag: '@full' }, () => {
+test.describe('MetaMask only in window.ethereum', { tag: '@full' }, () => {
   test.use({ pageOptions: { isSilent: true } })
 
-  test('is found when it arrives late without an event', async ({ demo, wallet }) => {
+  test('finds the wallet when it arrives late without an event', async ({ demo, wallet }) => {
     const { page } = demo
     await demo.open({ injectedWallets: false })
     await page.locator('[data-latchkey-button]').click()
@@ -22,7 +22,7 @@ test.describe('MetaMask in window.ethereum alone', { tag: '@full' }, () => {
     await expect(page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '', { ignoreCase: true })
   })
 
-  test('connects when it replaced another wallet while the modal was open', async ({ demo, wallet }) => {
+  test('connects to MetaMask after it replaces another wallet while the modal is open', async ({ demo, wallet }) => {
     const { page } = demo
     await page.addInitScript(() => {
       const request = async () => {
@@ -40,7 +40,7 @@ test.describe('MetaMask in window.ethereum alone', { tag: '@full' }, () => {
   })
 })
 
-/** The row of a wallet that did not announce itself. */
+/** The row for a wallet that did not announce itself. */
 function browserWallet({ page }: DemoPage) {
   return page.getByRole('dialog').getByRole('button', { name: 'Browser Wallet' })
 }

@@ -1,6 +1,6 @@
-/** The replacements for Node's globals in the wallets' own builds. */
+/** The same replacements for Node's globals as in the wallets' own builds. */
 export const process = {
-  // polkadot{.js} prefixes its messages with it.
+  // polkadot{.js} uses it as a prefix for its messages.
   env: { EXTENSION_PREFIX: 'interop' },
   browser: true,
   nextTick: (run, ...parameters) => queueMicrotask(() => run(...parameters)),

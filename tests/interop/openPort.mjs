@@ -6,7 +6,7 @@
  */
 export function openPort() {
   const listeners = new Set()
-  // An extension's port ends with its page, so answers for an earlier load are lost.
+  // An extension's port closes with its page, so responses to an earlier page load are lost.
   const load = crypto.randomUUID()
   window.interopReceive = (receiver, message) => {
     if (receiver !== load) return

@@ -9,7 +9,7 @@ const { open, choose, connect } = walletSteps('polkadot{.js}', {
 })
 
 test.describe('polkadot{.js}', { tag: '@full' }, () => {
-  test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+  test('connects on the second attempt after the user rejects the first', async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await wallet.windows.reject('connect')
@@ -31,13 +31,13 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     await expect(page.getByTestId('answer')).toHaveText(/^error 4001 /)
   })
 
-  test('follows the accounts that the user shares', async ({ demo, wallet }) => {
+  test('follows changes to the accounts that the user shares', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     wallet.share([1])
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
   })
 
-  test('asks for an account when the user shares none', async ({ demo, wallet }) => {
+  test('tells the user to choose an account if they share none', async ({ demo, wallet }) => {
     wallet.share([])
     await open(demo)
     await choose(demo)
@@ -50,8 +50,8 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  // The standard can't be asked whether a wallet knows the site, so a reload asks nothing.
-  test('connects after a reload without a window, when the user chooses it', async ({ demo, wallet }) => {
+  // The standard has no way to check whether a wallet knows the site, so a reload does not ask the wallet.
+  test('connects after a reload without a window when the user chooses the wallet', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.reload()
     await demo.page.waitForTimeout(1500)
@@ -61,7 +61,7 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('stays disconnected after a reload when the app disconnected', async ({ demo, wallet }) => {
+  test('stays disconnected after a reload if the app disconnected', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.getByRole('button', { name: 'disconnect()' }).click()
     await demo.page.reload()

@@ -7,7 +7,7 @@ interface AskingWallet {
 }
 
 /**
- * The first steps of a user with one wallet: open the page, choose the wallet in the modal, approve the connection.
+ * A user's first steps with one wallet: open the page, choose the wallet in the modal, and approve the connection.
  *
  * @param name the wallet's row in the modal.
  */

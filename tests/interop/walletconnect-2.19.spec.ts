@@ -11,8 +11,11 @@ interface DemoWindow {
   }
 }
 
-// EIP-55: letter case is only a checksum.
-test('counts one address in two spellings as one account', { tag: '@full' }, async ({ demo, wallet }) => {
+// In EIP-55, letter case is only a checksum.
+test('lists an account once if the wallet reports its address in two letter cases', { tag: '@full' }, async ({
+  demo,
+  wallet,
+}) => {
   wallet.spellTwice()
   await connectPeer(demo, wallet)
   const addresses = await demo.page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkImports } from '../../scripts/checks/checkImports.mjs'
 
-/** Runs the checker on one file, which may import the files beside it. */
+/** Runs the checker on one file, which may import the other files given. */
 function check(path: string, source: string, dependencies: readonly string[] = []): string[] {
   const files = new Map(neighbours.map((neighbour) => [neighbour, 'export {}']))
   files.set(path, source)
@@ -157,7 +157,7 @@ test('behavior: follows an index’s static imports into the next file', () => {
   expect(checkImports(files)).toEqual(['plugins/receive/src/manifest.ts:2: plugin entry may not import react'])
 })
 
-test('behavior: a plugin may import what its own package.json lists', () => {
+test('behavior: a plugin may import packages that its own package.json lists', () => {
   expect(check('plugins/receive/src/module.tsx', "import 'small-library'", ['small-library'])).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test('behavior: a chain may import the library that its own package.json lists',
 })
 
 test.each(['viem', '@latchkey/shell', '@latchkey/plugin-send'])(
-  'error: rejects %s in a plugin, although it is listed',
+  'error: rejects %s in a plugin, even if its package.json lists it',
   (name) => {
     expect(check('plugins/receive/src/module.tsx', `import '${name}'`, [name])).toHaveLength(1)
   },

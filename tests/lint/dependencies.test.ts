@@ -9,7 +9,7 @@ test('default: docs/dependencies.md lists exactly the installed packages', () =>
   expect(documentedVersions()).toEqual(installedVersions())
 })
 
-/** Reads versions by name from the page's tables. A row may have several names, each with a version. */
+/** Reads versions by package name from the page's tables. A row may have several names, each with a version. */
 function documentedVersions(): Record<string, string> {
   const rows = read('docs/dependencies.md')
     .split('\n')
@@ -25,7 +25,7 @@ function documentedVersions(): Record<string, string> {
 
 function installedVersions(): Record<string, string> {
   const found: Record<string, string> = {}
-  // The matrices install other versions of listed packages, and the root's version wins.
+  // The matrices install other versions of listed packages. The root's version takes precedence.
   for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('tests/matrix/')), 'site', '.']) {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {

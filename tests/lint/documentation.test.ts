@@ -8,19 +8,19 @@ import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 import { readSamples } from '../../scripts/docs/readSamples.mjs'
 
 describe('documentation', () => {
-  it('default: every link leads to a file of the repository, and to an existing anchor', () => {
+  it('default: every link leads to a file in the repository and to an existing anchor', () => {
     const pages = listPages()
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/errors.md', 'docs/reference/README.md']))
     expect(checkLinks(pages)).toEqual([])
   })
 
-  it('default: every source file that a page names exists', () => {
+  it('default: every source file that a page mentions exists', () => {
     const pages = listPages().filter((page) => !page.startsWith('docs/reference/'))
     const missing = pages.flatMap((page) => listMissingFiles(page, readFileSync(join(root, page), 'utf8')))
     expect(missing).toEqual([])
   })
 
-  it('error: finds a page that names a missing file', () => {
+  it('error: finds a page that mentions a missing file', () => {
     const text = '`plugin-api/src/errors.ts`, `plugin-api/src/gone.ts`, `requests/gone.ts` and `src/yours.ts`'
     expect(listMissingFiles('docs/a.md', text)).toEqual([
       'docs/a.md plugin-api/src/gone.ts',
@@ -29,7 +29,7 @@ describe('documentation', () => {
   })
 })
 
-/** Files in backticks, relative to the root or to their folder in the shell. */
+/** File names in backticks, relative to the root or to a folder in the shell. */
 function listMissingFiles(page: string, text: string): string[] {
   const folders = readdirSync(join(root, 'shell/src'), { withFileTypes: true }).filter((one) => one.isDirectory())
   const ofShell = new Set(folders.map(({ name }) => name))
@@ -46,7 +46,7 @@ function listMissingFiles(page: string, text: string): string[] {
 const root = join(import.meta.dirname, '../..')
 
 describe('checkLinks', () => {
-  it('behavior: finds links that lead nowhere', () => {
+  it('behavior: finds broken links', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-links-'))
     try {
       writeFileSync(join(folder, 'a.md'), '# A b\n[1](b.md) [2](b.md#c) [3](#a-b) [4](https://x.test/y)\n')
@@ -64,7 +64,7 @@ describe('checkLinks', () => {
 })
 
 describe('readMarkdown', () => {
-  it('behavior: names anchors like GitHub', () => {
+  it('behavior: names anchors as GitHub does', () => {
     const { anchors } = readMarkdown('# `open()`, a word\n## Ünder_score\n## Same\n## Same\n<a id="own"></a>\n')
     expect([...anchors]).toEqual(['open-a-word', 'ünder_score', 'same', 'same-1', 'own'])
   })

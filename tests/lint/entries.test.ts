@@ -39,7 +39,7 @@ const folders = [
   'sandbox',
 ]
 
-/** Only for Node, not for pages. */
+/** Entries for Node only, not for pages. */
 const tools = ['@latchkey/plugin-api/testing', '@latchkey/sandbox']
 
 const entries = folders.flatMap(readEntries).filter((entry) => !tools.includes(entry))
@@ -55,7 +55,7 @@ describe('entries', () => {
   })
 
   it.each(entries)('behavior: importing %s on a server has no side effects', async (entry) => {
-    // Ignores what React and other libraries define on import.
+    // Ignores globals that React and other libraries define on import.
     await Promise.all([import('react'), import('jotai/vanilla')])
     vi.resetModules()
     const restore = removeLeftovers()
@@ -101,7 +101,7 @@ function removeLeftovers(): () => void {
   }
 }
 
-/** Maps names to values, or to getters, because reading some of Node's globals prints a warning. */
+/** Maps names to values or getters. Some of Node's globals print a warning when read. */
 function readGlobals(): ReadonlyMap<string | symbol, unknown> {
   return new Map(
     Reflect.ownKeys(globalThis).map((key) => {

@@ -1,4 +1,4 @@
-/** Error codes: each is declared once, defined once with the declared sentence, and explained in docs/errors.md. */
+/** Each error code is declared once, defined once with the declared message, and explained in docs/errors.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { authErrorMessages, errorMessages } from '../../shell/src/messages/en/er
 /** Packages whose errors do not extend `LatchkeyError`. */
 const others = ['sandbox']
 
-/** An error code in a source file. Values in its sentence become dots. */
+/** An error code in a source file. Values in its message become dots. */
 interface Entry {
   readonly code: string
   readonly sentence: string
@@ -34,12 +34,12 @@ const line = new RegExp(String.raw`^\s*([A-Z][A-Z_]+):\s*(?:${literal}|string)`,
 const map = /interface (?:ErrorMap|\w+ErrorMap)\b[^{]*\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\n\s*\}/g
 const table = /const sentences = \{([\s\S]*?)\n\} as const/g
 
-/** Returns the codes in a package's map. A map may extend the type of a class's table. */
+/** Returns the codes in a package's error map. A map may extend the type of a class's message table. */
 const declared = sources.flatMap(({ file, text }) => [
   ...readBlocks(file, text, map),
   ...(/ErrorMap (extends Sentences|= typeof sentences)/.test(text) ? readBlocks(file, text, table) : []),
 ])
-/** Finds the codes of errors in sources: in a class's code, in a call, or in a class's table of sentences. */
+/** Finds error codes in sources: in a class's code, in a call, or in a class's message table. */
 const defined = sources.flatMap(({ file, text }) => [
   ...Array.from(text.matchAll(thrown), (match) => toEntry(file, match)),
   ...readBlocks(file, text, table),
@@ -69,11 +69,11 @@ describe('error codes', () => {
     expect(sentences.size).toBeGreaterThan(200)
   })
 
-  it('behavior: one map declares each code', () => {
+  it('behavior: exactly one map declares each code', () => {
     expect(listTwice(declared)).toEqual([])
   })
 
-  it('behavior: one class defines each code, with one sentence and the same members', () => {
+  it('behavior: exactly one class defines each code, with one message and the same members', () => {
     expect(listTwice(defined)).toEqual([])
   })
 
@@ -82,21 +82,21 @@ describe('error codes', () => {
     expect([...sentences.keys()].filter((code) => !codes.has(code))).toEqual(['PLUGIN_TEST'])
   })
 
-  it('behavior: each defined code is declared with the same sentence', () => {
+  it('behavior: each defined code is declared with the same message', () => {
     const differing = defined.filter(({ code, sentence }) => sentences.get(code) !== sentence)
     expect(differing).toEqual([])
   })
 })
 
 describe('docs/errors.md', () => {
-  it.each([...sentences])('behavior: explains %s with its sentence, at the anchor of docsUrl', (code, sentence) => {
+  it.each([...sentences])('behavior: explains %s with its message, at docsUrl’s anchor', (code, sentence) => {
     const anchor = code.toLowerCase().replaceAll('_', '-')
     const row = docs.split('\n').find((candidate) => candidate.includes(`<a id="${anchor}"></a>\`${code}\``))
     expect(row).toBeDefined()
     expect(row?.replaceAll('`', '')).toContain(sentence.replaceAll('`', ''))
   })
 
-  it('behavior: explains no code that does not exist', () => {
+  it('behavior: explains only codes that exist', () => {
     const explained = Array.from(docs.matchAll(/<\/a>`([A-Z_]+)`/g), ([, code = '']) => code)
     expect(explained.filter((code) => !sentences.has(code))).toEqual([])
     expect(new Set(explained).size).toBe(explained.length)
@@ -104,11 +104,11 @@ describe('docs/errors.md', () => {
 })
 
 describe('the message catalogue', () => {
-  /** Users read the specification's sentences. */
+  /** Users see the specification's messages. */
   const worded = ['error.ACTION_NOT_ALLOWED']
 
   it.each(Object.entries({ ...errorMessages, ...authErrorMessages }).filter(([id]) => !worded.includes(id)))(
-    'behavior: %s has the sentence of its code',
+    'behavior: %s has its code’s message',
     (id, text) => {
       const sentence = sentences.get(id.slice('error.'.length))
       if (sentence !== undefined) expect(text.replace(/\{\w+\}/g, '…')).toBe(sentence)

@@ -6,7 +6,7 @@ import { readImports } from '../../scripts/checks/readImports.mjs'
 
 const source = fileURLToPath(new URL('../../shell/src/', import.meta.url))
 
-test('no two folders of the shell import each other', () => {
+test('no two folders in the shell import each other', () => {
   expect(listPairs(readEdges())).toEqual([])
 })
 
@@ -14,7 +14,7 @@ test('error: finds two folders that import each other', () => {
   expect(listPairs(new Set(['ui > state', 'state > ui', 'ui > core']))).toEqual(['state <-> ui'])
 })
 
-/** Counts imports by folder, without tests and the files at the top. */
+/** Counts imports by folder, except for tests and top-level files. */
 function readEdges(): Set<string> {
   const edges = new Set<string>()
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {

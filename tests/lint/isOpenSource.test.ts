@@ -13,4 +13,4 @@ test.each([
   'MIT AND CC-BY-NC-4.0',
   '(MIT OR ISC) AND SSPL-1.0',
   '',
-])('error: %s is not', (expression) => expect(isOpenSource(expression)).toBe(false))
+])('error: %s is not open source', (expression) => expect(isOpenSource(expression)).toBe(false))

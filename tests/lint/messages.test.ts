@@ -56,7 +56,7 @@ describe('checkCatalogue', () => {
 describe('checkCatalogue for other languages', () => {
   const count = new Map([['a.count', '{count, plural, one {# wallet} other {# wallets}}']])
 
-  it('behavior: requires no plural in a language with one form for all numbers', () => {
+  it('behavior: requires no plural in a language with only one plural form', () => {
     expect(checkCatalogue(count, new Map([['a.count', '{count} 個のウォレット']]), 'ja')).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('checkCatalogue for other languages', () => {
 })
 
 describe('readTexts', () => {
-  it('default: reads texts, labels, errors and tables of sentences', () => {
+  it('default: reads messages, labels, errors and error message tables', () => {
     const source = `
       const rule = 'At least 4'
       const sentences = { SWAP_LEFT: 'Not swapped', other: 'x' } as const

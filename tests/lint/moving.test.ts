@@ -9,7 +9,7 @@ it.each(kits)('default: the guide from %s quotes the sizes of docs/peers.json', 
   expect(read(`docs/moving/${kit}.md`)).toContain(`\n${renderMoveTable(JSON.parse(read('docs/peers.json')), kit)}\n`)
 })
 
-it('behavior: docs/moving.md links every guide', () => {
+it('behavior: docs/moving.md links to every guide', () => {
   const index = read('docs/moving.md')
   expect(kits.filter((kit) => !index.includes(`(moving/${kit}.md)`))).toEqual([])
 })

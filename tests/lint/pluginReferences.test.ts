@@ -1,4 +1,4 @@
-/** Only the places listed in CONTRIBUTING.md may name a plugin's package and folder. */
+/** Only the files listed in CONTRIBUTING.md may mention a plugin's package or folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function isIn(path: string, place: string): boolean {
   return place.endsWith('/') ? path.startsWith(place) : path === place
 }
 
-/** Files outside the plugin that name its package or folder. */
+/** Files outside the plugin that mention its package or folder. */
 function namersOf(id: string): string[] {
   const name = new RegExp(`@latchkey/plugin-${id}\\b|plugins/${id}\\b|"\\./${id}"`)
   return [...sources]
@@ -46,13 +46,13 @@ function namersOf(id: string): string[] {
 }
 
 describe.each(plugins)('plugins/%s', (id) => {
-  test('behavior: no shipped code names it, except the catalogue', () => {
+  test('behavior: no shipped code mentions the plugin, except the catalogue', () => {
     const product = /^(plugin-api|shell|sandbox|plugins|tools\/cli)\/.*src\//
     const isTest = /\.(test|test-d)\.tsx?$|\.snap$/
     expect(namersOf(id).filter((path) => product.test(path) && !isTest.test(path))).toEqual(['plugins/src/index.ts'])
   })
 
-  test('behavior: the table lists every other place that names it', () => {
+  test('behavior: the table lists every other file that mentions the plugin', () => {
     const strangers = namersOf(id).filter(
       (path) => !path.endsWith('.snap') && !places.some((place) => isIn(path, place)),
     )
@@ -60,7 +60,7 @@ describe.each(plugins)('plugins/%s', (id) => {
   })
 })
 
-test('default: every place in the table names it', () => {
+test('default: every file in the table mentions the plugin', () => {
   const namers = new Set(plugins.flatMap(namersOf))
   const budgets = 'scripts/size/budgets.mjs' // by their ids
   expect(places.length).toBeGreaterThan(5)

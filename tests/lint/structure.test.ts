@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const groups = ['chains', 'integrations', 'plugins', 'tools']
 const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(listPackages)]
-/** Every shipped source, without tests, test kits, languages and compiled styles. */
+/** Every shipped source, except tests, test kits, languages and compiled styles. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 test('the shell has at most 19,000 lines', () => {
@@ -18,7 +18,7 @@ test('plugin-api, shell, embedded wallet, chains, plugins and integrations have 
   expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_000)
 })
 
-test('the shell has at most 45 lazy chunks, languages included', () => {
+test('the shell has at most 45 lazy chunks, including languages', () => {
   const chunks = [...sources]
     .filter(([path]) => path.startsWith('shell/'))
     .flatMap(([path, text]) =>
@@ -30,17 +30,17 @@ test('the shell has at most 45 lazy chunks, languages included', () => {
   expect(new Set(chunks).size).toBeLessThanOrEqual(45)
 })
 
-test('at most 120 files of plugin-api, shell and plugins have 20 lines or fewer', () => {
+test('at most 120 files in plugin-api, shell and plugins have 20 lines or fewer', () => {
   const small = [...sources].filter(([path, text]) => /^(plugin-api|shell|plugins)\//.test(path) && lines(text) <= 20)
   expect(small.length, small.map(([path]) => path).join('\n')).toBeLessThanOrEqual(120)
 })
 
-test('no function has more than 50 lines, without nested functions', () => {
+test('no function has more than 50 lines, excluding nested functions', () => {
   const long = [...sources].flatMap(([path, text]) => listLongFunctions(path, text, 50))
   expect(long).toEqual([])
 })
 
-test('no exported atom can be written by another folder', () => {
+test('no folder exports an atom that other folders can write', () => {
   const writable = [...sources].flatMap(([path, text]) =>
     Array.from(
       text.matchAll(/^export const (\w+): (?:PrimitiveAtom|WritableAtom)\b/gm),
@@ -50,7 +50,7 @@ test('no exported atom can be written by another folder', () => {
   expect(writable).toEqual([])
 })
 
-test('error: counts a function of 51 lines without nested functions and classes', () => {
+test('error: reports a function of 51 lines, excluding nested functions and classes', () => {
   const filler = (count: number) => 'call()\n'.repeat(count)
   const nested = `function inner() {\n${filler(60)}}\n`
   expect(listLongFunctions('a.ts', `function short() {\n${filler(48)}}\n`, 50)).toEqual([])
@@ -90,9 +90,7 @@ interface Block {
   readonly nested: Block[]
 }
 
-/**
- * `path:line name: lines` of each function over the limit. A nested function counts as two lines: its first and last.
- */
+/** `path:line name: lines` for each function over the limit. A nested function counts as two lines. */
 function listLongFunctions(path: string, text: string, limit: number): string[] {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   const lineOf = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1

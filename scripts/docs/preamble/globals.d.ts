@@ -21,7 +21,7 @@ interface AllowedEverything {
 }
 
 declare global {
-  /** `...` in a sample: the options that every host sets. */
+  /** `...` in a sample stands for the options that every host sets. */
   const required: Pick<ModalOptions, 'projectId' | 'metadata' | 'networks' | 'chains'>
   const projectId: ModalOptions['projectId']
   const metadata: ModalOptions['metadata']
@@ -36,14 +36,14 @@ declare global {
   const provider: Provider
   const wallet: { readonly name: string; readonly icon: string }
 
-  /** The parameter of `activate` in the pages about plugins. */
+  /** The parameter of `activate` in the plugin pages. */
   const context: PluginContext<AllowedEverything>
   const badgeConnector: Connector
   const holder: RefObject<HTMLElement | null>
   const pinned: RemoteParameters
   const someWallet: Parameters<typeof offerStandardWallet>[0]
 
-  /** The page's button. */
+  /** A button in the page. */
   const button: HTMLButtonElement
   const sending: boolean
   function connect(): void

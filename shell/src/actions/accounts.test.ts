@@ -1,4 +1,4 @@
-/** The functions that apps call, over the real connections of a modal. */
+/** Tests the account functions for apps with a modal's real connections. */
 
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
@@ -62,7 +62,7 @@ function setUp({ multiWallet = true } = {}) {
   return { modal, store: runtime.store, connections, alerts, second, listed }
 }
 
-it('default: lists the wallet in use first, then the kept wallets, and switches and disconnects them', async () => {
+it('default: lists the active wallet first, then kept wallets, and switches and disconnects them', async () => {
   const { modal, store, connections, listed } = setUp()
   expect(listed()).toEqual([])
   await connections.connect({ connectorId: 'first' })
@@ -82,7 +82,7 @@ it('default: lists the wallet in use first, then the kept wallets, and switches 
   expect(listed()).toEqual(['second in use', 'first disconnected'])
 })
 
-it('behavior: calls the listener at each change, until it stops', async () => {
+it('behavior: calls the listener on each change until the watcher stops', async () => {
   const { modal, connections } = setUp()
   const heard = vi.fn()
   const stop = watchConnections(modal, (list) => heard(list.map(({ status }) => status)))
@@ -93,7 +93,7 @@ it('behavior: calls the listener at each change, until it stops', async () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: lists every namespace, in the order of the modal', () => {
+it('behavior: lists every namespace in the modal’s order', () => {
   const { modal, store } = setUp()
   const connected = { status: 'connected', accounts: [] } as const
   setConnections(store, {
@@ -109,7 +109,7 @@ it('behavior: lists every namespace, in the order of the modal', () => {
   ])
 })
 
-it('error: rejects a second wallet while the gate is closed, and raises the alert', async () => {
+it('error: while the gate is closed, rejects a second wallet and raises the alert', async () => {
   const { modal, connections, alerts, listed } = setUp({ multiWallet: false })
   await connections.connect({ connectorId: 'first' })
   const off = { code: 'MULTI_WALLET_NOT_ENABLED', message: 'Multi-Wallet Not Enabled' }
@@ -118,7 +118,7 @@ it('error: rejects a second wallet while the gate is closed, and raises the aler
   await expect(disconnectConnection(modal, { namespace: 'eip155', connectorId: 'second' })).rejects.toMatchObject(off)
   expect(alerts.raised).toHaveLength(2)
   expect(listed()).toEqual(['first in use'])
-  // The only wallet can be disconnected anyway, and is not listed afterwards.
+  // Disconnecting the only wallet still works, and then the wallet is no longer listed.
   await disconnectConnection(modal, { namespace: 'eip155', connectorId: 'first' })
   expect(listed()).toEqual([])
 })
@@ -169,7 +169,7 @@ it('default: reads the account of an inactive namespace', () => {
   expect(readAccount(modal, 'eip155')).toBe(readAccount(modal, 'eip155'))
 })
 
-it('default: reads the user of the embedded wallet until sign-out', () => {
+it('default: reads the embedded wallet’s user until sign-out', () => {
   const { modal, store } = setUp()
   const [smart, owner] = [testAccount('AUTH', testAddress), testAccount('AUTH', otherAddress)]
   const accounts = [
@@ -192,7 +192,7 @@ it('default: reads the user of the embedded wallet until sign-out', () => {
     socialProvider: 'google',
     smartAccountDeployed: true,
   })
-  // Absent for another wallet and after disconnecting. The preferred type stays.
+  // Absent for other wallets and after disconnecting. The preferred type stays.
   setConnections(store, {
     eip155: { status: 'disconnected', accounts: [] },
     solana: { status: 'connected', connectorId: 'phantom', accounts: [testAccount('phantom', 'Abc')] },
@@ -215,7 +215,7 @@ it('default: reads the Farcaster address for the active namespace', () => {
   expect(readAccount(modal, 'eip155')).not.toHaveProperty('farcasterUrl')
 })
 
-it('behavior: counts a watcher as one reader until it stops', () => {
+it('behavior: keeps balance and profile updated until the watcher stops', () => {
   const { modal, store } = setUp()
   const heard = vi.fn()
   const stops = [watchAccount(modal, 'solana', heard), watchAccount(modal, 'solana', heard)]
@@ -228,7 +228,7 @@ it('behavior: counts a watcher as one reader until it stops', () => {
   expect(store.get(accountReadersAtom)).toEqual({ solana: 1 })
 })
 
-it('default: sets labels by address, made safe to show', () => {
+it('default: sets labels by address and makes them safe to show', () => {
   const { modal } = setUp()
   setAddressLabels(modal, 'eip155', { [otherAddress]: '\u202ESavings\u0000', [testAddress]: '\u0007' })
   setAddressLabels(modal, 'solana', { Abc: 'Coffee' })

@@ -33,58 +33,58 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 
-/** The active account of a namespace. */
+/** A namespace's active account. */
 export interface AccountState {
   readonly namespace: ChainNamespace
   readonly status: ConnectionStatus
-  /** Absent while no account is connected, like the other members about it. */
+  /** Absent while no account is connected, as are the members that depend on it. */
   readonly account?: ChainAccount
   readonly address?: string
   readonly caipAddress?: CaipAddress
-  /** All accounts of the wallet. The first is the active one. */
+  /** All of the wallet's accounts. The first is active. */
   readonly accounts: readonly ChainAccount[]
   readonly networkId?: CaipNetworkId
   /** Absent while the wallet is on a network that the app did not configure. */
   readonly network?: Network
   /** The connected wallet's name and picture. */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The account type that comes first: the user's choice, else the namespace's default. */
+  /** The account type to use first: the user's choice, else the namespace's default. */
   readonly preferredAccountType: AccountType
-  /** Only for the embedded wallet. Held in memory only: keep it out of logs and storage. */
+  /** Only for the embedded wallet. Held only in memory: keep it out of logs and storage. */
   readonly user?: AccountUser
-  /** The embedded wallet's sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail, and for other wallets. */
+  /** Social provider of the embedded wallet's user, such as `google`. Absent after an e-mail sign-in. */
   readonly socialProvider?: string
   /**
-   * Whether the embedded wallet's smart account is deployed, as of the latest sign-in, return, or change of network or
-   * account. Its first transaction deploys it. @default false
+   * Whether the embedded wallet's smart account is deployed, which its first transaction does. Updated on sign-in, on
+   * return, and when the network or account changes. @default false
    */
   readonly smartAccountDeployed: boolean
-  /** What the user's phone has to open while the active namespace waits for approval in Farcaster. */
+  /** The URL to open on the user's phone while the active namespace waits for approval in Farcaster. */
   readonly farcasterUrl?: string
-  /** The native coin, in base units. `idle` for an inactive namespace that nothing watches. */
+  /** The native coin's balance, in base units. `idle` for an inactive namespace that nothing watches. */
   readonly balance: NativeBalance
-  /** Name and picture. Empty if there are none, or nothing watches an inactive namespace. */
+  /** Name and picture. Empty if there are none, or if nothing watches an inactive namespace. */
   readonly profile: Profile
   /** The account's page in the network's explorer. */
   readonly explorerUrl?: string
-  /** The latest known tokens. Absent until something in the modal has fetched them. */
+  /** The latest known tokens. Absent until the modal has fetched them. */
   readonly tokenBalances?: readonly TokenBalance[]
   /** Set by `setAddressLabels`. EVM addresses are in lower case. */
   readonly addressLabels: Readonly<Record<string, string>>
-  /** The id of the account view's tab that the user chose last. */
+  /** Id of the account view's tab that the user last chose. */
   readonly currentTab?: string
 }
 
-/** The user of the embedded wallet, as far as the sign-in told. */
+/** The embedded wallet's user, with the details that the sign-in provided. */
 export interface AccountUser {
   readonly email?: string
-  /** At the social provider. */
+  /** The user's name at the social provider. */
   readonly username?: string
-  /** The user's accounts in the namespace. The first is the active one. */
+  /** The user's accounts in the namespace. The first is active. */
   readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
 }
 
-/** Returns a namespace's account as known now. An inactive namespace has balance and profile only while watched. */
+/** Returns what is known about a namespace's account. Watch an inactive namespace to get its balance and profile. */
 export function readAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
   namespace: ChainNamespace,
@@ -93,8 +93,8 @@ export function readAccount(
 }
 
 /**
- * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date, until the
- * returned function is called. Fetches nothing without a connected wallet.
+ * Calls `listener` on each change of a namespace's account, and keeps its balance and profile up to date. Call the
+ * returned function to stop. Fetches nothing without a connected wallet.
  */
 export function watchAccount(
   { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
@@ -114,10 +114,10 @@ export function watchAccount(
 }
 
 /**
- * Replaces the labels of a namespace's addresses ("Savings"), which the list of wallets shows. `{}` removes them. They
- * are not stored.
+ * Replaces a namespace's address labels ("Savings"), which the wallet list shows. `{}` removes them. Labels are not
+ * stored.
  *
- * @param labels By address. Control characters are removed, and labels are cut to 40 characters.
+ * @param labels Labels by address. Control characters are removed, and labels are shortened to 40 characters.
  */
 export function setAddressLabels(
   { store }: Pick<Modal, 'store'>,
@@ -129,7 +129,7 @@ export function setAddressLabels(
   writeAddressLabels(store, namespace, Object.fromEntries(shown))
 }
 
-/** React needs the same atom at each call. */
+/** React requires the same atom on each call. */
 const atoms = new WeakMap<Runtime, Partial<Record<ChainNamespace, Atom<AccountState>>>>()
 
 function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {

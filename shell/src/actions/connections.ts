@@ -2,12 +2,12 @@ import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '../modal.js'
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 
-/** Returns the connected wallets of every namespace, and the kept ones while the gate `multiWallet` is open. */
+/** Returns every namespace's connected wallets, and its kept wallets while the gate `multiWallet` is open. */
 export function listConnections({ store }: Pick<Modal, 'store'>): readonly Connection[] {
   return store.get(connectionListAtom)
 }
 
-/** Calls `listener` at each change of the connections. Returns a function that stops it. */
+/** Calls `listener` when the connections change. Returns a function that stops listening. */
 export function watchConnections(
   { store }: Pick<Modal, 'store'>,
   listener: (connections: readonly Connection[]) => void,
@@ -17,19 +17,20 @@ export function watchConnections(
 
 export interface SwitchConnectionParameters {
   readonly namespace: ChainNamespace
-  /** A wallet of `listConnections()`, or any other available one, which is then connected. */
+  /** A wallet of `listConnections()`, or any other available connector, which is then connected. */
   readonly connectorId: string
-  /** One of the wallet's accounts. @default its first */
+  /** One of the wallet's accounts. @default the first */
   readonly address?: string
 }
 
 /**
- * Switches to another wallet of a namespace, which becomes the active one, and keeps the present wallet. Or switches to
- * another account of the present wallet, which works with a closed gate too.
+ * Makes another wallet the namespace's active wallet, and keeps the current one. Can also switch to another account of
+ * the current wallet, even while the gate is closed.
  *
- * @returns The active account, which may differ from the requested one: the embedded wallet may reject it. `undefined`
- *   if the wallet is disconnected and a view opens to reconnect it (WalletConnect, e-mail or a social account).
- * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Raises the alert too.
+ * @returns The active account. It may differ from the requested account, because the embedded wallet may not switch.
+ *   `undefined` if the wallet is disconnected and a view opens to reconnect it (WalletConnect, e-mail or a social
+ *   account).
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Also raises the alert.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'
  * @throws {InvalidConnectionStatusError} 'Invalid connection status'
  */
@@ -38,18 +39,18 @@ export async function switchConnection(
   command: SwitchConnectionParameters,
 ): Promise<ChainAccount | undefined> {
   const { connections, gates, restored } = await runtime.core()
-  // Before these have settled, the list of kept wallets is incomplete.
+  // Until these settle, the list of kept wallets is incomplete.
   await Promise.all([restored, gates.settled('multiWallet')])
   return (await connections.wallets()).switchTo(command)
 }
 
 /**
- * Disconnects one wallet. If it was in use, the latest kept wallet replaces it, else the namespace is disconnected.
+ * Disconnects one wallet. If it was active, the latest kept wallet replaces it, or else the namespace disconnects.
  *
- * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not the one in
- *   use. The alert of that name is raised too.
+ * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not active. Also
+ * raises the alert.
  * @throws {ConnectorNotFoundError} The namespace does not know the wallet.
- * @throws {DisconnectFailedError} The wallet did not confirm. The modal is disconnected anyway.
+ * @throws {DisconnectFailedError} The wallet did not confirm. The modal disconnects anyway.
  */
 export async function disconnectConnection(
   { runtime }: Pick<Modal, 'runtime'>,
@@ -58,7 +59,7 @@ export async function disconnectConnection(
   const { connections, gates, restored } = await runtime.core()
   const [isOpen] = await Promise.all([gates.settled('multiWallet'), restored])
   const isInUse = connections.connectorOf(namespace)?.info.id === connectorId
-  // With a closed gate, the wallet must not stay listed as disconnected.
+  // While the gate is closed, the wallet must not stay listed as disconnected.
   if (isOpen !== true && isInUse) return connections.disconnect(namespace)
   await (await connections.wallets()).disconnect(namespace, connectorId)
 }

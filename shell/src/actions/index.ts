@@ -1,4 +1,4 @@
-/** `@latchkey/shell/accounts`: connections and accounts of each namespace, and the session of the active account. */
+/** `@latchkey/shell/accounts`: each namespace's connections and accounts, and the active account's session. */
 
 export type { NativeBalance, Profile } from '../state/account.js'
 export type { Connection } from '../state/connectionList.js'

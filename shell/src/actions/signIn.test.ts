@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sign-in at a server whose answers the test sets, with a wallet that signs with a key. */
+/** Signs in to a server whose responses the test sets, with a wallet that signs with a key. */
 
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { localSiwx, serverSiwx } from '@latchkey/siwx'
@@ -36,7 +36,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** The server as docs/siwx.md describes it. A test can set other answers by path. */
+/** The server that docs/siwx.md describes. A test can set other responses by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
   const answers = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
   server.answer(({ path }) => ({ ...answers, ...other })[path.slice('/siwx/'.length)] ?? 404)
@@ -45,7 +45,7 @@ function answer(other: Readonly<Record<string, unknown>> = {}) {
 const open = () => serverSiwx({ url: `${server.url}/siwx/`, ...site })
 const paths = () => server.requests.map(({ path }) => path)
 
-/** Creates a modal with a connected account. @param answers the wallet's answers to `personal_sign`. */
+/** Creates a modal with a connected account. @param answers the wallet's responses to `personal_sign`. */
 async function connect(
   answers: (text: string) => unknown,
   options: Partial<ModalOptions> = {},
@@ -84,7 +84,7 @@ describe('signIn', () => {
   it.each([
     ['no signature', async () => 'yes'],
     ['a rejection', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
-  ])('error: shows the error and lets the user try again when the wallet gives %s', async (_title, answers) => {
+  ])('error: shows the error and lets the user try again if the wallet returns %s', async (_title, answers) => {
     answer()
     const { modal, commands, read } = await connect(answers, { messages: { 'error.SIWX_SIGNATURE_FAILED': 'Again?' } })
     const messages: unknown[] = []
@@ -96,13 +96,13 @@ describe('signIn', () => {
     modal.on('SIWX_AUTH_ERROR', ({ message }) => void messages.push(message))
     await vi.waitFor(() => expect(read().status).toBe('ready'))
     commands.sign()
-    // The catalogue's text for the code.
+    // The catalogue's message for the code.
     await vi.waitFor(() => expect(messages).toEqual(['Error signing message', 'Again?']))
     expect(read().status).toBe('ready')
     expect(paths()).not.toContain('/siwx/verify')
   })
 
-  it('error: rejects when the user cancels', async () => {
+  it('error: rejects if the user cancels', async () => {
     answer()
     const { modal, commands, read } = await connect(signRaw)
     const session = signIn(modal)
@@ -111,7 +111,7 @@ describe('signIn', () => {
     await expect(session).rejects.toMatchObject({ code: 'SIWX_CANCELLED', message: 'Sign-in was cancelled' })
   })
 
-  it('error: disconnects the wallet when the sessions can’t be read', async () => {
+  it('error: disconnects the wallet if the sessions can’t be read', async () => {
     let fail: (status: number) => void = () => undefined
     answer({ sessions: new Promise((resolve) => (fail = resolve)) })
     const { modal, read } = await connect(signRaw)
@@ -127,7 +127,7 @@ describe('signIn', () => {
     await vi.waitFor(() => expect(modal.runtime.store.get(connectedAtom)).toBe(false))
   })
 
-  it('error: rejects when the network is not configured', async () => {
+  it('error: rejects if the network is not configured', async () => {
     answer()
     const { modal } = await connect(signRaw, { allowUnsupportedChain: true }, 'eip155:10')
     await expect(signIn(modal)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('signIn', () => {
   })
 })
 
-it('error: throws for siwx together with siweConfig', () => {
+it('error: throws if both siwx and siweConfig are set', () => {
   const siweConfig = {} as never
   expect(() => createModal(testOptions({ siwx: localSiwx(), siweConfig }))).toThrow(
     expect.objectContaining({
@@ -147,13 +147,13 @@ it('error: throws for siwx together with siweConfig', () => {
   )
 })
 
-it('error: rejects without siwx', async () => {
+it('error: rejects if siwx is not set', async () => {
   const modal = createModal(testOptions())
   await expect(signIn(modal)).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   await modal.dispose()
 })
 
-it('error: rejects when no wallet is connected', async () => {
+it('error: rejects if no wallet is connected', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
   const modal = createModal(testOptions({ siwx: localSiwx(), services, basic: true }))

@@ -4,8 +4,8 @@ import { activeAccountAtom } from '../state/connections.js'
 import { activeNetworkAtom } from '../state/networks.js'
 
 /**
- * Returns the session of the active account on its network. Without one, asks the user to sign. For apps with an
- * optional sign-in.
+ * Returns the active account's session on its network, or asks the user to sign in if there is none. For apps where
+ * signing in is optional.
  *
  * @throws {SiwxNotEnabledError} `SIWX_NOT_ENABLED` if the modal has neither `siwx` nor `siweConfig`.
  * @throws {LatchkeyError} `SIWX_ADDRESS_MISSING` if no account is connected.

@@ -1,6 +1,5 @@
 import type { Alert, AlertCode } from '../state/notices.js'
 
-/** Returns the severity of an alert. */
 export function alertSeverity(code: AlertCode): Alert['severity'] {
   return severities[code] ?? 'error'
 }
@@ -13,7 +12,7 @@ const severities: Readonly<Partial<Record<AlertCode, Alert['severity']>>> = {
   MULTI_WALLET_NOT_ENABLED: 'info',
 }
 
-/** Alerts that the developer has to fix. The bar shows them until they are dismissed. */
+/** Alerts that the developer must fix. The bar shows them until the developer dismisses them. */
 export const lastingAlerts: ReadonlySet<AlertCode> = new Set<AlertCode>([
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',

@@ -45,7 +45,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: clears the bar when it is dismissed', async () => {
+  it('behavior: clears the bar when the developer dismisses it', async () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED')
     alerts.dismiss()
@@ -53,7 +53,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: closes a passing alert with the modal', async () => {
+  it('behavior: clears an ordinary alert when the modal closes', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', 'eip155:5')
     setOpen(true)
@@ -63,7 +63,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: keeps a lasting alert', async () => {
+  it('behavior: keeps a lasting alert when the modal closes', async () => {
     const { alerts, read, setOpen } = open()
     alerts.raise('INVALID_APP_CONFIGURATION')
     setOpen(true)
@@ -72,7 +72,7 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
-  it('behavior: withdraws only the alert that is named', async () => {
+  it('behavior: withdraws only the given alert', async () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
     alerts.withdraw('PLUGIN_FAILED', 'receive')
@@ -99,7 +99,7 @@ describe('createAlerts', () => {
     expect(lines[0]?.[1]).toMatch(/\): \w.{20,}/)
   })
 
-  it('behavior: links the dashboard if the alert is fixed there', async () => {
+  it('behavior: links to the dashboard if the developer can fix the alert there', async () => {
     const { alerts } = open({ services: { dashboardUrl: 'https://dashboard.test' } })
     alerts.raise('INVALID_APP_CONFIGURATION', 'https://site.test')
     alerts.raise('PLUGIN_FAILED', 'swaps')

@@ -3,14 +3,14 @@ import { openAtom } from '../state/modal.js'
 import { type Alert, type AlertCode, alertAtom, setAlert } from '../state/notices.js'
 import { alertSeverity, lastingAlerts } from './alertSeverity.js'
 
-/** Messages for developers: in the console, and in the modal's alert bar unless `debug` is off. */
+/** Shows messages for developers in the console, and in the modal's alert bar unless `debug` is off. */
 export interface Alerts {
   /**
-   * @param details Only for the console. Never sent anywhere.
+   * @param details Logged to the console only. Never sent anywhere.
    * @param subject What the alert is about, for `withdraw`.
    */
   raise(code: AlertCode, details?: string, subject?: string): void
-  /** Closes the bar if it shows this alert. */
+  /** Clears the bar if it shows this alert. */
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
@@ -18,7 +18,7 @@ export interface Alerts {
 export function createAlerts({ options, services, store, signal }: Runtime): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
 
-  // The bar closes with the modal, unless the alert is lasting.
+  // Closing the modal clears the bar, unless the alert is lasting.
   const stop = store.sub(openAtom, () => {
     const alert = store.get(alertAtom)
     if (alert && !store.get(openAtom) && !lastingAlerts.has(alert.code)) show()
@@ -44,7 +44,7 @@ export function createAlerts({ options, services, store, signal }: Runtime): Ale
 
 const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const
 
-/** Loads the texts with the first alert, because well-configured apps never need them. */
+/** Loads the alert messages only on the first alert, because well-configured apps never need them. */
 async function readText(code: AlertCode, details: string | undefined, dashboardUrl: string | null): Promise<string> {
   try {
     const { describeAlert } = await import('./describeAlert.js')

@@ -27,7 +27,7 @@ function open(options: Partial<ModalOptions> = {}, answers: { config?: () => unk
 
 const isEvent = ({ path }: TestCall) => path === '/e'
 
-/** Waits for the lazily loaded sender and a few promises. */
+/** Waits for the lazily loaded sender and pending promises. */
 async function settle() {
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
@@ -48,7 +48,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: makes ids without randomUUID, as on plain http pages', async () => {
+  it('behavior: creates ids without randomUUID, as on plain http pages', async () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto)
     vi.stubGlobal('crypto', { getRandomValues })
     const { runtime, events } = open()
@@ -59,7 +59,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: asks for permission once', async () => {
+  it('behavior: fetches the project’s permission once', async () => {
     const { runtime, http, events } = open()
     runtime.events.emit('CLICK_NETWORKS', undefined)
     runtime.events.emit('CLICK_ALL_WALLETS', undefined)
@@ -77,7 +77,7 @@ describe('createAnalytics', () => {
   it.each([
     ['the host switched it off', { features: { analytics: false } }, {}],
     ['there is no service', { services: { analyticsUrl: null } }, {}],
-  ])('behavior: requests and sends nothing if %s', async (_title, options, answers) => {
+  ])('behavior: makes no request if %s', async (_title, options, answers) => {
     const { runtime, http, analytics } = open(options, answers)
     runtime.events.emit('MODAL_OPEN', { connected: true })
     analytics.reportError('API_ERROR', new Error('x'))
@@ -104,7 +104,7 @@ describe('createAnalytics', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('behavior: keeps pairing addresses, e-mail addresses, keys and objects out of events', async () => {
+  it('behavior: keeps pairing URIs, e-mail addresses, keys and objects out of events', async () => {
     const { runtime, events } = open()
     const key = 'ab'.repeat(32)
     runtime.events.emit('CONNECT_ERROR', {
@@ -134,7 +134,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: sends at most 5 errors of all categories in 60 s', async () => {
+  it('behavior: sends at most 5 errors in 60 s, across all categories', async () => {
     const { analytics, events } = open()
     for (let count = 0; count < 4; count++) analytics.reportError('API_ERROR', new Error(`${count}`))
     for (let count = 0; count < 3; count++) analytics.reportError('DATA_PARSING_ERROR', new Error(`${count}`))
@@ -150,7 +150,7 @@ describe('createAnalytics', () => {
     expect(events()).toHaveLength(6)
   })
 
-  it('error: raises one alert for 403 until a later call succeeds', async () => {
+  it('error: raises one alert for status 403 until a later call succeeds', async () => {
     const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(new HttpStatusError(403)) })
     const emit = async () => {
       runtime.events.emit('CLICK_NETWORKS', undefined)
@@ -171,7 +171,7 @@ describe('createAnalytics', () => {
   it.each([
     ['not JSON', new LatchkeyError('HTTP_BODY_INVALID', 'The service returned a response that is not JSON')],
     ['too large', new LatchkeyError('HTTP_BODY_TOO_LARGE', 'The service returned a response that is too large')],
-  ])('behavior: counts an event as accepted if the answer is %s', async (_title, error) => {
+  ])('behavior: treats an event as accepted if the response is %s', async (_title, error) => {
     const refusal = new HttpStatusError(403)
     const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(refusal) })
     for (const failure of [refusal, error, refusal]) {

@@ -15,10 +15,7 @@ export interface Analytics {
 
 type AnalyticsParts = Pick<Core, 'runtime' | 'http' | 'alerts'>
 
-/**
- * Sends all emitted events to the analytics service, unless the app switches off `features.analytics` or the service, or the
- * project's analytics configuration forbids it. `docs/analytics.md` lists what is sent.
- */
+/** Sends emitted events, unless the app or the project's configuration disables analytics. See `docs/analytics.md`. */
 export function createAnalytics(core: AnalyticsParts): Analytics {
   const { runtime, http } = core
   const isConfigured = isServed(runtime, 'analyticsUrl') && isServed(runtime, 'apiUrl')
@@ -49,7 +46,6 @@ export function createAnalytics(core: AnalyticsParts): Analytics {
 const maxErrors = 5
 const errorWindowMs = 60_000
 
-/** Creates the function that posts events and errors if the project's analytics configuration allows it. */
 function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object) => Promise<void> {
   const { signal } = runtime
   let permission: Promise<boolean> | undefined
@@ -59,16 +55,16 @@ function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object
     permission ??= askPermission(http.api, signal)
     if (!(await permission) || signal.aborted) return
     const { origin, pathname, hostname } = location
-    // Omit query and fragment, which may contain tokens.
+    // Omits query and fragment, which may contain tokens.
     const body = { eventId: createId(), url: origin + pathname, domain: hostname, ...event }
     try {
       await http.analytics?.post('/e', body, { signal })
       isRefused = false
     } catch (error) {
-      // The event was accepted, but the answer can't be read.
+      // The event was accepted, but the response can't be read.
       const isAccepted = isLatchkeyError(error, 'HTTP_BODY_INVALID') || isLatchkeyError(error, 'HTTP_BODY_TOO_LARGE')
       if (isAccepted) isRefused = false
-      // Alert once for a refused project, and never for a lost event.
+      // Raises one alert if the service rejects the project, and none for a lost event.
       if (isRefused || !(error instanceof HttpStatusError) || error.status !== 403) return
       isRefused = true
       alerts.raise('INVALID_APP_CONFIGURATION', `The analytics service refused the origin ${origin}.`)
@@ -86,7 +82,7 @@ async function askPermission(api: Core['http']['api'], signal: AbortSignal): Pro
 
 function describeError(error: unknown) {
   const errorMessage = readErrorMessage(error)
-  // Errors of wallets are often plain objects, because extensions pass them as data.
+  // Wallet errors are often plain objects, because extensions pass them as data.
   const { name, stack = '' } = error instanceof Error ? error : new Error(errorMessage)
   const { code } = readRecord(error)
   const errorType = error instanceof Error && typeof code === 'string' ? code : name

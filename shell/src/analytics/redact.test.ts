@@ -43,7 +43,7 @@ it.each([
   expect(write(text)).toBe(expected)
 })
 
-it('behavior: removes pairing addresses, however often they are encoded', () => {
+it('behavior: removes pairing URIs, even if they are encoded several times', () => {
   const key = 'ab'.repeat(32)
   for (const uri of [`wc:${key}@2?symKey=${key}`, `wc%3A${key}%402%3FsymKey%3D${key}`, `wc%253A${key}%2540symKey`]) {
     expect(write(`open ${uri} now`)).toBe('open [pairing] now')

@@ -20,7 +20,7 @@ function redactText(text: string): string {
     .replace(base58, '[address]')
 }
 
-/** Takes one word at a time, because an expression over the whole text takes seconds for many `@` in a row. */
+/** Reads one word at a time, because matching the whole string takes seconds if it has many `@` in a row. */
 function redactEmail(word: string): string {
   const at = word.search(/@|%40/)
   const end = /\.[a-z]{2,}/gi
@@ -32,9 +32,8 @@ function redactEmail(word: string): string {
 /** Bitcoin (SegWit) and Cosmos. */
 const bech32 = /\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,87}\b/gi
 /**
- * Solana, Polkadot and Bitcoin (legacy). Requires a digit, a small letter and a capital, which long identifiers in stack
- * traces rarely combine.
+ * Solana, Polkadot and Bitcoin (legacy). Long identifiers in stack traces rarely combine digits and both letter cases.
  */
 const base58 = /\b(?=[A-Za-z]*\d)(?=[a-z\d]*[A-Z])(?=[A-Z\d]*[a-z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/g
 
-const lengthLimit = 4_000 // about a dozen stack frames
+const lengthLimit = 4_000 // enough for about a dozen stack frames

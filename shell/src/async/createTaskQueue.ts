@@ -1,8 +1,6 @@
-/** Running tasks that others can wait for. */
 export interface TaskQueue {
-  /** Returns the task itself. */
   add<T>(task: Promise<T>): Promise<T>
-  /** Resolves once all tasks added so far have settled. */
+  /** Resolves when all tasks added so far have settled. */
   settled(): Promise<unknown>
 }
 

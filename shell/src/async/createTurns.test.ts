@@ -29,7 +29,7 @@ it('default: runs waiting calls in order', async () => {
   await expect(Promise.all(calls)).resolves.toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('error: a failed call lets the next one run', async () => {
+it('error: runs the next call after one fails', async () => {
   const { call, log, end, endings } = setUp(1)
   const failing = call('a')
   const next = call('b')

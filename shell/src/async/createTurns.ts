@@ -1,4 +1,4 @@
-/** Runs at most `maxRunning` calls at once. The others wait in order. */
+/** Runs at most `maxRunning` calls at a time. The others wait in order. */
 export function createTurns(maxRunning: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function createTurns(maxRunning: number): <T>(call: () => Promise<T>) => 
     try {
       return await call()
     } finally {
-      // The next call takes the place, so the count stays.
+      // The next call takes this call's slot, so the count stays the same.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

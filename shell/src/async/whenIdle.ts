@@ -1,4 +1,4 @@
-/** Runs `task` when the browser is idle, or after 1 s in Safari, which lacks `requestIdleCallback`. */
+/** Runs `task` when the browser is idle. In Safari, runs it after 1 s, because Safari lacks `requestIdleCallback`. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 5_000 })

@@ -22,7 +22,7 @@ describe('createChains', () => {
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: a module that does not load only removes its own wallets', async () => {
+  it('behavior: if a module fails to load, only its own wallets are missing', async () => {
     const discover = vi.fn(() => () => undefined)
     const { chains, alerts } = setUp([
       { kind: 'walletconnect', load: () => Promise.reject(new Error('offline')) },
@@ -41,7 +41,7 @@ describe('createChains', () => {
     expect(discover).not.toHaveBeenCalled()
   })
 
-  it('behavior: makes the facade once, and again after a failed load', async () => {
+  it('behavior: creates the facade once, and tries again after a failed load', async () => {
     const facade = { namespace: 'eip155' } as ChainFacade
     const load = vi.fn<ChainModule['load']>().mockResolvedValueOnce({ discover: () => () => undefined })
     load.mockRejectedValueOnce(new Error('offline'))

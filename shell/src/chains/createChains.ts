@@ -18,7 +18,7 @@ import { pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom, setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
-  /** Resolves when every adapter has started discovery, or failed to load. Never rejects. */
+  /** Resolves when every adapter has started discovery or failed to load. Never rejects. */
   readonly discovered: Promise<void>
   facade(namespace: ChainNamespace): Promise<ChainFacade>
   dispose(): void
@@ -26,7 +26,7 @@ export interface Chains {
 
 export type ChainParts = Pick<Core, 'runtime' | 'connectors' | 'alerts' | 'http' | 'rpc'>
 
-/** Loads the adapters of all chain modules. If one fails, only its own wallets are missing. */
+/** Loads all chain modules' adapters. If one fails, only its own wallets are missing. */
 export function createChains(core: ChainParts): Chains {
   const { options, signal, store } = core.runtime
   const cleanups: Cleanup[] = []

@@ -1,4 +1,4 @@
-/** Puts a wallet's answer into use as the connection of its namespaces, and follows the wallet from then on. */
+/** Connects a wallet's namespaces with its response, then follows the wallet's changes. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
 import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'
@@ -28,7 +28,7 @@ export function adoptConnection(
   const networkIds = { ...store.get(networkIdsAtom) }
   for (const [key, accounts] of result.accounts) {
     live.setConnector(key, connector)
-    // The wallet's network wins over one that the user chose meanwhile: moving the wallet would open its window again.
+    // The wallet's network wins over the user's later choice, because switching the wallet would open its window again.
     networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
     const approvedNetworkIds = result.approvedNetworkIds && pickNetworkIds(result.approvedNetworkIds, key)
     live.show(key, {
@@ -61,7 +61,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     else if (!keptWallets.current?.activateNext(namespace)) live.disconnect(namespace, 'wallet')
   }
 
-  /** A session may gain a namespace later. It never replaces a wallet that is connected or connecting there. */
+  /** A session may gain a namespace later. It never replaces a wallet that is already connected or connecting there. */
   function addNamespace(namespace: ChainNamespace, list: readonly unknown[]) {
     const { status } = readConnection(store.get(connectionsAtom), namespace)
     if (!hasSharedSession(connector) || live.connectorOf(namespace) || status !== 'disconnected') return
@@ -84,7 +84,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
       if (!connection) return addNamespace(namespace, list)
       if (list.length === 0) return end(namespace)
       const accounts = orderAccounts(runtime, namespace, readNamespaceAccounts(list, connectorId, namespace))
-      // An unreadable list says nothing about the connected account.
+      // Ignores an unreadable list, which does not mean that the account has changed.
       if (accounts.length > 0) live.show(namespace, { ...connection, accounts })
     },
     networkChanged(namespace, networkId) {
@@ -103,7 +103,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     locked(namespace) {
       const connection = read(namespace)
       if (!connection) return
-      // A kept wallet takes over, and the locked one is kept until the user wants it again.
+      // If another wallet is kept, it takes over. The locked wallet then becomes a kept wallet.
       if (keptWallets.current?.activateNext(namespace)) {
         keptWallets.current.keep(namespace, connector, { ...connection, accounts: [] })
         return
@@ -117,7 +117,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
   }
 }
 
-/** Disconnects all wallets if the sign-in code does not load, as after any sign-in that fails. */
+/** Disconnects all wallets if the sign-in code fails to load, as after any failed sign-in. */
 async function startSignIn(runtime: Runtime): Promise<void> {
   const core = await runtime.core()
   await import('../siwx/startSiwx.js').then(

@@ -35,7 +35,7 @@ export async function connectWallet(parts: ConnectionContext, command: ConnectCo
   const context: ConnectingContext = { ...parts, command, connector, namespace, attempt }
   const stopShowing = showAttempt(context)
   try {
-    // React's strict mode mounts twice. Waiting a microtask keeps the wallet from opening for the first mount.
+    // React's strict mode mounts views twice. Waiting a microtask skips the first mount, so that the wallet opens once.
     await Promise.resolve()
     attempt.signal.throwIfAborted()
     const result = await askWallet(context)
@@ -47,7 +47,6 @@ export async function connectWallet(parts: ConnectionContext, command: ConnectCo
     if (attempt.isCurrent()) live.stopConnecting(namespace)
     attempt.end()
     const error = toConnectError(cause)
-    // Leaving is not an error, so only the caller gets it.
     if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
     throw error
   } finally {
@@ -58,7 +57,7 @@ export async function connectWallet(parts: ConnectionContext, command: ConnectCo
 function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, namespace }: ConnectCommand) {
   const { store } = runtime
   const connector = connectors.get(connectorId)
-  // In a list filtered by namespace, the user wants a wallet for that namespace, even if the view passes none.
+  // If the list is filtered by namespace, the user wants a wallet in that namespace, even if the view passes none.
   const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
   const wanted = namespace ?? filter ?? store.get(activeNamespaceAtom)
   const namespaces = connector?.info.namespaces ?? []
@@ -67,7 +66,6 @@ function pickTarget({ runtime, connectors }: ConnectionContext, { connectorId, n
   return { connector, namespace: picked }
 }
 
-/** Shows the namespace as connecting while `isShownAtom` allows it. A connected namespace stays connected meanwhile. */
 function showAttempt({ runtime, live, command, namespace }: ConnectingContext): (() => void) | undefined {
   const { store } = runtime
   const { connectorId, isShownAtom } = command
@@ -93,19 +91,18 @@ async function askWallet(context: ConnectingContext): Promise<CheckedResult> {
   })
   answer.then(
     () => signal.aborted && disconnectUnused(context, connector), // the user left before the wallet approved
-    () => undefined, // handled below, or the user left
+    () => undefined, // handled below, unless the user left
   )
   return readConnectResult(await raceAbort(answer, signal), connector.info.id, namespace)
 }
 
-/** Async, so that a connector that throws makes it reject. */
 async function callConnector(runtime: Runtime, connector: Connector, parameters: ConnectParameters): Promise<unknown> {
   if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
   const { startSiwx } = await import('../siwx/startSiwx.js')
   return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
 }
 
-/** Whether one approval connects and signs in: WalletConnect can do that if all networks are EVM chains. */
+/** Whether one approval both connects and signs in. WalletConnect supports this if all networks are EVM chains. */
 function signsInAtOnce({ options, store }: Runtime, connector: Connector): connector is AuthenticatingConnector {
   const { siwx, siweConfig } = options
   if (!siwx && (!siweConfig || siweConfig.enabled === false)) return false
@@ -113,14 +110,13 @@ function signsInAtOnce({ options, store }: Runtime, connector: Connector): conne
   return store.get(networksAtom).every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
-/** Adopts the new connection. The replaced wallet is kept if the gate `multiWallet` is open, else disconnected. */
 async function replaceConnection(context: ConnectingContext, result: CheckedResult): Promise<void> {
   const { runtime, live, gates, keptWallets, command, connector, namespace, attempt } = context
   const { store } = runtime
   const isKept = isOpen(gates.value('multiWallet'))
   if (isKept && live.connectorOf(namespace)) await keptWallets.load()
   attempt.signal.throwIfAborted()
-  // Read this late, because the replaced wallet may have changed or disconnected while the new one asked the user.
+  // Read only now, because the replaced wallet may have changed while the user approved the new one.
   const replaced = live.connectorOf(namespace)
   const before = readConnection(store.get(connectionsAtom), namespace)
   adoptConnection(context, connector, namespace, result)
@@ -138,7 +134,7 @@ function disconnectUnused({ attempts, live, keptWallets, namespace }: Connecting
   const used = live.namespaces().filter((key) => live.connectorOf(key) === connector)
   const kept = keptWallets.current?.keptIn(id) ?? []
   if ([...used, ...kept].some((key) => key === namespace || hasSharedSession(connector))) return
-  // A failure leaves the wallet with a permission that nothing uses. The user has moved on, so it is not reported.
+  // Not reported: the user has moved on, and a failure only leaves the wallet with an unused permission.
   Promise.resolve()
     .then(() => connector.disconnect(namespace))
     .catch(() => undefined)

@@ -10,7 +10,7 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /** Aborts the namespace's earlier attempt: two at once would race for the same wallet. */
+  /** Aborts the namespace's earlier attempt, because two attempts would race for the same wallet. */
   begin(namespace: ChainNamespace, connectorId: string, signals: readonly (AbortSignal | undefined)[]): Attempt
   current(namespace: ChainNamespace): Attempt | undefined
 }

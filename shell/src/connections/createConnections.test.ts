@@ -69,7 +69,7 @@ describe('connect', () => {
     expect(connections.connectorOf('eip155')?.info.id).toBe('test')
   })
 
-  it('parameters: passes the networks, the active one first', async () => {
+  it('parameters: passes the networks with the active network first', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -83,7 +83,7 @@ describe('connect', () => {
     expect(ids).toEqual(['eip155:137', 'eip155:1'])
   })
 
-  it('behavior: connects the namespace that the list of wallets is filtered by', async () => {
+  it('behavior: connects the namespace by which the wallet list is filtered', async () => {
     const { runtime, connectors, connections } = setUp()
     connectors.add(createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] }))
     const namespaces: string[] = []
@@ -100,7 +100,7 @@ describe('connect', () => {
     expect(runtime.store.get(activeNamespaceAtom)).toBe('solana')
   })
 
-  it('parameters: calls onUri with each address', async () => {
+  it('parameters: calls onUri with each URI', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector({ type: 'WALLET_CONNECT' })
     connector.onConnect(async ({ onUri }) => {
@@ -123,7 +123,7 @@ describe('connect', () => {
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
   })
 
-  it('behavior: prefers the wallet’s network to one that the user chooses meanwhile', async () => {
+  it('behavior: prefers the wallet’s network to one that the user chooses while connecting', async () => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -140,7 +140,7 @@ describe('connect', () => {
     await connecting
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:1')
     expect(read()?.accounts).toEqual([testAccount('test')])
-    // The wallet is not moved afterwards either.
+    // The wallet is not asked to switch afterwards either.
     expect(connector.calls).toEqual(['connect'])
   })
 
@@ -155,7 +155,7 @@ describe('connect', () => {
     expect(read()?.accounts).toEqual([testAccount('test')])
   })
 
-  it('error: rejects without a connector', async () => {
+  it('error: rejects if there is no such connector', async () => {
     const { connections, read } = setUp()
     await expect(connections.connect({ connectorId: 'gone' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',
@@ -176,7 +176,7 @@ describe('connect', () => {
     ['only a message', 'User rejected the request.'],
     ['a cause', new Error('wrapped', { cause: walletError(4001, 'no') })],
     ['an original error', walletError(-32603, 'Internal', { originalError: { code: 4001 } })],
-  ])('error: the user rejects with %s', async (_title, error) => {
+  ])('error: recognizes the user’s rejection by %s', async (_title, error) => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => Promise.reject(error))
@@ -198,7 +198,7 @@ describe('connect', () => {
     ['a malformed network', { networkId: 'mainnet', accounts: [testAccount('test')] }],
     ['a network of another namespace', { networkId: 'solana:x', accounts: [testAccount('test')] }],
     ['a malformed address', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
-  ])('error: the wallet answers %s', async (_title, answer) => {
+  ])('error: rejects if the wallet returns %s', async (_title, answer) => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(async () => answer)
@@ -211,7 +211,7 @@ describe('connect', () => {
     expect(read()?.status).toBe('disconnected')
   })
 
-  it('error: does not read code 5000 with another message as a rejection', async () => {
+  it('error: does not treat code 5000 with an unrelated message as a rejection', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => Promise.reject(walletError(5000, 'Transaction failed')))
@@ -219,7 +219,7 @@ describe('connect', () => {
     await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  it('error: rejects when the connector throws', async () => {
+  it('error: rejects if the connector throws', async () => {
     const { connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => {
@@ -229,7 +229,7 @@ describe('connect', () => {
     await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  it('behavior: lets the user leave a silent wallet and try again', async () => {
+  it('behavior: lets the user abandon an unresponsive wallet and try again', async () => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(() => new Promise(() => undefined))
@@ -240,7 +240,7 @@ describe('connect', () => {
     controller.abort()
     await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
     expect(read()?.status).toBe('disconnected')
-    // Leaving is not an error.
+    // An abandoned attempt emits no error event.
     expect(runtime.emitted).toEqual([])
     connector.onConnect(async () => testResult('test'))
     await connections.connect({ connectorId: 'test' })
@@ -264,11 +264,11 @@ describe('connect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: opens no wallet for an attempt that was aborted at once', async () => {
+  it('behavior: does not open the wallet if the attempt is aborted immediately', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
-    // React's strict mode mounts, unmounts and mounts again at once.
+    // React's strict mode mounts, unmounts and immediately mounts again.
     const controller = new AbortController()
     const first = connections.connect({ connectorId: 'test', signal: controller.signal })
     controller.abort()
@@ -279,7 +279,7 @@ describe('connect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: a late answer does not end the attempt that replaced it', async () => {
+  it('behavior: ignores a late response to an attempt that was replaced', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     const answers: ((result: unknown) => void)[] = []
@@ -299,7 +299,7 @@ describe('connect', () => {
     expect(connector.calls).toEqual(['connect', 'connect'])
   })
 
-  it('behavior: keeps the connection when the user rejects another wallet', async () => {
+  it('behavior: keeps the connection if the user rejects in another wallet', async () => {
     const { connectors, connections, read } = setUp()
     const other = createTestConnector({ id: 'other', name: 'Other' })
     other.onConnect(() => Promise.reject(walletError(4001, 'no')))
@@ -323,7 +323,7 @@ describe('connect', () => {
     expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'other' } } })
   })
 
-  it('behavior: leaves CONNECT_SUCCESS to the pairing for WalletConnect', async () => {
+  it('behavior: emits no CONNECT_SUCCESS for WalletConnect, because the pairing emits it', async () => {
     const { runtime, connectors, connections } = setUp()
     connectors.add(createTestConnector({ type: 'WALLET_CONNECT' }))
     await connections.connect({ connectorId: 'test' })
@@ -332,7 +332,7 @@ describe('connect', () => {
 })
 
 describe('watch', () => {
-  it('behavior: follows the wallet’s account', async () => {
+  it('behavior: follows the wallet when it changes its account', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -341,7 +341,7 @@ describe('watch', () => {
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', otherAddress))
   })
 
-  it('behavior: moves the accounts to the wallet’s network', async () => {
+  it('behavior: moves the accounts when the wallet switches networks', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -351,7 +351,7 @@ describe('watch', () => {
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
   })
 
-  it('behavior: follows the networks that the wallet approves', async () => {
+  it('behavior: follows the wallet when it approves other networks', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -363,12 +363,12 @@ describe('watch', () => {
     }
     approve('eip155', ['eip155:1', 'eip155:137', 'solana:main', 'nonsense', null])
     expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
-    // Events for a namespace that it does not serve are ignored.
+    // Ignores events for a namespace that the wallet does not serve.
     approve('solana', ['solana:main'])
     expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
   })
 
-  it('behavior: ignores malformed events of the wallet', async () => {
+  it('behavior: ignores the wallet’s malformed events', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -386,7 +386,7 @@ describe('watch', () => {
   it.each([
     ['reports no accounts', (listener: ConnectorListener) => listener.accountsChanged('eip155', [])],
     ['disconnects', (listener: ConnectorListener) => listener.disconnected('eip155')],
-  ])('behavior: disconnects when the wallet %s', async (_title, leave) => {
+  ])('behavior: disconnects if the wallet %s', async (_title, leave) => {
     const { runtime, storage, connectors, connections, close, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -436,7 +436,7 @@ describe('disconnect', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: does nothing when nothing is connected', async () => {
+  it('behavior: does nothing if no wallet is connected', async () => {
     const { runtime, connections } = setUp()
     await connections.disconnect()
     expect(runtime.emitted).toEqual([])
@@ -455,7 +455,7 @@ describe('disconnect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: ends a connection that is being restored in the wallet too, for all of its namespaces', async () => {
+  it('behavior: while a connection is being restored, also disconnects it in the wallet, for all of its namespaces', async () => {
     const both = { eip155: { connectorId: 'test' }, solana: { connectorId: 'test' } }
     const { runtime, storage, connectors, connections, close, read } = setUp(
       {},
@@ -475,7 +475,7 @@ describe('disconnect', () => {
     await restored
   })
 
-  it('behavior: ends a stored connection that was not restored in the wallet too', async () => {
+  it('behavior: also disconnects a stored connection in the wallet if it was not restored', async () => {
     const { runtime, storage, connectors, connections } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(() => Promise.reject(walletError(-32603, 'locked')))
@@ -487,14 +487,14 @@ describe('disconnect', () => {
     expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
   })
 
-  it('behavior: removes a stored connection without its wallet', async () => {
+  it('behavior: removes a stored connection whose wallet is missing', async () => {
     const { runtime, storage, connections } = setUp({}, { connections: stored })
     await connections.disconnect()
     expect(storage.get('connections')).toBeUndefined()
     expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
   })
 
-  it('behavior: waits at most 3 s for a silent wallet', async () => {
+  it('behavior: waits at most 3 s for an unresponsive wallet', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onDisconnect(() => new Promise(() => undefined))
@@ -509,7 +509,7 @@ describe('disconnect', () => {
     expect(done).toHaveBeenCalledWith(undefined)
   })
 
-  it('behavior: disposal ends the wait for a silent wallet', async () => {
+  it('behavior: disposal ends the wait for an unresponsive wallet', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connector.onDisconnect(() => new Promise(() => undefined))
@@ -523,7 +523,7 @@ describe('disconnect', () => {
     await done
   })
 
-  it('error: rejects when the wallet fails, but disconnects', async () => {
+  it('error: rejects if the wallet fails, but still disconnects', async () => {
     const { runtime, storage, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     const cause = new Error('relay is gone')
@@ -550,7 +550,7 @@ describe('reconnect', () => {
     expect(read()).toMatchObject({ status: 'connected', accounts: [testAccount('test')] })
     expect(connector.calls).toEqual(['reconnect'])
     expect(prefetch).not.toHaveBeenCalled()
-    // Restoring does not count as a successful connection.
+    // Restoring emits no CONNECT_SUCCESS.
     expect(runtime.emitted).toEqual([])
   })
 
@@ -564,13 +564,13 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: keeps a missing wallet stored, and restores it once when it appears', async () => {
+  it('behavior: keeps a missing wallet’s connection stored, and restores it once when the wallet appears', async () => {
     const { storage, connectors, connections, read, prefetch } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
     await done
     expect(read()).toEqual({ status: 'disconnected', accounts: [] })
-    // The user is likely to look for another wallet.
+    // Prefetched, because the user is likely to look for another wallet.
     expect(prefetch).toHaveBeenCalledOnce()
     expect(storage.get('connections')).toEqual(stored)
     const connector = createTestConnector()
@@ -595,7 +595,7 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: a late announcement does not replace a wallet that was connected meanwhile', async () => {
+  it('behavior: does not replace a newly connected wallet when another announces itself late', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -609,7 +609,7 @@ describe('reconnect', () => {
     expect(late.calls).toEqual([])
   })
 
-  it('behavior: removes a wallet that has revoked the connection', async () => {
+  it('behavior: removes the stored connection if the wallet has revoked it', async () => {
     const { storage, connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(async () => undefined)
@@ -622,7 +622,7 @@ describe('reconnect', () => {
   it.each([
     ['an error', () => Promise.reject(new Error('locked'))],
     ['nonsense', async () => ({ accounts: 'all of them' })],
-  ])('behavior: keeps a wallet that answers with %s stored for the next visit', async (_title, act) => {
+  ])('behavior: keeps the connection stored for the next visit if the wallet responds with %s', async (_title, act) => {
     const { runtime, storage, connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(act)
@@ -633,7 +633,7 @@ describe('reconnect', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: does not wait for a silent wallet, but accepts its late answer', async () => {
+  it('behavior: does not wait for an unresponsive wallet, but accepts its late response', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -648,7 +648,7 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: disposal ends the wait for a silent wallet', async () => {
+  it('behavior: disposal ends the wait for an unresponsive wallet', async () => {
     const { runtime, connectors, connections } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(() => new Promise(() => undefined))
@@ -695,7 +695,7 @@ describe('reconnect', () => {
     ['an unknown namespace', { version: 1, connections: { near: { connectorId: 'test' } } }],
     ['null', { version: 1, connections: null }],
     ['a huge id', { version: 1, connections: { eip155: { connectorId: 'x'.repeat(10_000) } } }],
-  ])('behavior: restores nothing when storage holds %s', async (_title, connections) => {
+  ])('behavior: restores nothing if storage contains %s', async (_title, connections) => {
     const context = setUp({}, { connections })
     const connector = createTestConnector()
     context.connectors.add(connector)
@@ -720,7 +720,7 @@ describe('reconnect', () => {
 })
 
 describe('two tabs', () => {
-  it('behavior: disconnects what the other tab disconnected, without asking the wallet', async () => {
+  it('behavior: disconnects wallets that the other tab disconnected, without asking them', async () => {
     const { storage, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -732,7 +732,7 @@ describe('two tabs', () => {
     expect(connector.listeners.size).toBe(0)
   })
 
-  it('behavior: connects what the other tab connected', async () => {
+  it('behavior: connects wallets that the other tab connected', async () => {
     const { storage, connectors, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -742,7 +742,7 @@ describe('two tabs', () => {
     expect(connector.calls).toEqual(['reconnect'])
   })
 
-  it('behavior: follows the other tab to another wallet', async () => {
+  it('behavior: switches to another wallet when the other tab does', async () => {
     const { storage, connectors, connections, read } = setUp()
     connectors.add(createTestConnector())
     connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
@@ -762,7 +762,7 @@ describe('getProvider', () => {
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('eth_chainId')
   })
 
-  it('error: rejects when not connected', async () => {
+  it('error: rejects if no wallet is connected', async () => {
     const { connections } = setUp()
     await expect(connections.getProvider('solana')).rejects.toMatchObject({
       message: "Namespace 'solana' is not configured. Please call connect() first with namespace config.",

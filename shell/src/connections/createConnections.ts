@@ -1,4 +1,4 @@
-/** Connects and disconnects wallets, one for each namespace. Their state is in `state/connections.ts`. */
+/** Connects and disconnects wallets, one per namespace. Their state is in `state/connections.ts`. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -22,22 +22,22 @@ import { release } from './release.js'
 
 export interface ConnectCommand {
   readonly connectorId: string
-  /** @default the active namespace when the connector has it, else the connector's first */
+  /** @default the active namespace if the connector serves it, else the connector's first */
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
   readonly onUri?: (uri: string) => void
-  /** Called if the wallet still waits for an answer to a request of an earlier page load. */
+  /** Called if the wallet still shows a prompt from an earlier page load. */
   readonly onPending?: () => void
-  /** While false, the namespace is not shown as connecting, though the wallet may still approve. @default true */
+  /** While false, the namespace is not shown as connecting, but the wallet may still approve. @default true */
   readonly isShownAtom?: Atom<boolean>
-  /** Whether a replaced connector stays connected. @default none does */
+  /** Whether a replaced connector stays connected. @default never */
   readonly keeps?: (replaced: Connector) => boolean
 }
 
 export interface Connections {
   /** @throws {ConnectorNotFoundError} @throws {ConnectionRejectedError} @throws {ConnectFailedError} */
   connect(command: ConnectCommand): Promise<ChainAccount>
-  /** Without a namespace: all. @throws {DisconnectFailedError} */
+  /** Without a namespace, disconnects all. @throws {DisconnectFailedError} */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Resolves when each stored namespace is connected or shown as disconnected. Never rejects. */
   reconnect(): Promise<void>
@@ -56,7 +56,7 @@ export interface ConnectionContext extends ConnectionParts {
   readonly live: LiveConnections
   readonly reconnect: Reconnect
   readonly keptWallets: {
-    /** Absent until `load` has resolved. No wallet is kept before. */
+    /** Absent until `load` resolves. Until then, no wallet is kept. */
     current?: KeptWalletCommands
     load(): Promise<KeptWalletCommands>
   }

@@ -1,4 +1,4 @@
-/** The connections in use: live connectors by namespace, with the state and storage that follow them. */
+/** Connections in use: live connectors by namespace, and the state and storage that reflect them. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
@@ -10,7 +10,7 @@ import {
 } from '../storage/storedConnections.js'
 import { CleanupMap } from './release.js'
 
-/** A `locked` connection and one that continues in another tab (`elsewhere`) stay stored: they can come back. */
+/** `locked` and `elsewhere` (continues in another tab) keep the connection stored, because it can come back. */
 export type DisconnectReason = 'user' | 'wallet' | 'locked' | 'elsewhere'
 
 export interface LiveConnections {
@@ -23,15 +23,14 @@ export interface LiveConnections {
   /** Shows a connecting namespace as disconnected. Changes neither other namespaces nor storage. */
   stopConnecting(namespace: ChainNamespace): void
   disconnect(namespace: ChainNamespace, reason: DisconnectReason): void
-  /** Includes namespaces that are not restored. */
   stored(): StoredConnections
   save(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   removeStored(namespace: ChainNamespace): void
-  /** Adopts what another tab stored, and disconnects what is missing from it. */
+  /** Adopts the connections that another tab stored, and disconnects all others. */
   followStored(stored: StoredConnections): void
 }
 
-/** @param onDisconnect called when a connection ends for any reason but `user`. */
+/** @param onDisconnect called when a connection ends for any reason except `user`. */
 export function createLiveConnections(
   { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
   onDisconnect: (namespace: ChainNamespace) => void,
@@ -102,7 +101,7 @@ export function createLiveConnections(
 
 const disconnected = readConnection({}, undefined)
 
-/** Whether one session serves all of the connector's namespaces, and ends for all of them. */
+/** Whether one session serves all of the connector's namespaces, and ends in all of them together. */
 export function hasSharedSession({ info }: Connector): boolean {
   return info.type === 'WALLET_CONNECT' || info.type === 'AUTH'
 }

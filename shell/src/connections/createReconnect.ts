@@ -1,4 +1,4 @@
-/** Restores what an earlier visit or another tab connected. */
+/** Restores connections from an earlier visit or another tab. */
 import { type ChainNamespace, type Connector, isLatchkeyError, raceAbort, waitAtMost } from '@latchkey/plugin-api'
 import { connectedAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { listNetworks } from '../state/networks.js'
@@ -31,7 +31,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
   const lockedWatches = new CleanupMap<ChainNamespace>(signal)
 
   async function restore(connections: StoredConnections) {
-    // Leaves alone the namespaces that the user has connected or is connecting.
+    // Skips namespaces that the user has connected or is connecting.
     const idle = [...connections].filter(([key]) => !live.connectorOf(key) && !attempts.current(key))
     const byConnector = new Map<string, Map<ChainNamespace, Attempt>>()
     for (const [namespace, { connectorId }] of idle) {
@@ -40,7 +40,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
     }
     const done = Promise.all([...byConnector].map(([connectorId, group]) => restoreGroup(connectorId, group)))
     await waitAtMost(done, deadlineMs, signal)
-    // The page stops waiting. A wallet that answers later still connects.
+    // The page stops waiting. A wallet that responds later still connects.
     byConnector.forEach(stopShowing)
     await restoreKept()
   }
@@ -57,7 +57,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
     for (const attempt of group.values()) attempt.end()
   }
 
-  /** Called for each namespace of a shared session too: the connector restores it once for all of them. */
+  /** Called for each namespace of a shared session, but the connector restores the session only once. */
   async function restoreNamespace(connector: Connector, namespace: ChainNamespace, attempt: Attempt) {
     try {
       attempt.signal.throwIfAborted()
@@ -66,11 +66,10 @@ export function createReconnect(context: ConnectionContext): Reconnect {
       const answer = await raceAbort(connector.reconnect(parameters), attempt.signal)
       if (!answer) return live.removeStored(namespace)
       const result = readConnectResult(answer, connector.info.id, namespace)
-      // Leaves alone the namespaces that the user connected meanwhile.
       const accounts = new Map([...result.accounts].filter(([key]) => !live.connectorOf(key)))
       adoptConnection(context, connector, namespace, { ...result, accounts })
     } catch (error) {
-      // The user did not ask for this, so no error is shown. The next page load tries again.
+      // The user did not start this, so no error is shown. The next page load tries again.
       if (isLatchkeyError(error, 'WALLET_LOCKED') && !attempt.signal.aborted) waitForUnlock(namespace, connector)
     }
   }
@@ -84,7 +83,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
     try {
       await (await context.keptWallets.load()).restore()
     } catch (error) {
-      reportError(error) // the code did not load: the next page load tries again
+      reportError(error) // the code failed to load; the next page load tries again
     }
   }
 
@@ -120,7 +119,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
     async restoreStored() {
       if (live.stored().size === 0) return
       await restore(live.stored())
-      // Without a restored wallet, the user is likely to open the list of wallets next.
+      // If no wallet was restored, the user is likely to open the wallet list next.
       if (!store.get(connectedAtom)) void wallets.prefetch()
     },
     followOtherTab() {

@@ -2,7 +2,7 @@ import { type ChainNamespace, type Connector, LatchkeyError, waitAtMost } from '
 import type { ConnectionContext } from './createConnections.js'
 import { hasSharedSession } from './createLiveConnections.js'
 
-/** Disconnects at once. The wallets then have 3 s to confirm. */
+/** Disconnects immediately. The wallets then have 3 s to confirm. */
 export async function disconnectWallets(context: ConnectionContext, namespace?: ChainNamespace): Promise<void> {
   const { runtime, navigation, attempts, keptWallets, live } = context
   const { events, signal } = runtime
@@ -21,7 +21,7 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   }
   const ended = sessions.filter(({ isConnected }) => isConnected)
   if (ended.length === 0) return
-  // Closed before the wallets confirm, so that a silent wallet does not keep the user waiting.
+  // Closes before the wallets confirm, so that an unresponsive wallet does not keep the user waiting.
   navigation.close()
 
   async function endSession({ connector, namespaces: [first, ...others] }: Session) {
@@ -49,7 +49,7 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   throw error
 }
 
-/** A connection as the wallet sees it: one call ends it for all of its namespaces. */
+/** A session in one wallet. One call ends it in all of its namespaces. */
 interface Session {
   readonly connector: Connector | undefined
   readonly namespaces: [ChainNamespace, ...ChainNamespace[]]
@@ -57,9 +57,9 @@ interface Session {
   readonly isConnected: boolean
 }
 
-/** Lists the sessions to end. A shared session of the requested namespace ends in its other namespaces too. */
+/** Lists the sessions to end. A shared session also ends in its other namespaces. */
 function listSessions({ connectors, live }: ConnectionContext, requested: ChainNamespace | undefined): Session[] {
-  /** Finds the connector of a stored connection too, because its wallet still lists this page before it is restored. */
+  /** Also finds the connector of a stored connection that is not restored, because its wallet still lists this page. */
   function findConnector(namespace: ChainNamespace): Connector | undefined {
     return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
   }

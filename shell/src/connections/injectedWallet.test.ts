@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** `window.ethereum`, which wallets replace while the page is open. */
+/** `window.ethereum`, which a wallet may replace while the page is open. */
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it } from 'vitest'
 import { discoverWallets } from '../../../chains/eip155/src/discoverWallets.js'
@@ -27,7 +27,7 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown): vo
   cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
 }
 
-it('behavior: keeps the wallet of a connection, and uses the new wallet for the next one', async () => {
+it('behavior: keeps the connected wallet, and uses the new one for the next connection', async () => {
   const other = `0x${'b2'.repeat(20)}`
   const [first, second] = [createTestWallet([address]), createTestWallet([other])]
   page.ethereum = first

@@ -12,7 +12,7 @@ const thrown = fc.record({
   data: fc.record({ originalError: hostileJson }),
 })
 
-test('reads whatever a wallet throws, and shows a sentence of ours', async () => {
+test('accepts anything that a wallet throws, and shows one of our own messages', async () => {
   await fuzzBorder({
     name: 'errors of wallets',
     input: fc.oneof(

@@ -1,9 +1,8 @@
 import { readRecord } from '../storage/readRecord.js'
 
 /**
- * Returns whether a wallet's error means that the user rejected. Wallets use code 4001 (EIP-1193), WalletConnect 5000
- * to 5003, ethers ACTION_REJECTED, and some only a sentence. Some mobile wallets use 5000 for any failure, even of a
- * transaction that they may have sent, so its sentence decides.
+ * Codes: 4001 (EIP-1193), 5000 to 5003 (WalletConnect), ACTION_REJECTED (ethers). Some wallets only send a message.
+ * Some mobile wallets use 5000 for any failure, even of a transaction that they may have sent, so the message decides.
  */
 export function isRejection(error: unknown): boolean {
   try {

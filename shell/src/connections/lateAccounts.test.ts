@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Wallets of Bitcoin and Solana that show no account when the page loads, and show one later. */
+/** Bitcoin and Solana wallets that expose no account when the page loads, but expose one later. */
 
 import { bitcoin, solana } from '@latchkey/networks'
 import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
@@ -35,7 +35,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** One page load. */
+/** Simulates a page load. */
 function load(namespace: ChainNamespace, storage = createTestStorage()) {
   const networks = [namespace === 'solana' ? solana : bitcoin]
   const runtime = createTestRuntime({ networks })
@@ -68,7 +68,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
     return page
   }
 
-  it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+  it('default: reconnects when a wallet that was locked at page load is unlocked', async () => {
     const first = await connect()
     first.runtime.dispose()
     handle().setLocked(true)
@@ -81,7 +81,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
     expect(read()?.accounts[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('default: locking disconnects, and unlocking reconnects', async () => {
+  it('default: disconnects when the wallet is locked, and reconnects when it is unlocked', async () => {
     const { read, storage } = await connect()
     handle().setLocked(true)
     await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -90,7 +90,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
     await vi.waitFor(() => expect(read()?.status).toBe('connected'))
   })
 
-  it('behavior: unlocking after the user disconnected does not reconnect', async () => {
+  it('behavior: does not reconnect on unlocking if the user disconnected', async () => {
     const { connections, read, storage } = await connect()
     handle().setLocked(true)
     await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -102,7 +102,7 @@ describe.each<[string, SandboxBitcoinWalletOptions]>([
   })
 })
 
-it('behavior: removes a sats-connect wallet that ends the connection', async () => {
+it('behavior: removes the connection if a sats-connect wallet ends it', async () => {
   await announceSandboxBitcoinWallets({ sandboxUrl, wallets: [satsConnectWallet] })
   const handle = window.sandboxBitcoin?.[satsConnectWallet.id] as SandboxBitcoinHandle
   handle.setPolicy({ approve: 'always' })
@@ -114,7 +114,7 @@ it('behavior: removes a sats-connect wallet that ends the connection', async () 
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('default: a Solana wallet without accounts at page load reconnects when it shows its account', async () => {
+it('default: reconnects when a Solana wallet without accounts at page load exposes one', async () => {
   const install = () =>
     announceSandboxWallets({
       sandboxUrl,
@@ -139,7 +139,7 @@ it('default: a Solana wallet without accounts at page load reconnects when it sh
   await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId }))
 })
 
-/** Connects a wallet of the Wallet Standard as another library on the page does. */
+/** Connects a Wallet Standard wallet as another library on the page would. */
 async function connectInPage(name: string): Promise<void> {
   interface Registered {
     readonly name: string

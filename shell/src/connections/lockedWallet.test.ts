@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An injected wallet that is locked or reaches no chain, in a connected page and over a reload. */
+/** An injected wallet that is locked or can't reach a chain, before and after a reload. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
@@ -32,7 +32,7 @@ function install(): void {
   removals.push(announceSandboxWallets({ sandboxUrl: 'http://127.0.0.1:1', wallets: [wallet as never] }))
 }
 
-/** One page load. */
+/** Simulates a page load. */
 function load(storage = createTestStorage(), multiWallet = false, connectors: readonly Connector[] = []) {
   const runtime = createTestRuntime({ connectors })
   runtimes.push(runtime)
@@ -56,7 +56,7 @@ async function connect(multiWallet = false) {
   return page
 }
 
-it('default: locking disconnects, and unlocking reconnects', async () => {
+it('default: disconnects when the wallet is locked, and reconnects when it is unlocked', async () => {
   const { read, storage } = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -71,7 +71,7 @@ it('default: locking disconnects, and unlocking reconnects', async () => {
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('behavior: unlocking at once reconnects', async () => {
+it('behavior: reconnects even if unlocked immediately', async () => {
   const { read, runtime } = await connect()
   const statuses: unknown[] = []
   runtime.store.sub(connectionsAtom, () => {
@@ -82,7 +82,7 @@ it('behavior: unlocking at once reconnects', async () => {
   await vi.waitFor(() => expect(statuses).toEqual(['disconnected', 'connecting', 'connected']))
 })
 
-it('default: a wallet that reaches no chain disconnects, and reconnects when it reaches one', async () => {
+it('default: disconnects a wallet that can’t reach a chain, and reconnects when it can', async () => {
   const { read, storage } = await connect()
   handle().setOnline(false)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -91,7 +91,7 @@ it('default: a wallet that reaches no chain disconnects, and reconnects when it 
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('default: a page loaded while the wallet reaches no chain reconnects when it reaches one', async () => {
+it('default: reconnects when a wallet that could not reach a chain at page load can reach one', async () => {
   const first = await connect()
   first.runtime.dispose()
   handle().setOnline(false)
@@ -103,7 +103,7 @@ it('default: a page loaded while the wallet reaches no chain reconnects when it 
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+it('default: reconnects when a wallet that was locked at page load is unlocked', async () => {
   const first = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
@@ -115,7 +115,7 @@ it('default: a page loaded while the wallet is locked reconnects when it is unlo
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('default: a page loaded after the wallet was locked and unlocked is connected', async () => {
+it('default: connects on page load after the wallet was locked and unlocked', async () => {
   const first = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
@@ -126,14 +126,14 @@ it('default: a page loaded after the wallet was locked and unlocked is connected
   expect(read()?.status).toBe('connected')
 })
 
-it('behavior: a revoked permission ends the stored connection', async () => {
+it('behavior: removes the stored connection if the permission was revoked', async () => {
   const { read, storage } = await connect()
   handle().disconnect()
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('behavior: unlocking after the user disconnected does not reconnect', async () => {
+it('behavior: does not reconnect on unlocking if the user disconnected', async () => {
   const { connections, read, storage } = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -144,7 +144,7 @@ it('behavior: unlocking after the user disconnected does not reconnect', async (
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('behavior: unlocking does not replace a wallet that the user connected meanwhile', async () => {
+it('behavior: does not replace a wallet that the user connected in the meantime', async () => {
   const { connections, read, registry } = await connect()
   handle().setLocked(true)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -155,7 +155,7 @@ it('behavior: unlocking does not replace a wallet that the user connected meanwh
   expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
 })
 
-it('behavior: with several wallets, activates a kept one and keeps the locked one', async () => {
+it('behavior: activates another kept wallet, and keeps the locked one', async () => {
   const page = await connect(true)
   page.registry.add(createTestConnector({ id: 'other', name: 'Other' }))
   await page.connections.connect({ connectorId: 'other' })
@@ -192,7 +192,7 @@ describe('fromWagmi', () => {
     return page
   }
 
-  it('default: locking disconnects, and unlocking reconnects', async () => {
+  it('default: disconnects when the wallet is locked, and reconnects when it is unlocked', async () => {
     const { read, storage } = await connectWagmi()
     for (let turn = 0; turn < 2; turn += 1) {
       handle().setLocked(true)
@@ -205,7 +205,7 @@ describe('fromWagmi', () => {
     await vi.waitFor(() => expect(read()?.accounts[0]?.address.toLowerCase()).toBe(handle().addresses[1]))
   })
 
-  it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+  it('default: reconnects when a wallet that was locked at page load is unlocked', async () => {
     const first = await connectWagmi()
     handle().setLocked(true)
     await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
@@ -218,7 +218,7 @@ describe('fromWagmi', () => {
     await vi.waitFor(() => expect(read()?.status).toBe('connected'))
   })
 
-  it('default: a wallet that reaches no chain reconnects when it reaches one', async () => {
+  it('default: reconnects when a wallet that could not reach a chain can reach one', async () => {
     const { read, storage } = await connectWagmi()
     handle().setOnline(false)
     await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -227,7 +227,7 @@ describe('fromWagmi', () => {
     await vi.waitFor(() => expect(read()?.status).toBe('connected'))
   })
 
-  it('behavior: a revoked permission ends the stored connection', async () => {
+  it('behavior: removes the stored connection if the permission was revoked', async () => {
     const { read, storage } = await connectWagmi()
     handle().disconnect()
     await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))

@@ -2,7 +2,7 @@ import type { AccountType, ChainAccount, ChainNamespace } from '@latchkey/plugin
 import type { Runtime } from '../runtime.js'
 import { accountTypesAtom } from '../state/account.js'
 
-/** Puts accounts of the preferred type first, because the first account is the active one. */
+/** Puts accounts of the preferred type first, because the first account is active. */
 export function orderAccounts(
   runtime: Runtime,
   namespace: ChainNamespace,
@@ -12,7 +12,6 @@ export function orderAccounts(
   return [...accounts].sort((a, b) => Number(b.type === preferred) - Number(a.type === preferred))
 }
 
-/** Returns the user's choice, else the host's `defaultAccountTypes`, else the namespace's default. */
 export function readPreferredType({ options, store }: Runtime, namespace: ChainNamespace): AccountType {
   return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }

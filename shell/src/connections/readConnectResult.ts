@@ -1,4 +1,4 @@
-/** Checks what connectors report, because they pass on what a wallet said. */
+/** Checks connectors' results, which contain unchecked data from wallets. */
 import {
   type AccountType,
   type CaipNetworkId,
@@ -13,16 +13,14 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readRecord } from '../storage/readRecord.js'
 
 export interface CheckedResult {
-  /** The first account of the requested namespace. */
   readonly account: ChainAccount
-  /** At least one account for each namespace. */
   readonly accounts: ReadonlyMap<ChainNamespace, readonly ChainAccount[]>
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
 }
 
-/** @throws {WalletAnswerInvalidError} The answer has no readable account of the namespace, or no readable network. */
+/** @throws {WalletAnswerInvalidError} The result has no valid account in the namespace, or no valid network. */
 export function readConnectResult(answer: unknown, connectorId: string, namespace: ChainNamespace): CheckedResult {
   const { networkId, approvedNetworkIds, wallet, accounts: list } = readRecord(answer)
   if (!isNetworkOf(networkId, namespace)) throw new WalletAnswerInvalidError('no readable network')
@@ -51,7 +49,6 @@ export function readNamespaceAccounts(
   return readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
 }
 
-/** Leaves out accounts that do not have the form of their namespace. */
 function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
   return list.slice(0, mostAccounts).flatMap((entry) => {
     const { address: reportedAddress, networkId, type: reportedType, label } = readRecord(entry)
@@ -78,7 +75,7 @@ export function isNetworkOf(id: unknown, namespace: ChainNamespace): id is CaipN
   return isCaipNetworkId(id) && parseCaipNetworkId(id).namespace === namespace
 }
 
-/** Keeps the wallet's spelling, but adds a missing 0x to an EVM address. */
+/** Keeps the address as the wallet wrote it, but adds a missing 0x on EVM. */
 function readAddress(address: string, namespace: ChainNamespace): string | undefined {
   if (namespace !== 'eip155') return caip10Address.test(address) ? address : undefined
   return evmAddress.test(address) ? address.replace(/^(?!0x)/i, '0x') : undefined

@@ -5,7 +5,7 @@ export function release(cleanup: Cleanup): void {
   else cleanup.dispose()
 }
 
-/** Runs a cleanup when its key is deleted, and the remaining ones when `signal` is aborted. */
+/** Runs a cleanup when its key is deleted, and the remaining cleanups when `signal` is aborted. */
 export class CleanupMap<K> extends Map<K, Cleanup> {
   constructor(signal: AbortSignal) {
     super()

@@ -18,5 +18,5 @@ export async function waitForConnector(
   return connectors.get(connectorId)
 }
 
-/** Wallets usually announce themselves at once. EIP-6963 sets no limit, so one may still be later. */
+/** Wallets usually announce themselves immediately, but EIP-6963 sets no limit. */
 const announcementWaitMs = 1_000

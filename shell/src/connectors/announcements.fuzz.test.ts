@@ -38,7 +38,7 @@ function discover(injected?: () => unknown) {
 
 afterEach(() => Reflect.deleteProperty(window, 'ethereum'))
 
-test('reads whatever a page announces as a wallet, and still finds the good one', async () => {
+test('accepts anything announced as a wallet, and still finds the valid wallet', async () => {
   await fuzzBorder({
     name: 'EIP-6963 announcements',
     input: detail,
@@ -60,7 +60,7 @@ test('reads whatever a page announces as a wallet, and still finds the good one'
   })
 })
 
-test('reads any value of window.ethereum', async () => {
+test('accepts any value of window.ethereum', async () => {
   await fuzzBorder({
     name: 'window.ethereum',
     input: fc.oneof(

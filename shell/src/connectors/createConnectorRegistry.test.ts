@@ -32,7 +32,7 @@ it('default', () => {
   expect(list()).toEqual([])
 })
 
-it('parameters: adds the connectors of the host', () => {
+it('parameters: adds the host’s connectors', () => {
   const connector = createTestConnector({ id: 'own', type: 'EXTERNAL' })
   const { registry } = setUp({ connectors: [connector] })
   expect(registry.get('own')).toBe(connector)
@@ -44,7 +44,7 @@ it('parameters: connectorImages', () => {
   expect(list()[0]?.imageUrl).toBe('https://site.test/own.png')
 })
 
-it('behavior: replaces a connector with the same id, whose cleanup then removes nothing', () => {
+it('behavior: replaces a connector with the same id, and its cleanup then removes nothing', () => {
   const { registry } = setUp()
   const remove = registry.add(createTestConnector())
   const second = createTestConnector()
@@ -75,14 +75,14 @@ it('behavior: a second connector for the same wallet gets no row', () => {
   expect(list().map(({ id }) => id)).toEqual(['a'])
 })
 
-it('behavior: lists wallets of the same name with different domains', () => {
+it('behavior: lists wallets with the same name but different domains', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a', rdns: 'io.one' }))
   registry.add(createTestConnector({ id: 'b', rdns: 'io.two' }))
   expect(list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-it('behavior: lists a connector of the same wallet for each namespace', () => {
+it('behavior: lists one wallet’s connectors for different namespaces', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a' }))
   registry.add(createTestConnector({ id: 'b', namespaces: ['solana'] }))
@@ -95,18 +95,18 @@ it('behavior: makes hostile names and pictures safe', () => {
   expect(list()[0]).toEqual({ id: 'test', name: 'MetaMask', type: 'ANNOUNCED', namespaces: ['eip155'] })
 })
 
-it('behavior: finds a wallet of the directory by its domain, else by its id', () => {
+it('behavior: finds a directory wallet’s connector by its domain, else by its id', () => {
   const { registry } = setUp()
   registry.add(createTestConnector({ id: 'a', name: 'A', rdns: 'io.a' }))
   registry.add(createTestConnector({ id: 'b', name: 'B', walletId: 'w-b' }))
   expect(registry.findByWallet({ id: 'w-a', rdns: 'io.a' })?.info.id).toBe('a')
   expect(registry.findByWallet({ id: 'w-b' })?.info.id).toBe('b')
-  // Two missing domains are not equal domains.
+  // Two connectors without domains must not count as the same domain.
   expect(registry.findByWallet({ id: 'w-c' })).toBeUndefined()
 })
 
 describe("a plugin's connector", () => {
-  it('default: lists a connector until its cleanup', () => {
+  it('default: lists a connector until its cleanup runs', () => {
     const { registry, list } = setUp()
     const remove = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
     expect(registry.ownerOf('vault')).toBe('vaults')
@@ -117,7 +117,7 @@ describe("a plugin's connector", () => {
     expect(registry.get('vault')).toBe(second)
   })
 
-  it('behavior: prefers an announced wallet to a plugin that claimed its domain or name before', () => {
+  it('behavior: prefers an announced wallet to a plugin that claimed its domain or name earlier', () => {
     const { registry, list } = setUp()
     registry.add(createTestConnector({ id: 'fake', name: 'Fake', type: 'EXTERNAL', rdns: 'io.metamask' }), 'evil')
     registry.add(createTestConnector({ id: 'named', name: 'MetaMask', type: 'EXTERNAL' }), 'evil')
@@ -132,7 +132,7 @@ describe("a plugin's connector", () => {
     expect(list().map(({ id }) => id)).toEqual(['fake', 'named'])
   })
 
-  it('behavior: a connector of a chain module replaces a plugin’s with the same id', () => {
+  it('behavior: a chain module’s connector replaces a plugin’s with the same id', () => {
     const { registry } = setUp()
     const removePlugins = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
     const own = createTestConnector({ id: 'vault', type: 'INJECTED' })

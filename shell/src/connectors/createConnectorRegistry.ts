@@ -1,4 +1,4 @@
-/** The connectors of a modal: their data in an atom, the live ones in a map. */
+/** A modal's connectors: their data in an atom, the live objects in a map. */
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectorsAtom, setConnectors } from '../state/wallets.js'
@@ -6,12 +6,12 @@ import { readImageUrl } from './readImageUrl.js'
 import { readWalletName } from './readWalletName.js'
 
 export interface ConnectorRegistry {
-  /** @param pluginId the plugin that adds it. Its connector is only listed if no other leads to the same wallet. */
+  /** A plugin's connector is listed only if no other connector leads to the same wallet. */
   add(connector: Connector, pluginId?: string): () => void
   ownerOf(id: string): string | undefined
-  /** Returns the connector with the id, else the one that replaces it. */
+  /** Returns the connector with the id, else its replacement. */
   get(id: string): Connector | undefined
-  /** Finds the connector of a wallet of the directory, by its rdns, else by its wallet id. */
+  /** Finds a directory wallet's connector by rdns, else by wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
 }
 
@@ -19,7 +19,6 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   const { options, store } = runtime
   const entries = new Map<string, { connector: Connector; info: ConnectorInfo; pluginId: string | undefined }>()
 
-  /** Lists the connectors. Leaves out one of a plugin while another leads to the same wallet. */
   function publish() {
     const all = [...entries.values()]
     const listed = all.filter(({ pluginId }) => pluginId === undefined).map(({ info }) => info)
@@ -34,11 +33,11 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
     const isDuplicate = [...entries.values()].some((other) => {
-      // `publish` leaves out duplicates of plugins.
+      // `publish` omits plugins' duplicates.
       if (other.pluginId !== undefined || pluginId !== undefined) return false
-      // A wallet that is announced twice, under any id, gets one row.
+      // A wallet that is announced twice gets one row, even under different ids.
       if (other.info.id !== id) return isSameWallet(other.info, info)
-      // Any script can announce a wallet, so it never replaces a connector of a chain module or the host.
+      // Any script can announce a wallet, so it can't replace a chain module's or the host's connector.
       return info.type === 'ANNOUNCED' && other.info.type !== info.type
     })
     if (isDuplicate) return () => undefined
@@ -82,7 +81,7 @@ function leadsToManyWallets({ type }: ConnectorInfo): boolean {
   return type === 'WALLET_CONNECT' || type === 'AUTH'
 }
 
-/** Makes a connector's data safe to show. All names and pictures of connectors pass through here. */
+/** Makes a connector's data safe to show. All connectors' names and pictures pass through here. */
 export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): ConnectorInfo {
   const imageUrl = readImageUrl(hostImageUrl) ?? readImageUrl(info.imageUrl)
   const rdns = typeof info.rdns === 'string' && reverseDomain.test(info.rdns) ? info.rdns.toLowerCase() : undefined

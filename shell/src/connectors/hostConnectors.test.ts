@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An app's own connectors in the modal: their rows, their connections, and the next visit. */
+/** An app's own connectors in the modal: their rows, their connections, and their restoration on the next visit. */
 import { fromProvider } from '@latchkey/eip155'
 import { injected } from '@wagmi/core'
 import { afterEach, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ it.each(['org.first', 'org.second'])(
   },
 )
 
-it.each(['org.first', 'org.second'])('error: reads a rejection in %s as the user’s', async (connectorId) => {
+it.each(['org.first', 'org.second'])('error: recognizes the user’s rejection in %s', async (connectorId) => {
   const wallet = createTestWallet([testAddress])
   wallet.answer('eth_requestAccounts', () => {
     throw walletError(4001, 'User rejected the request.')

@@ -6,9 +6,9 @@ export function readImageUrl(url: unknown): string | undefined {
 }
 
 const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i
-const longestDataUrl = 262_144 // EIP-6963 icons have a few kB, and megabytes would stall the list
+const longestDataUrl = 262_144 // EIP-6963 icons are a few kB; megabytes would stall the list
 
-/** Returns whether a text is a well-formed http(s) address that browsers open exactly as written. */
+/** Returns whether a string is a well-formed http(s) URL that browsers open exactly as written. */
 export function isHttpUrl(text: string): boolean {
   if (text.length > longestAddress || !httpAddress.test(text)) return false
   try {
@@ -18,6 +18,6 @@ export function isHttpUrl(text: string): boolean {
   }
 }
 
-// Browsers drop spaces and control characters, and would open another address than the checked one.
+// Browsers drop spaces and control characters, and would then open a different URL from the one checked.
 const httpAddress = /^https?:\/\/[^\s\p{Cc}]+$/iu
 const longestAddress = 2_048

@@ -26,14 +26,14 @@ it.each([
   expect(readWalletName(name)).toBe(shown)
 })
 
-it('behavior: ends long names in an ellipsis, and keeps characters of several units whole', () => {
+it('behavior: ends long names with an ellipsis, and never splits a surrogate pair', () => {
   const shown = readWalletName('🦊'.repeat(60))
   expect([...shown]).toHaveLength(40)
   expect(shown.endsWith('🦊…')).toBe(true)
   expect(readWalletName('a'.repeat(40))).toBe('a'.repeat(40))
 })
 
-it('behavior: reads a name of a megabyte without delay', () => {
+it('behavior: reads a one-megabyte name without delay', () => {
   const start = performance.now()
   readWalletName(`${'\u0301'.repeat(1_000_000)}x`)
   expect(performance.now() - start).toBeLessThan(100)

@@ -1,13 +1,9 @@
-/**
- * Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line. Removes control,
- * format (bidi, zero width) and private characters, cuts stacked marks, collapses white space, and shortens it to 40
- * characters.
- */
+/** Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line's direction. */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback
-  // A name of a megabyte would stall the expressions below.
+  // A one-megabyte name would stall the regular expressions below.
   const line = name.slice(0, 1_000).replace(/\s+/g, ' ')
-  // Most names are ASCII. Compiling the expressions for the others takes a browser a millisecond.
+  // Most names are ASCII and don't need these regular expressions, which take a browser a millisecond to compile.
   const text = (/[^ -~]/.test(line) ? removeTricks(line) : line).trim()
   const characters = [...text]
   if (characters.length <= longestName) return text || fallback

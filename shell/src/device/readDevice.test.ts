@@ -7,7 +7,7 @@ afterEach(() => {
 
 const desktop = { mobile: false, ios: false, android: false, telegram: false }
 
-it('default: assumes a desktop without a browser', () => {
+it('default: assumes a desktop if there is no browser', () => {
   vi.stubGlobal('navigator', undefined)
   expect(readDevice()).toEqual(desktop)
 })

@@ -2,14 +2,13 @@ export interface Device {
   readonly mobile: boolean
   readonly ios: boolean
   readonly android: boolean
-  /** Inside Telegram's web view. */
+  /** Whether the page runs in Telegram's web view. */
   readonly telegram: boolean
 }
 
-/** Set by Telegram's web views. `Telegram` itself also exists on pages that only load its script. */
+/** Set only by Telegram's web views. `Telegram` also exists on pages that merely load its script. */
 const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
 
-/** Detects the device. Servers count as desktops. */
 export function readDevice(): Device {
   if (typeof navigator === 'undefined') return { mobile: false, ios: false, android: false, telegram: false }
   const agent = navigator.userAgent

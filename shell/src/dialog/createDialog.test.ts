@@ -83,7 +83,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: shows the dialog at once if the modal is already open', () => {
+  it('behavior: shows the dialog immediately if the modal is already open', () => {
     const { runtime, dispose } = testRuntime()
     disposals.push(dispose)
     setOpen(runtime.store, true)
@@ -118,7 +118,7 @@ describe('createDialog', () => {
     expect(dialog.open).toBe(false)
   })
 
-  it("behavior: locks scrolling until both of two modals are closed, and restores the page's style", () => {
+  it("behavior: locks scrolling until both modals are closed, then restores the page's style", () => {
     document.documentElement.style.overflow = 'scroll'
     const first = create({}, 'main')
     const second = create({}, 'shop')
@@ -143,7 +143,7 @@ describe('createDialog', () => {
     expect(document.body.childElementCount).toBe(0)
   })
 
-  it('behavior: attaches again after a framework replaced the body', () => {
+  it('behavior: attaches again after a framework replaces the body', () => {
     const { host, setOpen } = create()
     document.body.replaceChildren()
     setOpen(true)
@@ -176,7 +176,7 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: is modal again after the element moved while open', async () => {
+  it('behavior: becomes modal again if the element moves while open', async () => {
     const { host, dialog, setOpen, log } = create()
     dialog.close = () => dialog.removeAttribute('open')
     setOpen(true)
@@ -199,7 +199,7 @@ describe('createDialog', () => {
   })
 })
 
-it("behavior: removes aria-hidden and inert of the app's dialog when it opens", () => {
+it("behavior: on opening, removes the aria-hidden and inert attributes that the app's dialog set", () => {
   const { host, setOpen } = create()
   host.element.setAttribute('aria-hidden', 'true')
   host.element.setAttribute('inert', '')
@@ -207,7 +207,7 @@ it("behavior: removes aria-hidden and inert of the app's dialog when it opens", 
   expect(host.element.hasAttribute('aria-hidden') || host.element.hasAttribute('inert')).toBe(false)
 })
 
-it('behavior: sets no closedby on an embedded dialog, because Escape would remove it from the page', () => {
+it('behavior: sets no closedby on an embedded dialog, which Escape would then remove from the page', () => {
   const { dialog } = create({ enableEmbedded: true, container: document.body })
   expect(dialog.hasAttribute('closedby')).toBe(false)
 })
@@ -225,7 +225,7 @@ describe('closing', () => {
     target.dispatchEvent(new Event('click', { bubbles: true }))
   }
 
-  it('behavior: requests closing on Escape, and prevents the browser from closing', () => {
+  it('behavior: requests closing on Escape, and stops the browser from closing the dialog itself', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     expect(press(dialog, 'Escape').defaultPrevented).toBe(true)
@@ -234,7 +234,7 @@ describe('closing', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('behavior: ignores an Escape that a field used', () => {
+  it('behavior: ignores an Escape that a field handled', () => {
     const { host, dialog, setOpen, log } = create()
     setOpen(true)
     host.container.addEventListener('keydown', (event) => event.preventDefault())
@@ -244,14 +244,14 @@ describe('closing', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: closes on an Escape that a listener of the app prevented', () => {
+  it('behavior: closes on Escape even if one of the app’s listeners prevents it', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     press(dialog, 'Escape', (event) => event.preventDefault())
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: keeps keys and presses from listeners on the document while it is open', () => {
+  it('behavior: while open, hides key and pointer events from listeners on the document', () => {
     const { host, setOpen, dispose } = create()
     const seen: string[] = []
     const listening = new AbortController()
@@ -295,7 +295,7 @@ describe('closing', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: requests closing on a click on the scrim, not on the card', () => {
+  it('behavior: requests closing when the user clicks the scrim, but not the card', () => {
     const { host, dialog, setOpen, log } = create()
     setOpen(true)
     click(host.container)
@@ -305,7 +305,7 @@ describe('closing', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it('behavior: sets closedby to none where closing is forbidden, and reopens if the browser closes anyway', () => {
+  it('behavior: sets closedby to none while closing is forbidden, and reopens if the browser closes the dialog anyway', () => {
     const { dialog, setOpen, show, log } = create()
     setOpen(true)
     expect(dialog.getAttribute('closedby')).toBe('closerequest')
@@ -321,7 +321,7 @@ describe('closing', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: ignores the closing of a dialog inside a view', () => {
+  it('behavior: ignores the close event of a dialog inside a view', () => {
     const { host, setOpen, log } = create()
     setOpen(true)
     for (const type of ['close', 'cancel']) host.container.dispatchEvent(new Event(type, { bubbles: true }))
@@ -353,7 +353,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('behavior: returns to the element with the id of a removed opener', () => {
+  it('behavior: if the opener was removed, returns focus to the element with its id', () => {
     opener('open').focus()
     const modal = create()
     modal.setOpen(true)
@@ -363,7 +363,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(next)
   })
 
-  it('behavior: returns to another connect button if the opener was removed', () => {
+  it('behavior: if the opener was removed, returns focus to another connect button', () => {
     const removed = opener('')
     removed.focus()
     const other = opener('other', { 'data-latchkey-button': '' })
@@ -374,7 +374,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(other)
   })
 
-  it('behavior: focuses the nearest ancestor of a removed opener, without a lasting tabindex', () => {
+  it('behavior: focuses the nearest ancestor of a removed opener, and later removes its tabindex', () => {
     const nav = document.createElement('nav')
     document.body.append(nav)
     const removed = opener('')
@@ -389,7 +389,7 @@ describe('focus', () => {
     expect(nav.hasAttribute('tabindex')).toBe(false)
   })
 
-  it('behavior: first focuses an autofocus element, else the heading, unless the view has focus', () => {
+  it('behavior: focuses an autofocus element, else the heading, unless the view already has focus', () => {
     const { host, setOpen } = create()
     const heading = document.createElement('h2')
     heading.tabIndex = -1
@@ -449,7 +449,7 @@ describe('theme', () => {
     expect(style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('behavior: stops following on disposal', () => {
+  it('behavior: stops updating language, direction and variables on disposal', () => {
     const { host, store, dispose, runtime } = create()
     watchSystemTheme(runtime)
     dispose()
@@ -479,7 +479,7 @@ describe('embedded', () => {
     expect(dialog.hasAttribute('open')).toBe(false)
   })
 
-  it('error: throws without a container', () => {
+  it('error: throws if there is no container', () => {
     expect(() => create({ enableEmbedded: true })).toThrow(
       expect.objectContaining({ code: 'CONTAINER_MISSING', message: 'An embedded modal needs a container' }),
     )

@@ -14,19 +14,19 @@ import { rememberFocus } from './rememberFocus.js'
 
 export interface DialogHost extends HostElements {
   addStyles(css: string): Cleanup
-  /** Moves the focus into the dialog. The UI calls it when its first view has rendered. */
+  /** Moves focus into the dialog. The UI calls this when its first view has rendered. */
   focusFirst(): void
 }
 
 /** Parts other than `runtime` are read on use, because core creates them later. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
-// As the style sheet's transitions of `data-state="closing"`.
+// Same duration as the style sheet's transitions of `data-state="closing"`.
 const closeCardMs = 150
 const closeSheetMs = 220
 
 /**
- * Creates the dialog, which follows `openAtom`. It is modal, or part of the page if the modal is embedded.
+ * Creates the dialog, which opens and closes with `openAtom`.
  *
  * @throws {ContainerMissingError} If `enableEmbedded` is set without `container`.
  */
@@ -51,7 +51,7 @@ export function createDialog(core: DialogParts): DialogHost {
     closing = undefined
     delete dialog.dataset.state
     attach()
-    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` takes focus away from the app.
+    if (isEmbedded) return dialog.setAttribute('open', '') // `show()` moves focus away from the app.
     if (dialog.open) return
     releasePage?.()
     releasePage = holdPage(core, elements)
@@ -76,19 +76,18 @@ export function createDialog(core: DialogParts): DialogHost {
     releasePage = undefined
   }
 
-  /** Runs for each view too, so that an embedded modal is attached again when its container was replaced. */
+  /** Also runs for each view, so that an embedded modal is attached again if its container was replaced. */
   function follow() {
-    // Chromium closes on a second Escape whatever the listeners do. Only `closedby` prevents it.
-    // It must not be set on an embedded dialog that may close, or Escape removes the dialog from the page.
+    // `closedby` stops Chromium from closing on a second Escape, but would let Escape remove an embedded dialog.
     if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
     else close()
   }
 
-  /** A removed dialog is no longer modal. Without this, the page would stay locked. */
+  /** Removing a dialog ends its modal state, but would leave the page locked. */
   function handleRemoval() {
-    // Runs in a microtask, when a moved element is in the page again.
+    // Waits a microtask, because an element that was only moved is then in the page again.
     if (isEmbedded || !store.get(openAtom) || signal.aborted) return
     if (!element.isConnected) return core.navigation.close()
     finishClosing()
@@ -123,9 +122,8 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 }
 
-/** Prepares the page for the open dialog, until the returned function is called. */
 function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
-  // An open dialog of the app hides its siblings from screen readers.
+  // The app's own open dialog hides its siblings, including this modal, from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
   const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
   if (isSheet() || matchMedia('(pointer: coarse)').matches) {
@@ -139,7 +137,7 @@ function holdPage({ navigation, alerts }: DialogParts, { element, dialog, contai
   }
 }
 
-/** Focuses an element with `autofocus`, else the title, unless the focus is in the view already. */
+/** Focuses an element with `autofocus`, else the title, unless focus is already in the view. */
 function focusView({ root, dialog, container }: HostElements): void {
   const view = container.querySelector('.lk-view')
   if (root.activeElement && view?.contains(root.activeElement)) return

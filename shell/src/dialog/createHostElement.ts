@@ -6,14 +6,14 @@ export interface HostElements {
   readonly root: ShadowRoot
   readonly dialog: HTMLDialogElement
   readonly container: HTMLElement
-  /** Holds the secure frame. Never moved, because that reloads the frame. */
+  /** Contains the secure frame. Never moved, because moving it would reload the frame. */
   readonly frameSlot: HTMLElement
 }
 
 /** @throws {ContainerMissingError} If `enableEmbedded` is set without `container`. */
 export function createHostElement(id: string, options: ModalOptions): HostElements {
   if (options.enableEmbedded && !options.container) throw new ContainerMissingError()
-  // An undefined element would be invisible if the app hides `:not(:defined)`.
+  // An undefined element would be invisible in apps that hide `:not(:defined)`.
   if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
@@ -33,11 +33,10 @@ export function createHostElement(id: string, options: ModalOptions): HostElemen
 
 const tag = 'latchkey-modal'
 
-/** Fired on the element when it is removed from the page or moved. */
+/** Dispatched on the element when it is moved or removed from the page. */
 export const removedEvent = 'removed'
 
-// At module level, because the browser keeps a registered class forever, and with it the variables around it, such as
-// the first modal. A server has no HTMLElement.
+// At module level, because a registered class is kept forever, along with any variables in its scope.
 const HostElement =
   typeof HTMLElement === 'undefined'
     ? undefined

@@ -76,7 +76,7 @@ describe('dragToClose', () => {
     expect(requests).toBe(1)
   })
 
-  it('behavior: does not count a finger that rests before its release as a flick', () => {
+  it('behavior: does not treat a finger that rests before release as a flick', () => {
     point('pointerdown', 100, 0)
     point('pointermove', 140, 40)
     point('pointerup', 140, 400)
@@ -92,7 +92,7 @@ describe('dragToClose', () => {
     expect(dialog.dataset.state).toBeUndefined()
   })
 
-  it('behavior: settles back where closing is forbidden', () => {
+  it('behavior: settles back if closing is forbidden', () => {
     point('pointerdown', 0, 0)
     point('pointermove', 400, 400)
     point('pointerup', 400, 410)
@@ -101,7 +101,7 @@ describe('dragToClose', () => {
     expect(dialog.dataset.state).toBe('settling')
   })
 
-  it('behavior: closes from where the finger released the sheet', () => {
+  it('behavior: animates closing from where the finger released the sheet', () => {
     onRequestClose = () => {
       dialog.dataset.state = 'closing'
     }
@@ -112,7 +112,7 @@ describe('dragToClose', () => {
     expect(dialog.dataset.state).toBe('closing')
   })
 
-  it('behavior: jumps back with reduced motion', () => {
+  it('behavior: jumps back if the user prefers reduced motion', () => {
     queries['(prefers-reduced-motion: reduce)'] = true
     point('pointerdown', 100, 0)
     point('pointermove', 150, 500)

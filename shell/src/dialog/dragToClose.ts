@@ -1,13 +1,12 @@
-/** Tells whether the dialog is a sheet at the bottom of the screen, as on phones. */
+/** Returns whether the dialog is a sheet at the bottom of the screen, as on phones. */
 export function isSheet(): boolean {
   return matchMedia('(max-width: 430px)').matches
 }
 
 /**
- * Lets the user pull the sheet down by its header or grip, until the returned function is called. The sheet follows the
- * pointer (`--lk-drag`, px). A long or fast pull asks to close, any other pull settles back.
+ * Lets the user pull the sheet down (`--lk-drag`, px). A long or fast pull requests closing.
  *
- * Needs `touch-action: none` on the header, or the browser cancels the pointer after some 30 px (Chromium 156).
+ * Needs `touch-action: none` on the header. Otherwise the browser cancels the pointer after about 30 px (Chromium 156).
  */
 export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, requestClose: () => void): () => void {
   const lifetime = new AbortController()
@@ -79,7 +78,7 @@ function readPoint({ clientY, timeStamp }: PointerEvent): Point {
   return { y: clientY, atMs: timeStamp }
 }
 
-/** Measures the downward speed over the last 100 ms, in px per ms. A finger that rests before its release has none. */
+/** Measures the downward speed over the last 100 ms, in px per ms. A finger that rests before release has no speed. */
 function measureSpeed(track: readonly Point[], end: Point): number {
   const start = track.find(({ atMs }) => end.atMs - atMs <= speedWindowMs)
   return start && end.atMs > start.atMs ? (end.y - start.y) / (end.atMs - start.atMs) : 0
@@ -89,7 +88,7 @@ const closingShare = 0.3
 const flickPxPerMs = 0.5
 const minimumPullPx = 24
 const speedWindowMs = 100
-const settleMs = 220 // as the style sheet's transition of `data-state="settling"`
+const settleMs = 220 // same duration as the style sheet's transition of `data-state="settling"`
 
 function isHandle(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest('button, a, input')) return false

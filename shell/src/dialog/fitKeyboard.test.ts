@@ -44,7 +44,7 @@ describe('fitKeyboard', () => {
     expect(reveal).toHaveBeenCalledOnce()
   })
 
-  it('behavior: subtracts how far the browser scrolled the page for the keyboard', () => {
+  it('behavior: subtracts the distance that the browser scrolled the page for the keyboard', () => {
     const { covered } = create()
     change({ height: 500, offsetTop: 100 }, 'scroll')
     expect(covered()).toBe('200px')
@@ -56,7 +56,7 @@ describe('fitKeyboard', () => {
     expect(covered()).toBe('0px')
   })
 
-  it('behavior: stops and resets', () => {
+  it('behavior: stops when disposed, and resets the height', () => {
     const { covered, stop } = create()
     change({ height: 500 })
     stop()

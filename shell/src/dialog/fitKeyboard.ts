@@ -1,7 +1,4 @@
-/**
- * Keeps a soft keyboard from covering the dialog, until the returned function is called. Sets the keyboard's height
- * (`--lk-keyboard`, px) for the style sheet, and scrolls the focused field into view.
- */
+/** Sets the on-screen keyboard's height (`--lk-keyboard`, px), and scrolls the focused field into view. */
 export function fitKeyboard(dialog: HTMLElement, container: HTMLElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined

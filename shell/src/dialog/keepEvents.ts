@@ -1,24 +1,24 @@
 /**
- * Keeps events in the modal from the app's listeners, until the returned function is called.
+ * Hides the modal's events from the app's listeners. Returns a function that stops it.
  *
  * The app's dialogs listen on the document. They close on Escape and on outside clicks (Radix: DismissableLayer), and
  * block scrolling outside (react-remove-scroll). The app's shortcuts would run while the user types, because events
  * from a field in a shadow root appear to come from its host element.
  *
- * @param onKeyPrevented Called once when a listener of the app prevents a key that the user typed into a field.
+ * @param onKeyPrevented Called once when one of the app's listeners prevents a key that the user typed into a field.
  */
 export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): () => void {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let isReported = false
 
-  // Stops keys on the window, because listeners on the document may capture. A copy of the event, which can't leave the
-  // shadow root, replaces it in the modal. The original still types and activates.
+  // On the window, because listeners on the document may capture. The modal gets a copy that can't leave the shadow
+  // root.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return
     if (!event.composedPath().includes(element)) {
-      // Without focus in the modal, Escape fires `cancel` on the dialog, unless the app prevents it.
+      // If focus is outside the modal, Escape fires `cancel` on the dialog, unless the app prevents it.
       if (event.key === 'Escape' && (target === document.body || target === document.documentElement)) {
         event.stopImmediatePropagation()
       }
@@ -55,7 +55,7 @@ function copyKey(event: KeyboardEvent): KeyboardEvent {
 /** Applies a prevented key to a field. Returns whether the key edits a field. */
 function typeAnyway(target: Element, { key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean {
   if (!target.matches('input, textarea') || ctrlKey || altKey || metaKey || isComposing) return false
-  // Deprecated, but all browsers have it, and nothing else fires `input` and supports undo.
+  // Deprecated, but all browsers support it, and nothing else fires `input` and supports undo.
   if (key.length === 1) return document.execCommand('insertText', false, key) || true
   if (key === 'Backspace') return document.execCommand('delete') || true
   return false

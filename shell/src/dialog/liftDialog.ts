@@ -3,10 +3,7 @@ import { keepEvents } from './keepEvents.js'
 import { listenToCloseRequests } from './listenToCloseRequests.js'
 import { lockScroll } from './lockScroll.js'
 
-/**
- * Shows an embedded modal over the page, until the returned function is called. Its space in the page stays reserved.
- * No element moves, because that would reload the secure frame in the dialog.
- */
+/** Shows an embedded modal over the page. Moves no element, because that would reload the secure frame. */
 export function liftDialog(core: Pick<Core, 'dialog' | 'navigation' | 'alerts'>): () => void {
   const { dialog: host, navigation, alerts } = core
   const { dialog } = host

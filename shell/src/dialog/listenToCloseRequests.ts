@@ -1,12 +1,9 @@
 interface CloseRequestParameters {
-  /** The user asks to close the dialog. */
   requestClose(): void
-  /** The browser has closed the dialog. */
   onClosed(): void
   readonly signal?: AbortSignal
 }
 
-/** Listens to Escape, the back gesture and presses on the scrim. */
 export function listenToCloseRequests(
   dialog: HTMLDialogElement,
   { requestClose, onClosed, signal }: CloseRequestParameters,
@@ -15,23 +12,23 @@ export function listenToCloseRequests(
     dialog.addEventListener(type, listener, { signal })
 
   listen('keydown', (event) => {
-    // A field that uses Escape prevents the default. An input method uses Escape while it composes.
+    // A field that handles Escape prevents the default. An input method handles Escape while composing.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     requestClose()
   })
-  // The back gesture on Android.
+  // Fired by the back gesture on Android.
   listen('cancel', (event) => {
     if (event.target !== dialog) return
     event.preventDefault()
     requestClose()
   })
   listen('close', (event) => {
-    // The event is fired a task later, when the dialog may be open again.
+    // The browser fires this event in a later task, when the dialog may be open again.
     if (event.target === dialog && !dialog.open) onClosed()
   })
-  // Selecting text fires a click on the scrim if the pointer is released there, so the press must be on the scrim too.
+  // Selecting text fires a click on the scrim if the pointer is released there, so the press must also start there.
   let pressed: EventTarget | null = null
   listen('pointerdown', (event) => {
     pressed = event.target

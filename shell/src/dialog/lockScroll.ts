@@ -4,10 +4,10 @@ interface ScrollLock {
   readonly scrollbarGutter: string
 }
 
-// On the element, so that all modals of a page count together, even those of another copy of this package.
+// Stored on the element, so that all modals on the page share it, even those from another copy of this package.
 const key: unique symbol = Symbol.for('@latchkey/shell/scroll-lock') as never
 
-/** Keeps the page from scrolling, until every caller has called its returned function. */
+/** Stops the page from scrolling until every caller has called the returned function. */
 export function lockScroll(): () => void {
   const page = document.documentElement as HTMLElement & { [key]?: ScrollLock }
   const { style } = page
@@ -15,7 +15,7 @@ export function lockScroll(): () => void {
   page[key] = lock
   lock.count += 1
   if (lock.count === 1) {
-    // Keeps the space of a classic scroll bar, or the page would jump.
+    // Keeps a classic scroll bar's space, so that the page does not jump.
     if (window.innerWidth > page.clientWidth) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
   }

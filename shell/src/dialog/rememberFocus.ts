@@ -1,7 +1,4 @@
-/**
- * Remembers the focused element. The returned function focuses it again. If it has left the page, the focus goes to the
- * element with its id, another connect button, or its nearest ancestor.
- */
+/** If the focused element is gone, focuses one with the same id, another connect button, or the nearest ancestor. */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()
   const ancestors = opener ? listAncestors(opener) : []
@@ -31,7 +28,6 @@ function findSuccessor({ id }: HTMLElement): HTMLElement | null {
   return (id && document.getElementById(id)) || document.querySelector<HTMLElement>('[data-latchkey-button]')
 }
 
-/** Focuses an ancestor, so that Tab continues from there. */
 function focusAncestor(ancestors: readonly HTMLElement[]): void {
   const ancestor = ancestors.find((element) => element.isConnected)
   if (!ancestor) return

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** Checks what types can't, and what apps without types may leave out. */
+/** Checks options that types can't check, and options that untyped apps may omit. */
 export function checkOptions({ metadata, siwx, siweConfig }: ModalOptions): void {
   for (const field of ['name', 'description', 'url', 'icons'] as const) {
     if (!metadata?.[field]?.length) throw new MetadataIncompleteError(field)

@@ -1,6 +1,5 @@
 const registry: unique symbol = Symbol.for('@latchkey/shell/ids') as never
 
-/** Reserves an id on this page, so that no two modals share storage. Default ids follow the order of creation. */
 export function claimId(preferred = 'main'): { readonly id: string; release(): void } {
   const page = globalThis as { [registry]?: Set<string> }
   const taken = page[registry] ?? new Set<string>()

@@ -1,6 +1,5 @@
 import type { EventMap, EventName } from '@latchkey/plugin-api'
 
-/** Events for apps, plugins and analytics. */
 export interface EventHub {
   emit<E extends EventName>(event: E, properties: EventMap[E]): void
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
@@ -27,7 +26,7 @@ export function createEventHub(): EventHub {
   }
 }
 
-/** Calls each listener. One that throws is reported, and does not stop the others. */
+/** Calls each listener. Reports a listener that throws, and calls the others. */
 export function callListeners<A extends unknown[]>(listeners: Iterable<(...args: A) => void>, ...args: A): void {
   for (const listener of [...listeners]) {
     try {

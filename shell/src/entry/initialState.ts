@@ -13,7 +13,7 @@ export function initializeStore({ options, store }: Pick<Runtime, 'options' | 's
   setLocale(store, options.locale ?? readPageLanguage())
 }
 
-/** @param state what a cookie says of the last visit. */
+/** @param state the last visit's state, from a cookie. */
 export function setInitialNetwork(
   store: Store,
   { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
@@ -27,7 +27,9 @@ export function setInitialNetwork(
   return store
 }
 
-/** Picks the last visit's network if it is configured, else the app's default, else Ethereum, else the first. */
+/**
+ * Picks the last visit's network, else the app's default, else Ethereum, else the first. Skips unconfigured networks.
+ */
 export function pickDefaultNetwork(
   networks: readonly Network[],
   defaultNetwork: Network | undefined,
@@ -44,7 +46,7 @@ function readPageLanguage(): string {
   return document.documentElement.lang || navigator.language || 'en' // `lang` may be empty
 }
 
-/** Shows the namespaces with a stored connection as connecting. Returns whether there are any. */
+/** Shows namespaces with a stored connection as connecting. Returns whether there are any. */
 export function markStoredConnections({ id, options, store }: Runtime): boolean {
   if (options.enableReconnect === false) return false
   const namespaces = readStoredNamespaces(id)
@@ -59,7 +61,7 @@ export function readStoredNamespaces(modalId: string): readonly ChainNamespace[]
     const stored = JSON.parse(localStorage.getItem(storageKey(modalId, 'connections')) ?? '{}')
     return Object.keys(stored?.connections ?? {}).filter(isChainNamespace)
   } catch {
-    return [] // storage may be blocked, or hold another script's data
+    return [] // storage may be blocked, or contain another script's data
   }
 }
 

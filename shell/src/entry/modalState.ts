@@ -4,7 +4,7 @@ import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.
 import { loadingAtom, openAtom } from '../state/modal.js'
 import { activeNetworkAtom, activeNetworkIdAtom } from '../state/networks.js'
 
-/** What `modal.state` holds, for the active namespace. */
+/** The type of `modal.state`, for the active namespace. */
 export interface ModalState {
   readonly open: boolean
   readonly loading: boolean

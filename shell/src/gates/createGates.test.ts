@@ -52,7 +52,7 @@ const features = (entries: Record<string, [isEnabled: boolean, config: string[] 
   features: Object.entries(entries).map(([id, [isEnabled, config]]) => ({ id, isEnabled, config })),
 })
 
-/** Lets promises run until nothing is left to do. */
+/** Waits until all pending promises have settled. */
 async function settle() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   await vi.dynamicImportSettled()
@@ -86,7 +86,7 @@ describe('createGates', () => {
     expect(http.calls.map(({ path }) => path)).toEqual(['/appkit/v1/config'])
   })
 
-  it('behavior: settles local gates at once, and remote ones when the service answers', async () => {
+  it('behavior: settles local gates immediately, and remote gates when the service responds', async () => {
     let answer: (value: unknown) => void = () => undefined
     const pending = new Promise((resolve) => {
       answer = resolve
@@ -101,7 +101,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: uses the local value after 800 ms, and a late answer when the modal next opens', async () => {
+  it('behavior: uses the local value after 800 ms, and a late response when the modal next opens', async () => {
     let answer: (value: unknown) => void = () => undefined
     const pending = new Promise((resolve) => {
       answer = resolve
@@ -120,7 +120,7 @@ describe('createGates', () => {
     expect(gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: uses the last good answer for 24 h, and refreshes it', async () => {
+  it('behavior: uses the last valid response for up to 24 h, and refreshes it', async () => {
     const first = open({}, { config: () => features({ swap: [true, ['1inch']] }) })
     await first.gates.refresh()
     vi.advanceTimersByTime(24 * 3_600_000 - 1)
@@ -133,7 +133,7 @@ describe('createGates', () => {
     expect(second.gates.value('swaps')).toEqual(['0x'])
   })
 
-  it('behavior: stores the known members only', async () => {
+  it('behavior: stores only known members', async () => {
     const answer = { ...features({ swap: [true, null] }), junk: 'x'.repeat(1_000) }
     await open({}, { config: () => answer }).gates.refresh()
     expect(JSON.parse(stored.get('@latchkey/main/configuration') ?? '')).toEqual({
@@ -147,7 +147,7 @@ describe('createGates', () => {
     ['after 24 h', 'test-project', 24 * 3_600_000],
     ['for another project', 'other', 0],
     ['when the clock was turned back', 'test-project', -1_000],
-  ])('behavior: ignores a stored answer %s', async (_title, projectId, ageMs) => {
+  ])('behavior: ignores a stored response %s', async (_title, projectId, ageMs) => {
     const first = open({}, { config: () => features({ swap: [true, ['1inch']] }) })
     await first.gates.refresh()
     vi.setSystemTime(Date.now() + ageMs)
@@ -179,7 +179,7 @@ describe('createGates', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: warns once which options the configuration overrides', async () => {
+  it('behavior: warns once about options that the configuration overrides', async () => {
     const { gates, alerts } = open(
       { features: { swaps: ['0x'], activity: true, send: false } as never },
       { config: () => features({ swap: [true, ['1inch']], activity: [false, []] }) },
@@ -209,7 +209,7 @@ describe('createGates', () => {
   })
 
   it.each([null, 'x', {}, { features: 'x' }, { features: [{ id: 'swap' }] }, { features: [null] }])(
-    'error: warns about the malformed answer %j, and uses local values',
+    'error: warns about the malformed response %j, and uses local values',
     async (answer) => {
       const { gates, alerts } = open({}, { config: () => answer })
       await gates.refresh()
@@ -242,7 +242,7 @@ describe('createGates', () => {
     await expect(open().gates.settled('unknown')).resolves.toBe(false)
   })
 
-  it('behavior: settles waiting callers on disposal, and leaves no timer', async () => {
+  it('behavior: on disposal, settles waiting callers and clears the timer', async () => {
     const { gates, dispose } = open()
     gates.beginOpening()
     const settled = gates.settled('swaps')
@@ -275,7 +275,7 @@ describe('origins', () => {
     expect(alerts.raised).toEqual([{ code: 'INVALID_APP_CONFIGURATION', details: 'https://site.test' }])
   })
 
-  it('behavior: allows every origin with an empty list', async () => {
+  it('behavior: allows every origin if the list is empty', async () => {
     expect((await ask(() => ({ allowedOrigins: [] }))).alerts.raised).toEqual([])
   })
 
@@ -301,7 +301,7 @@ describe('origins', () => {
     },
   )
 
-  it('behavior: asks for origins only while a sign-in plugin is on', async () => {
+  it('behavior: fetches origins only while a sign-in plugin is on', async () => {
     const without = open({}, { config })
     await without.gates.refresh()
     const off = open({}, { config: () => features({ social_login: [false, []] }) })
@@ -314,7 +314,7 @@ describe('origins', () => {
     ])
   })
 
-  it('behavior: asks for origins when a sign-in plugin is declared late', async () => {
+  it('behavior: fetches origins when a sign-in plugin is declared late', async () => {
     const { gates, http } = open({}, { config, origins: () => ({ allowedOrigins: [] }) })
     await gates.refresh()
     gates.declare(email)

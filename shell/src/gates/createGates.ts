@@ -7,15 +7,12 @@ import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
 
-/**
- * The gates of one modal. A value is settled once for each opening: at once if the project's configuration is known,
- * else when the service answers or after 800 ms. It then holds until the next opening.
- */
+/** Each opening settles a gate's value once: when the project's configuration is known, but after at most 800 ms. */
 export interface Gates {
   declare(spec: GateSpec): void
-  /** Starts an opening, which uses the configuration fetched since the previous one. */
+  /** Starts an opening, which uses any configuration fetched since the previous opening. */
   beginOpening(): void
-  /** Fetches the project's configuration and origins, which count from the next opening on. Never rejects. */
+  /** Fetches the project's configuration and origins, which take effect at the next opening. Never rejects. */
   refresh(): Promise<void>
   settled(key: string): Promise<GateValue>
   /** `undefined` while the value is not settled. */
@@ -30,20 +27,19 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
   let fetching: Promise<void> | undefined
-  /** Present while an opening waits for the service's first answer. */
+  /** Set while an opening waits for the service's first response. */
   let settling: Promise<void> | undefined
   let isOriginChecked = false
   let hasOpened = false
   let hasRefreshed = false
 
   function decide(spec: GateSpec) {
-    // Nobody can sign in without a secure frame. The public one needs a project id.
+    // Users can't sign in without a secure frame. The public secure frame needs a project id.
     const hasSecureFrame = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
     if (!hasSecureFrame && signInGates.includes(spec.key)) return { value: false, overrides: false }
     return decideGate(spec, options, remote.current())
   }
 
-  /** Settles every gate that does not wait for the service. */
   function settle() {
     const values: Record<string, GateValue> = {}
     const ignored: string[] = []
@@ -65,7 +61,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     if (!signal.aborted) settle()
   }
 
-  /** Only checked if users can sign in, because the secure frame serves listed origins only. */
+  /** Checked only if users can sign in, because the secure frame serves only listed origins. */
   async function checkOriginOnce() {
     const canSignIn = signInGates.some((key) => {
       const spec = specs.get(key)

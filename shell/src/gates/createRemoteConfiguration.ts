@@ -6,13 +6,12 @@ import type { AlertCode } from '../state/notices.js'
 import { readRecord } from '../storage/readRecord.js'
 import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 
-/** The project's configuration, as the service answers it. */
+/** The project's configuration, as returned by the service. */
 export interface RemoteConfiguration {
-  /** Returns the last valid answer, of this page or of an earlier visit within 24 h. */
+  /** Returns the last valid response from this page, or from a visit within the last 24 h. */
   current(): RemoteFeatures | undefined
-  /** Whether this page has fetched it. */
   isFresh(): boolean
-  /** Fetches it. Raises an alert on failure, and never rejects. */
+  /** Fetches the configuration. Raises an alert on failure. Never rejects. */
   refresh(): Promise<void>
 }
 
@@ -32,7 +31,7 @@ export function createRemoteConfiguration(
         if (!parsed) throw new ConfigurationInvalidError()
         features = parsed
         isFresh = true
-        // Only known members are stored, because the rest of the answer might fill the storage.
+        // Stores only known members, because the rest of the response might fill the storage.
         const known = Array.from(parsed, ([id, feature]) => ({ id, ...feature }))
         core.storage.set(storageName, { projectId: options.projectId, atMs: Date.now(), answer: { features: known } })
       } catch (error) {
@@ -48,16 +47,15 @@ export function createRemoteConfiguration(
 const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
-/** Returns the stored answer, if it is for this project and at most 24 h old. */
 export function readStoredFeatures(core: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
   const { projectId, atMs, answer } = readRecord(core.storage.get(storageName))
   if (projectId !== core.runtime.options.projectId || typeof atMs !== 'number') return undefined
   const ageMs = Date.now() - atMs
-  // A negative age means that the clock was turned back, so the real age is unknown.
+  // A negative age means that the clock was set back, so the real age is unknown.
   return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(answer) : undefined
 }
 
-/** Raises the alert for the status of a failed call. @param otherwise the alert for any other failure. */
+/** Raises the alert for a failed call's status. @param otherwise the alert for any other failure. */
 export function raiseServiceAlert(alerts: Alerts, error: unknown, otherwise: AlertCode | undefined): void {
   const status = error instanceof HttpStatusError ? error.status : 0
   const code = alertCodeOf(status) ?? otherwise

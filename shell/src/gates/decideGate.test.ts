@@ -89,7 +89,7 @@ describe('decideGate', () => {
     expect(decision.overrides).toBe(overrides)
   })
 
-  it('behavior: basic mode', () => {
+  it('behavior: switches gates off in basic mode', () => {
     const spec = { key: 'send', source: 'local', default: true } as unknown as GateSpec
     expect(decideGate(spec, { basic: true, features: { send: true } as never }, undefined).value).toBe(false)
   })

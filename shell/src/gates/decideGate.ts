@@ -8,10 +8,10 @@ export type GateValue = boolean | readonly string[]
 /**
  * Decides a gate by the first rule that applies:
  * - Basic mode: off.
- * - A local gate, no answer from the service, or an entry without a decision (`config: null`): the host's value, else
+ * - A local gate, no response from the service, or an entry without a decision (`config: null`): the host's value, else
  *   the manifest's default.
- * - An answer without the entry: off.
- * - The service's value. `overrides` tells whether it differs from the host's.
+ * - A response without the entry: off.
+ * - The service's value. `overrides` is true if it differs from the host's.
  *
  * A gate whose default is a list allows only the providers in it. An empty list is off.
  */
@@ -48,7 +48,7 @@ function keepKnown(names: readonly string[], known: readonly string[]): GateValu
   return kept.length > 0 && kept
 }
 
-/** The service's names of gates that it names differently. */
+/** Gates that have another name in the service. */
 const remoteIds: Readonly<Record<string, string>> = {
   email: 'social_login',
   socials: 'social_login',
@@ -57,5 +57,5 @@ const remoteIds: Readonly<Record<string, string>> = {
   multiWallet: 'multi_wallet',
 }
 
-/** Gates of the plugins that sign users in with the embedded wallet. */
+/** Gates of plugins that sign users in with the embedded wallet. */
 export const signInGates: readonly string[] = ['email', 'socials']

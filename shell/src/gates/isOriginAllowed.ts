@@ -1,6 +1,6 @@
 /**
  * Returns whether an origin (`https://shop.example.com`) matches an entry of a project's allowlist:
- * - `*` stands for one label of the host: `https://*.example.com` matches neither `example.com` nor `a.b.example.com`.
+ * - `*` matches one label of the host: `https://*.example.com` matches neither `example.com` nor `a.b.example.com`.
  * - Without a scheme, any scheme and port match (`*.example.com`).
  * - With a scheme, the port must match too. `:*` matches any port.
  */

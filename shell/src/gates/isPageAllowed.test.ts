@@ -1,4 +1,4 @@
-/** The modal and the secure frame decide about a page's origin by the same rule. */
+/** The modal and the secure frame use the same rule for origins. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestRuntime } from '../testing/createTestRuntime.js'

@@ -16,7 +16,9 @@ export async function isPageAllowed({ runtime, http }: Pick<Core, 'runtime' | 'h
   )
 }
 
-/** Raises an alert if the origin is not allowed, or the call fails. Resolves to whether the service gave the list. */
+/**
+ * Raises an alert if the origin is not allowed or the call fails. Resolves to whether the service returned the list.
+ */
 export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Promise<boolean> {
   try {
     if (!(await isPageAllowed(core))) core.alerts.raise('INVALID_APP_CONFIGURATION', location.origin)
@@ -28,4 +30,4 @@ export async function checkOrigin(core: Pick<Core, 'runtime' | 'http' | 'alerts'
 }
 
 const mostOrigins = 10_000
-const developmentHosts: readonly string[] = ['localhost', '127.0.0.1'] // on any port
+const developmentHosts: readonly string[] = ['localhost', '127.0.0.1'] // any port

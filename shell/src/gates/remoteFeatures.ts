@@ -6,10 +6,9 @@ interface RemoteFeature {
   readonly config?: readonly string[] | null
 }
 
-/** The project's features by id. */
 export type RemoteFeatures = ReadonlyMap<string, RemoteFeature>
 
-/** Reads an answer of `/appkit/v1/config`. Returns `undefined` if any part of it is malformed. */
+/** Reads a response from `/appkit/v1/config`. Returns `undefined` if any part is malformed. */
 export function parseRemoteFeatures(answer: unknown): RemoteFeatures | undefined {
   const { features } = readRecord(answer)
   if (!Array.isArray(features) || features.length > mostFeatures || !features.every(isFeature)) return undefined

@@ -40,18 +40,18 @@ describe('createMessages', () => {
     expect(messages.text('a', '', { name: 'WalletConnect', count: 1 })).toBe('WalletConnect 1')
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('behavior: finds no text for the id %s', (id) => {
+  it.each(['constructor', 'toString', '__proto__'])('behavior: finds no message for the id %s', (id) => {
     expect(open().messages.text(id, 'English')).toBe('English')
   })
 
-  it('behavior: writes every text in the pseudo-locale, even without a catalogue entry', async () => {
+  it('behavior: formats every message in the pseudo-locale, even without a catalogue entry', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     expect(store.get(localeAtom)).toBe('ar-XB')
     expect(messages.text('plugin.title', 'Receive')).toBe(writePseudo('Receive'))
   })
 
-  it('behavior: uses English texts and formats for a locale without a catalogue', async () => {
+  it('behavior: uses English messages and formats for a locale without a catalogue', async () => {
     const { messages, store } = open({}, 'da-DK')
     await messages.ready
     expect(store.get(localeAtom)).toBe('en')
@@ -59,7 +59,7 @@ describe('createMessages', () => {
     expect(store.get(localeAtom)).toBe('en-GB')
   })
 
-  it('behavior: uses the formats of the locale if the host brings texts', async () => {
+  it('behavior: uses the locale’s formats if the host provides messages', async () => {
     const { messages, store } = open({ messages: { a: '{count} tegnebøger' } }, 'da')
     await messages.ready
     expect(store.get(localeAtom)).toBe('da')
@@ -70,41 +70,41 @@ describe('createMessages', () => {
     ['ja', 'ウォレット'],
     ['ja-JP', 'ウォレット'],
     ['ru', 'Кошельки'],
-  ])('behavior: finds the catalogue of %s', async (locale, expected) => {
+  ])('behavior: finds the catalogue for %s', async (locale, expected) => {
     const { messages, store } = open({}, locale)
     await messages.ready
     expect(store.get(localeAtom)).toBe(locale)
     expect(messages.text('connect.wallets', 'Wallets')).toBe(expected)
   })
 
-  describe("behavior: the browser's languages", () => {
+  describe('behavior: browser languages', () => {
     const browse = (languages: readonly string[], options: Partial<ModalOptions> = {}) => {
       vi.stubGlobal('navigator', { languages, language: languages[0] })
       vi.stubGlobal('document', { documentElement: { lang: '' } })
       return open(options, languages[0])
     }
 
-    it('default: uses the first that has a catalogue', async () => {
+    it('default: uses the first language that has a catalogue', async () => {
       const { messages, store } = browse(['da-DK', 'da', 'ja', 'en'])
       await messages.ready
       expect(store.get(localeAtom)).toBe('ja')
       expect(messages.text('connect.wallets', 'Wallets')).toBe('ウォレット')
     })
 
-    it('behavior: counts English as one that has a catalogue', async () => {
+    it('behavior: treats English as a language that has a catalogue', async () => {
       const { messages, store } = browse(['da', 'en-GB', 'ja'])
       await messages.ready
       expect(store.get(localeAtom)).toBe('en-GB')
       expect(messages.text('connect.wallets', 'Wallets')).toBe('Wallets')
     })
 
-    it('behavior: uses the formats of the first if none has a catalogue and the host brings texts', async () => {
+    it('behavior: uses the first language’s formats if none has a catalogue and the host provides messages', async () => {
       const { messages, store } = browse(['da', 'is'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
       expect(store.get(localeAtom)).toBe('da')
     })
 
-    it('behavior: does not replace a language that is chosen later', async () => {
+    it('behavior: does not replace a language that the user chooses later', async () => {
       const { messages, store } = browse(['ja', 'de'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
       await messages.setLocale('da')
@@ -117,7 +117,7 @@ describe('createMessages', () => {
     ['pt_BR', 'pt-BR'],
     ['an unknown locale', 'en'],
     ['', 'en'],
-  ])('behavior: writes numbers for %j, which Intl does not accept', async (locale, expected) => {
+  ])('behavior: formats numbers for %j, which Intl does not accept', async (locale, expected) => {
     const { messages, store } = open({ messages: { a: '{count} x' } }, locale)
     expect(messages.text('a', '', { count: 2 })).toBe('2 x')
     await messages.ready
@@ -128,7 +128,7 @@ describe('createMessages', () => {
     expect(store.get(localeAtom)).toBe(expected)
   })
 
-  it('behavior: switches there and back', async () => {
+  it('behavior: switches to another locale and back', async () => {
     const { messages, store } = open()
     const revision = store.get(catalogueRevisionAtom)
     await messages.setLocale('AR-xb')
@@ -138,7 +138,7 @@ describe('createMessages', () => {
     expect(messages.text('a', 'Wallets')).toBe('Wallets')
   })
 
-  it('behavior: uses the later of two changes, whichever is faster', async () => {
+  it('behavior: uses the later of two changes, even if the earlier one loads last', async () => {
     const { messages, store } = open()
     await Promise.all([messages.setLocale('ar-XB'), messages.setLocale('en')])
     expect(store.get(localeAtom)).toBe('en')
@@ -162,7 +162,7 @@ describe('createMessages', () => {
     expect(asked).toEqual(['ar-XB'])
   })
 
-  it('behavior: fetches a catalogue that is added later, and announces it', async () => {
+  it('behavior: fetches a catalogue that is added later, and notifies subscribers', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready
     const revision = store.get(catalogueRevisionAtom)
@@ -171,7 +171,7 @@ describe('createMessages', () => {
     expect(store.get(catalogueRevisionAtom)).toBe(revision + 1)
   })
 
-  it('error: uses the other catalogues if one does not load', async () => {
+  it('error: uses the other catalogues if one fails to load', async () => {
     const { messages } = open()
     await messages.addSource(() => Promise.reject(new Error('offline')))
     await messages.addSource(async () => ({ a: 'A' }))
@@ -198,7 +198,7 @@ describe('writePseudo', () => {
     Object.values(groups)
       .flatMap((group): [string, string][] => Object.entries(group))
       .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))),
-  )('behavior: %s is longer, accented, and keeps its placeholders', (_id, text) => {
+  )('behavior: lengthens and accents %s, but keeps its placeholders', (_id, text) => {
     const written = writePseudo(text)
     const literal = text.replace(/\{.*\}/g, '')
     expect(written.length).toBeGreaterThanOrEqual(
@@ -209,7 +209,7 @@ describe('writePseudo', () => {
     expect(names(written)).toEqual(names(text))
   })
 
-  it('behavior: keeps plural rules and changes their texts', () => {
+  it('behavior: keeps plural rules and changes their messages', () => {
     expect(writePseudo('{count, plural, one {# day} other {# days}}')).toMatch(
       /^\{count, plural, one \{# ď\S+ .+\} other \{# ď\S+ .+\}\}$/,
     )

@@ -5,28 +5,23 @@ import { type Locale, loadLocale } from './loadLocale.js'
 import { isEnglish, isRightToLeft, type Locales, listLocales, toLocale } from './locale.js'
 
 export interface Messages {
-  /** The text in the current locale. The UI follows `localeAtom` and `catalogueRevisionAtom` besides. */
+  /** Returns the message in the current locale. The UI also follows `localeAtom` and `catalogueRevisionAtom`. */
   readonly text: Text
-  /** Resolves when the texts of the first locale are there. Never rejects. */
+  /** Resolves when the first locale's messages are loaded. Never rejects. */
   readonly ready: Promise<void>
   /** Loads the locale's catalogues (the shell's and active plugins') and switches. An unknown locale falls back to English. */
   setLocale(locale: string): Promise<void>
-  /** Adds a plugin's catalogues. Resolves when the current locale's is in use. Never rejects. */
+  /** Adds a plugin's catalogues. Resolves when the current locale's catalogue is in use. Never rejects. */
   addSource(source: CatalogueSource): Promise<Cleanup>
 }
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Loads a plugin's catalogue for a locale (BCP 47). */
 type CatalogueSource = (locale: string) => Promise<Catalogue>
 
-/**
- * Creates one modal's texts: the host's overrides, then the locale's catalogues (the shell's and the plugins'), then the
- * English in the code.
- */
+/** Looks up the host's overrides first, then the locale's catalogues, then the English in the code. */
 export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
   const { options, signal, store } = runtime
-  /** The plugins' catalogues for the current locale. */
   const catalogues = new Map<CatalogueSource, Catalogue>()
   let shell: Locale = {}
   let lastChange = 0
@@ -36,7 +31,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
     lastChange += 1
     const change = lastChange
     const [found, name] = await findLocale(wanted)
-    // A host may bring texts for a locale that the shell lacks: then it sets the formats too.
+    // If the host provides messages for a locale that the shell lacks, that locale's formats apply too.
     const locale = found || options.messages ? name : 'en'
     const sources = [...catalogues.keys()]
     const fetched = await Promise.all(sources.map((source) => fetchCatalogue(source, locale)))
@@ -56,7 +51,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
     const locale = store.get(localeAtom)
     if (isEnglish(locale)) return
     const catalogue = await fetchCatalogue(source, locale)
-    // If the locale has changed meanwhile, `choose` has fetched the catalogue for the new one.
+    // If the locale has changed in the meantime, `choose` has fetched the catalogue for the new one.
     if (locale !== store.get(localeAtom) || !catalogues.has(source)) return
     catalogues.set(source, catalogue)
     countCatalogue(store)
@@ -82,7 +77,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   }
 }
 
-/** The first of the locales that there is. One that does not load is tried again when it is chosen again. */
+/** Returns the first locale that has a catalogue. If a catalogue fails to load, choosing its locale again retries. */
 async function findLocale(wanted: Locales): Promise<readonly [Locale | undefined, string]> {
   for (const name of wanted) {
     const found = isEnglish(name) ? {} : await loadLocale(name).catch(() => undefined)
@@ -96,16 +91,16 @@ async function fetchCatalogue(source: CatalogueSource, locale: string): Promise<
   try {
     return (await source(locale)) ?? {}
   } catch {
-    return {} // the plugin's texts stay English until the locale changes
+    return {} // the plugin's messages stay English until the locale changes
   }
 }
 
-/** Ids may come from outside (an error's code), so nothing is read from a prototype. */
+/** Ids may be untrusted (an error's code), so nothing is read from a prototype. */
 function readText(catalogues: readonly (Catalogue | undefined)[], id: string): string | undefined {
   return catalogues.find((catalogue) => catalogue && Object.hasOwn(catalogue, id))?.[id]
 }
 
-/** Lays out each value by its own direction (U+2068, U+2069), so that names and addresses stay in one piece. */
+/** Isolates each value (U+2068, U+2069), so that right-to-left text does not reorder names and addresses. */
 function isolateTexts(values: TextValues): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),

@@ -6,7 +6,7 @@ import * as groups from './en/index.js'
 const kitFolder = fileURLToPath(new URL('../../../plugin-api/src/kit', import.meta.url))
 const groupFolder = fileURLToPath(new URL('./en', import.meta.url))
 
-test('default: the catalogue has every id once, and a group has one prefix', () => {
+test('default: the catalogue has each id once, and each group has one prefix', () => {
   const sources = readdirSync(groupFolder).map((file) => readFileSync(`${groupFolder}/${file}`, 'utf8'))
   const written = Array.from(sources.join('\n').matchAll(/^ {2}'([\w.-]+)':/gm), ([, id = '']) => id)
   const ids = Object.values(groups).map((group) => Object.keys(group))
@@ -15,7 +15,7 @@ test('default: the catalogue has every id once, and a group has one prefix', () 
   expect(ids.flat().toSorted()).toEqual(written.toSorted())
 })
 
-test("default: the catalogue has the kit's texts unchanged", () => {
+test("default: the catalogue has the kit's messages unchanged", () => {
   const sources = readdirSync(kitFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => readFileSync(`${kitFolder}/${file}`, 'utf8'))

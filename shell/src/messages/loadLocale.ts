@@ -1,14 +1,13 @@
 import { pickLocale } from '@latchkey/plugin-api/messages'
 
-/** What a locale brings. English has neither, because its texts are in the code. */
+/** A locale's messages. English has neither member, because its messages are in the code. */
 export interface Locale {
-  /** Texts by message id. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Derives a text from the English one if no catalogue has it. */
+  /** Derives a message from English if no catalogue has it. */
   readonly write?: (english: string) => string
 }
 
-/** Fetches a locale (BCP 47), else its language's. `undefined` if there is none. */
+/** Fetches the catalogue for a locale (BCP 47), else for its language. `undefined` if there is none. */
 export async function loadLocale(locale: string): Promise<Locale | undefined> {
   return pickLocale(locales, locale)?.()
 }

@@ -16,7 +16,7 @@ describe('listLocales', () => {
     ['the page', {}, 'pt', ['pt']],
     ['the page, as servers write it', {}, 'pt_BR', ['pt-BR']],
     ['the browser', {}, '', ['da', 'da', 'en-US', 'de']],
-  ])('parameters: locale, as %s names it', async (_title, options, lang, expected) => {
+  ])('parameters: locale, from %s', async (_title, options, lang, expected) => {
     vi.stubGlobal('navigator', { languages: ['da', 'en-US', 'de'], language: 'da' })
     document.documentElement.lang = lang
     const modal = createModal(testOptions(options))
@@ -26,10 +26,10 @@ describe('listLocales', () => {
 })
 
 describe('isRightToLeft', () => {
-  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s is', (locale) => {
+  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s is right-to-left', (locale) => {
     expect(isRightToLeft(locale)).toBe(true)
   })
-  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
+  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not right-to-left', (locale) => {
     expect(isRightToLeft(locale)).toBe(false)
   })
 })

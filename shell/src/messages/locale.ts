@@ -1,22 +1,17 @@
-/** Reads locales (BCP 47). */
-
 import type { Runtime } from '../runtime.js'
 import { localeAtom } from '../state/modal.js'
 
-/** The best one first. */
+/** Best first. */
 export type Locales = readonly [string, ...string[]]
 
-/** The locale of the host or the page. Without one, the browser's languages in the user's order. */
+/** Returns the locale set by the host or page, or else the browser's languages in the user's order. */
 export function listLocales({ options, store }: Pick<Runtime, 'options' | 'store'>): Locales {
   // A server does not know the user's languages.
   const isNamed = options.locale || typeof document === 'undefined' || document.documentElement.lang
   return [toLocale(store.get(localeAtom)), ...(isNamed ? [] : navigator.languages).map(toLocale)]
 }
 
-/**
- * The form that `Intl` takes: servers often write `pt_BR` for `pt-BR`. A text that is no locale becomes English, because
- * `Intl` would throw at the first number that is shown.
- */
+/** Servers often write `pt_BR` for `pt-BR`. An invalid locale becomes English, because `Intl` would throw. */
 export function toLocale(text: string): string {
   try {
     return Intl.getCanonicalLocales(text.replace(/_/g, '-'))[0] ?? 'en'
@@ -25,7 +20,7 @@ export function toLocale(text: string): string {
   }
 }
 
-/** English texts are in the code, so English needs no catalogue. */
+/** English messages are in the code, so English needs no catalogue. */
 export function isEnglish(locale: string): boolean {
   return /^en(-|$)/i.test(locale)
 }
@@ -33,7 +28,7 @@ export function isEnglish(locale: string): boolean {
 /** Whether a locale is written from right to left. Its script decides: `ku-Arab` is, and `ku` is not. */
 export function isRightToLeft(locale: string): boolean {
   try {
-    // Reading the script takes a browser milliseconds for the first locale.
+    // Checked first, because looking up a locale's script takes milliseconds the first time.
     return !isEnglish(locale) && rightToLeftScripts.has(new Intl.Locale(locale).maximize().script ?? '')
   } catch {
     return false // not a locale

@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** Any failure of the plugin `pluginId`. `details` says what failed. */
+/** A failure in the plugin `pluginId`. `details` says what failed. */
 export class PluginError extends LatchkeyError {
   declare readonly code: PluginErrorCode
   readonly pluginId: string

@@ -6,7 +6,6 @@ import type { Registration } from './createLifecycle.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
-/** Handles the RPC methods that a manifest declares. The first request activates the plugin. */
 export function addRpcHandlers(
   { requests, gates }: Pick<Core, 'requests' | 'gates'>,
   { manifest, granted }: Registration,

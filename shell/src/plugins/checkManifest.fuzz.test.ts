@@ -54,7 +54,7 @@ const isExpectedError = (error: unknown) =>
   typeof (error as { pluginId?: unknown }).pluginId === 'string' &&
   (error.details?.length ?? 0) <= 2_000
 
-/** Throws unless the value is frozen plain data within limits. Without `expect`, which is slow in a deep loop. */
+/** Throws unless the value is frozen plain data within limits. Avoids `expect`, which is slow in a deep loop. */
 function expectPlainData(value: unknown, depth = 0): void {
   if (typeof value === 'function' || depth > 8) throw new Error(`${typeof value} at depth ${depth}`)
   if (typeof value === 'string' && value.length > 2_000) throw new Error('A text is too long')
@@ -70,7 +70,7 @@ function expectPlainData(value: unknown, depth = 0): void {
   }
 }
 
-it('accepts manifests as frozen plain data or refuses them by code', async () => {
+it('accepts a manifest as frozen plain data, or rejects it with an error code', async () => {
   await fuzzBorder<() => unknown, PluginManifest>({
     name: 'plugin manifests',
     input,
@@ -85,7 +85,7 @@ it('accepts manifests as frozen plain data or refuses them by code', async () =>
   })
 })
 
-it('keeps nothing of the object that it read', () => {
+it('keeps no part of the object that it read', () => {
   const manifest = structuredClone(good)
   const read = checkManifest(manifest)
   expect(read).toEqual(good)

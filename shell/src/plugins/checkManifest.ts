@@ -5,8 +5,7 @@ import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
 /**
- * Reads a manifest into a frozen copy. Each member is read once, within limits, before anything is checked, so that a
- * getter or proxy of a remote plugin can't give later readers another value than the check.
+ * Returns a frozen copy. Reads each member once, so that a getter or proxy can't change a value after the check.
  *
  * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */
@@ -55,7 +54,7 @@ function copyJson(manifest: unknown): unknown {
   try {
     return copy(manifest, 0)
   } catch {
-    // The error of a getter or proxy may be hostile itself, so it is not kept as the cause.
+    // The error comes from a getter or proxy and may be hostile, so it is not kept as the cause.
     throw new PluginError('MANIFEST_INVALID', 'unknown', { details: `manifest: ${problem}` })
   }
 }
@@ -89,7 +88,7 @@ const when = v.optional(
   }),
 )
 
-// Addresses are printed in content security policies: no wildcard, no credentials, and nothing that ends a source.
+// Content security policies contain these URLs, so they must have no wildcard, credentials or separator.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   ...['accounts:read', 'balances:read', 'identity:read', 'identity:write', 'prices:read', 'chain:read'],

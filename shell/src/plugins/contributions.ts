@@ -1,4 +1,4 @@
-/** What plugins contribute to the shell's views, by their manifests. Pure: `atom((get) => lists.tabs(get))`. */
+/** Lists what plugins' manifests contribute to the shell's views. Pure: `atom((get) => lists.tabs(get))`. */
 import type {
   ActionContribution,
   ConnectMethodContribution,
@@ -19,7 +19,7 @@ import { connectorsAtom } from '../state/wallets.js'
 export interface Contributed<T> {
   readonly pluginId: string
   readonly item: T
-  /** False while the plugin's gate is not settled. Views then reserve its space. */
+  /** False while the plugin's gate is not settled. Views then reserve space for the contribution. */
   readonly settled: boolean
 }
 
@@ -35,19 +35,19 @@ export const contributions = {
     return listSettled(get, ({ actions }) => actions).sort((a, b) => rank(a) - rank(b))
   },
   tabs: (get: Getter): readonly Contributed<TabContribution>[] => listSettled(get, ({ tabs }) => tabs),
-  /** Includes methods whose gate is not settled. */
+  /** Includes methods whose gate is not settled yet. */
   connectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[] {
     const filter = get(namespaceFilterAtom)
     const wanted = new Set<string>(filter ? [filter] : get(networksAtom).map((network) => network.chainNamespace))
     return list(
       get,
       (contributes) => contributes.connectMethods,
-      // The plugin's namespaces are not compared with the present account, because the new one may be of another.
+      // Ignores the current account's namespace, because the new account may be in another.
       ({ when }, { namespaces }) =>
         (namespaces?.some((namespace) => wanted.has(namespace)) ?? true) && matchesWhen(get, {}, when),
     )
   },
-  /** @param request what the user is asked to approve. */
+  /** @param request the request to approve. */
   slot: (get: Getter, slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] =>
     listSettled(get, ({ slots }) => slots).filter(
       ({ pluginId, item }) => item.slot === slot && concerns(item.requests, pluginId, request),
@@ -62,7 +62,7 @@ function concerns(wanted: SlotContribution['requests'], pluginId: string, reques
   return (!wanted.origin || isOwn) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
 }
 
-/** Whether a contribution applies now, by its own conditions and the namespaces of its plugin. */
+/** Whether a contribution's own conditions and its plugin's namespaces apply now. */
 export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {
   const namespace = get(activeNamespaceAtom)
   const { accounts, connectorId } = get(activeConnectionAtom)
@@ -81,7 +81,6 @@ export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'n
 type PickItems<T> = (contributes: NonNullable<PluginManifest['contributes']>) => readonly T[] | undefined
 type Item = { readonly order?: number; readonly when?: When }
 
-/** Lists the items that apply now and whose plugin's gate is settled. */
 function listSettled<T extends Item>(get: Getter, pick: PickItems<T>): Contributed<T>[] {
   return list(get, pick, ({ when }, manifest) => matchesWhen(get, manifest, when)).filter(({ settled }) => settled)
 }

@@ -4,7 +4,7 @@ import { freezeData, freezeMembers } from './freeze.js'
 
 /** One plugin's read-only views of the shell's atoms. */
 export interface AtomViews {
-  /** Returns the same view at each call, as React needs it. Its values are frozen copies. */
+  /** Returns the same view on each call, as React requires. Its values are frozen copies. */
   view<T>(source: Atom<T>): Atom<T>
   /** Updates the views when one of these atoms changes. Call it before a view is read. */
   follow(...sources: readonly Atom<unknown>[]): void
@@ -13,9 +13,8 @@ export interface AtomViews {
 }
 
 /**
- * Creates a plugin's views. They only depend on the plugin's own counter, and read the shell's atom from the store. A
- * derived atom would not be safe: `atom.read` is public, so a plugin could pass its own `get`, receive the shell's
- * atom, and write it.
+ * Views don't derive from the shell's atoms: a plugin could call `atom.read` with its own `get` to obtain and write
+ * them.
  */
 export function createAtomViews(
   store: Store,
@@ -30,7 +29,7 @@ export function createAtomViews(
     try {
       store.set(changesAtom, (count) => count + 1)
     } catch (error) {
-      report(error) // a listener of the plugin threw, which must not stop the shell's change
+      report(error) // a plugin's listener threw, which must not stop the shell's update
     }
   }
 

@@ -1,4 +1,4 @@
-/** A plugin's context: the members that every plugin has, and a file in `context/` for each group of others. */
+/** A plugin's context: the members that every plugin has. Each other group of members has a file in `context/`. */
 import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
@@ -27,7 +27,7 @@ import { PluginError } from './PluginError.js'
 
 export interface ContextParameters extends Omit<Registration, 'plugin'> {
   readonly core: Core
-  /** The gate's value when the plugin was started. `undefined` without a gate. */
+  /** The gate's value when the plugin started. `undefined` without a gate. */
   readonly gate: unknown
   readonly authSession?: SecureFrame['session'] | undefined
   readonly scope: Scope
@@ -57,7 +57,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     manifest,
     store: core.runtime.store,
     atoms: createShellAtoms(core, views),
-    // A copy, because a plugin can dispatch events on its signal.
+    // A copy, because the plugin could dispatch events on the original.
     signal: AbortSignal.any([scope.signal]),
     gate: freezeData(parameters.gate),
     nav: createPluginNavigation(parts),
@@ -83,7 +83,7 @@ function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomView
   const actionOrder = runtime.options.features?.walletFeaturesOrder
   follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
   follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
-  // A view's arguments are private to its own plugin.
+  // Only the view's own plugin may read its arguments.
   const viewNameAtom = atom((get) => ({ name: get(viewAtom).name }))
   const actionsAtom = atom((get) =>
     (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),

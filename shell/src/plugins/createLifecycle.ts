@@ -1,4 +1,4 @@
-/** The life of one plugin. `PluginStatus` draws all states, and each is set here. */
+/** One plugin's lifecycle. `PluginStatus` has a diagram of the states, which are all set here. */
 import {
   type AnyPlugin,
   type Cleanup,
@@ -20,26 +20,24 @@ import { PluginError } from './PluginError.js'
 
 export interface Registration {
   readonly plugin: AnyPlugin
-  /** Our own frozen copy, because the plugin can change its object. */
+  /** A frozen copy, because the plugin can change its own object. */
   readonly manifest: PluginManifest
-  /** Every permission check of the plugin runtime reads this set. */
   readonly granted: ReadonlySet<Permission>
   findService(name: string): Promise<unknown>
 }
 
 export interface PluginLifecycle extends Registration {
   readonly status: PluginStatus | undefined
-  /** Sets the status by the gate's value, and starts the plugin if its manifest asks for that. */
+  /** Sets the status from the gate's value. Starts the plugin if its manifest says so. */
   begin(): void
   /** Updates the status when a gate's value changes. A running plugin continues unless its own gate has changed. */
   followGate(): void
-  /** Fetches the code without starting the plugin. The code of a gated plugin is never fetched. */
   preload(): void
   loadCode(): Promise<unknown>
-  /** Loads and starts the plugin once, and again after a failure. @throws {PluginError} */
+  /** Loads and starts the plugin once. Tries again after a failure. @throws {PluginError} */
   activate(): Promise<LoadedPlugin>
   service(name: string): Promise<unknown>
-  /** Releases everything that the plugin got. `activate` starts it again. */
+  /** Releases everything that the plugin received. `activate` starts it again. */
   deactivate(): void
   dispose(): void
 }
@@ -82,7 +80,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     if (!status || status === 'registered' || status === 'eligible' || status === 'gated') {
       if (status !== next) setStatus(next)
     } else if (value !== undefined && String(value) !== String(gateValueAtStart)) {
-      // Restarted, because a plugin reads its gate's value, such as a list of providers, only when it starts.
+      // Restarts the plugin, because it reads its gate's value, such as a list of providers, only when it starts.
       deactivate()
       if (next === 'eligible') autoStart()
     }
@@ -123,7 +121,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
       if (startedScope.signal.aborted) throw error
       startedScope.dispose()
-      // Code that took too long or is no module is fetched again. Code that can't be activated is kept.
+      // Code that loads too slowly or is not a module is fetched again. Code that fails to activate is kept.
       if (error.code !== 'ACTIVATE_FAILED') code.forget()
       setStatus('failed', error)
       report(error)
@@ -132,7 +130,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
 
   function deactivate() {
-    code.forget() // the next activation fetches it again, so that the devtools can reload plugins
+    code.forget() // fetched again at the next activation, so that the devtools can reload plugins
     if (!scope) return
     scope.dispose()
     scope = undefined
@@ -156,7 +154,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       autoStart()
     },
     preload() {
-      // A failure is reported when the plugin is needed.
+      // Activation reports the failure.
       if (idleStatus(gateValue()) === 'eligible') code.get().catch(() => undefined)
     },
     async service(name) {
@@ -202,13 +200,12 @@ function startsByItself({ activate }: PluginManifest): boolean {
   return new URLSearchParams(globalThis.location?.search).has(activate.query)
 }
 
-/** Returns the status of a plugin that does not run. */
 function idleStatus(gateValue: GateValue | undefined): PluginStatus {
   if (gateValue === undefined) return 'registered'
   return isOpen(gateValue) ? 'eligible' : 'gated'
 }
 
-/** Returns a function that adds the texts of a plugin or its code once. A remote plugin's texts come with its code. */
+/** Returns a function that adds the plugin's messages once. A remote plugin's messages come with its code. */
 function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], signal: AbortSignal) {
   let hasCatalogue = false
   return async (source: unknown) => {

@@ -31,7 +31,7 @@ import { createToasts } from '../toasts/createToasts.js'
 import { contributions } from './contributions.js'
 import { createPlugins } from './createPlugins.js'
 
-// The types of hosts do not have the views and gates of these tests.
+// The host option types don't include these tests' views and gates.
 type Manifest = Partial<Record<keyof PluginManifest, unknown>>
 type Context = PluginContext & Readonly<Record<string, never>>
 type Activate = (context: Context, options: unknown) => unknown
@@ -197,7 +197,7 @@ describe('registering', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: fetches nothing without plugins', async () => {
+  it('behavior: fetches nothing if the app has no plugins', async () => {
     const { pluginRuntime, store } = create()
     await pluginRuntime.ready
     expect(store.get(pluginsAtom).size).toBe(0)
@@ -211,7 +211,7 @@ describe('registering', () => {
     ['the plugin', (plugin: AnyPlugin) => plugin],
     ['a module with the plugin', (plugin: AnyPlugin) => ({ default: plugin })],
     ['a module with a factory', (plugin: AnyPlugin) => ({ default: () => plugin })],
-  ])('behavior: registers an import of %s', async (_title, wrap) => {
+  ])('behavior: registers a plugin imported as %s', async (_title, wrap) => {
     const { plugin } = testPlugin()
     const { pluginRuntime, status } = create([async () => wrap(plugin) as never])
     await pluginRuntime.ready
@@ -299,7 +299,7 @@ describe('registering', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('error: rejects a plugin for another version of the API', async () => {
+  it('error: rejects a plugin that needs another API version', async () => {
     const { plugin } = testPlugin({ api: '^2.0.0', contributes: { tabs: [{ id: 't', label, component: 'T' }] } })
     const { pluginRuntime, status, alerts, store } = create([plugin])
     await pluginRuntime.ready
@@ -322,7 +322,7 @@ describe('registering', () => {
     expect(pluginRuntime.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
   })
 
-  it('behavior: removes a plugin by its id, and leaves its open views', async () => {
+  it('behavior: removes a plugin by its id, and closes its open views', async () => {
     const { plugin } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime, store, core } = create([plugin])
     await pluginRuntime.ready
@@ -336,7 +336,7 @@ describe('registering', () => {
     await expect(pluginRuntime.unregister('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
   })
 
-  it("behavior: uses texts that the plugin's code brings, like a remote's", async () => {
+  it("behavior: uses messages that come with the plugin's code, as for a remote plugin", async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({}) }, messages: async () => ({ 'swaps.title': 'Tauschen' }) }),
     })
@@ -352,7 +352,7 @@ describe('registering', () => {
     expect(runtime.signal.aborted).toBe(false)
   })
 
-  it('behavior: fetches the code with the plugin loader if there is one', async () => {
+  it('behavior: fetches the code with the plugin loader if one is set', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime, store } = create([plugin])
     setPluginLoader(store, {
@@ -366,7 +366,7 @@ describe('registering', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('behavior: fetches the code of a deactivated plugin again', async () => {
+  it('behavior: fetches a deactivated plugin’s code again', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     pluginRuntime.preload('swaps')
@@ -438,7 +438,7 @@ describe('gates', () => {
     expect(alerts.raised).toEqual([])
   })
 
-  it('behavior: deactivates a plugin when its gate closes at an opening, and admits it when it opens', async () => {
+  it('behavior: deactivates a plugin if its gate is closed when the modal opens, and allows it once the gate is open', async () => {
     const { plugin, contexts } = testPlugin({ gate })
     const { pluginRuntime, status, gates } = create([plugin])
     await pluginRuntime.ready
@@ -453,7 +453,7 @@ describe('gates', () => {
     expect(contexts).toHaveLength(2)
   })
 
-  it('behavior: restarts the plugin for another list of providers, but not for the same list', async () => {
+  it('behavior: restarts the plugin if its list of providers has changed', async () => {
     const { plugin, contexts, log } = testPlugin({ gate: { ...gate, default: ['google', 'x'] }, activate: 'startup' })
     const { pluginRuntime, gates } = create([plugin])
     await pluginRuntime.ready
@@ -468,7 +468,7 @@ describe('gates', () => {
     expect(log.filter((line) => line === 'activate')).toHaveLength(2)
   })
 
-  it('error: rejects when removed while its gate is not settled', async () => {
+  it('error: rejects if the plugin is removed before its gate is settled', async () => {
     const { plugin, log } = testPlugin({ gate })
     const { pluginRuntime, gates } = create([plugin])
     const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
@@ -479,7 +479,7 @@ describe('gates', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: keeps a plugin running while its gate is settled again', async () => {
+  it('behavior: keeps a plugin running while its gate is being settled again', async () => {
     const { plugin } = testPlugin({ gate })
     const { pluginRuntime, status, gates, store } = create([plugin])
     await pluginRuntime.ready
@@ -490,7 +490,7 @@ describe('gates', () => {
   })
 })
 
-describe('conditions of views', () => {
+describe('view conditions', () => {
   const auth = { id: 'auth', name: 'E-mail', type: 'AUTH', namespaces: ['eip155'] } as const
   const manifest = {
     namespaces: ['eip155'],
@@ -524,12 +524,12 @@ describe('conditions of views', () => {
     await Promise.all(['Swap', 'Email', 'Help'].map(admit))
   })
 
-  it('behavior: admits a view that needs an account before there is one', async () => {
+  it('behavior: allows a view that needs an account before the user has connected', async () => {
     const { admit } = await open()
     await Promise.all(['Swap', 'Email', 'Help'].map(admit))
   })
 
-  it("error: rejects an account of another kind, or on a network that is not the plugin's", async () => {
+  it('error: rejects an account of another type, or on a network that the plugin does not support', async () => {
     const { admit, connect, store } = await open()
     connect('wallet')
     await admit('Swap')
@@ -540,7 +540,7 @@ describe('conditions of views', () => {
     await expect(admit('Help')).rejects.toMatchObject(unavailable('Help'))
   })
 
-  it('error: rejects an internal view for a host', async () => {
+  it('error: rejects a host that opens an internal view', async () => {
     const { pluginRuntime } = await open({ views: { Step: { internal: true } } })
     await expect(pluginRuntime.admit('Step' as never, false)).rejects.toMatchObject({
       code: 'VIEW_NOT_FOUND',
@@ -549,7 +549,7 @@ describe('conditions of views', () => {
     await pluginRuntime.admit('Step' as never, true)
   })
 
-  it('behavior: admits a connecting view from every namespace', async () => {
+  it('behavior: allows a connecting view in every namespace', async () => {
     const connectMethods = [{ id: 'email', group: 'email', component: 'Field' }]
     const { admit, connect, pluginRuntime, store } = await open({ contributes: { connectMethods } })
     setActiveNamespace(store, 'solana')
@@ -591,7 +591,7 @@ describe('activating', () => {
     expect(seen).toEqual([{ slippage: 1 }])
   })
 
-  it('behavior: loads a module by its default export', async () => {
+  it('behavior: loads a module’s default export', async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({ api: { a: 1 } }) } }),
     })
@@ -610,7 +610,7 @@ describe('activating', () => {
   it.each([
     ['?result_uri=x', 'active'],
     ['?other=x', 'eligible'],
-  ])('parameters: activate by query, %s', async (search, expected) => {
+  ])('parameters: activate.query, for the URL %s', async (search, expected) => {
     vi.stubGlobal('location', { search })
     const { plugin } = testPlugin({ activate: { query: 'result_uri' } })
     const { pluginRuntime, status } = create([plugin])
@@ -619,7 +619,7 @@ describe('activating', () => {
     expect(status()).toBe(expected)
   })
 
-  it('behavior: preloading fetches the code once, and does not activate', async () => {
+  it('behavior: preloading fetches the code once, and does not activate the plugin', async () => {
     const { plugin, log } = testPlugin()
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.ready
@@ -631,7 +631,7 @@ describe('activating', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('behavior: a failed preload is not reported, and is tried again', async () => {
+  it('behavior: does not report a failed preload, and tries it again', async () => {
     let attempts = 0
     const load = async () => {
       attempts += 1
@@ -662,7 +662,7 @@ describe('activating', () => {
       'load() gave no module with activate()',
     ],
     ['resolves with nothing', async () => undefined, 'load() gave no module with activate()'],
-  ])('error: load %s, and a retry works', async (_title, failingLoad, details) => {
+  ])('error: a retry works after load %s', async (_title, failingLoad, details) => {
     let healed = false
     const { plugin } = testPlugin({}, undefined, {
       load: () => (healed ? Promise.resolve({ activate: () => ({}) }) : failingLoad()) as Promise<unknown>,
@@ -677,7 +677,7 @@ describe('activating', () => {
     expect(status()).toBe('active')
   })
 
-  it('error: rejects when load takes longer than 10 s', async () => {
+  it('error: rejects if load takes longer than 10 s', async () => {
     const { plugin } = testPlugin({}, undefined, { load: () => new Promise(() => undefined) })
     const { pluginRuntime, status } = create([plugin])
     const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
@@ -687,7 +687,7 @@ describe('activating', () => {
     expect(status()).toBe('failed')
   })
 
-  it('error: rejects when activate takes longer than 10 s, and releases its late result', async () => {
+  it('error: rejects if activate takes longer than 10 s, and releases its late result', async () => {
     let finish: (result: unknown) => void = () => undefined
     const released: string[] = []
     const { plugin, contexts } = testPlugin({}, (context) => {
@@ -707,7 +707,7 @@ describe('activating', () => {
     expect(released).toEqual(['cleanup', 'dispose'])
   })
 
-  it('error: rejects when activate throws, and releases everything that it got', async () => {
+  it('error: rejects if activate throws, and releases everything that the plugin received', async () => {
     const released: string[] = []
     const { plugin } = testPlugin({}, (context) => {
       context.add(() => released.push('cleanup'))
@@ -738,7 +738,7 @@ describe('activating', () => {
     ['service quotes', { provides: ['quotes'] }, { services: {} }],
     ['view Swap', { views: { Swap: {} } }, undefined],
     ['view Swap', { views: { Swap: {} } }, 'nonsense'],
-  ])('error: rejects when activate returns no %s', async (what, manifest, result) => {
+  ])('error: rejects if activate returns no %s', async (what, manifest, result) => {
     const { plugin } = testPlugin(manifest, () => result)
     await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({
       code: 'ACTIVATE_FAILED',
@@ -746,7 +746,7 @@ describe('activating', () => {
     })
   })
 
-  it('error: rejects when deactivated while it starts', async () => {
+  it('error: rejects if the plugin is deactivated while it starts', async () => {
     let finish: (result: unknown) => void = () => undefined
     const { plugin } = testPlugin({}, () => new Promise((resolve) => (finish = resolve)))
     const { pluginRuntime, status, alerts } = create([plugin])
@@ -784,7 +784,7 @@ describe('releasing', () => {
     expect(released).toHaveLength(3)
   })
 
-  it('behavior: a cleanup that throws does not stop the others', async () => {
+  it('behavior: runs the other cleanups if one throws', async () => {
     const released: string[] = []
     const { plugin } = testPlugin({}, (context) => {
       context.add(() => released.push('first'))
@@ -800,7 +800,7 @@ describe('releasing', () => {
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: stuck' }])
   })
 
-  it('behavior: after deactivation, releases what is added at once, and throws on use', async () => {
+  it('behavior: after deactivation, releases new additions immediately, and throws if the context is used', async () => {
     const { plugin, contexts } = testPlugin({ permissions: ['storage', 'rpc:safe', 'network:switch'] })
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.activate('swaps')
@@ -820,7 +820,7 @@ describe('releasing', () => {
     for (const use of uses) expect(use).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
   })
 
-  it('behavior: disposal of the modal deactivates all plugins, the last registered first', async () => {
+  it('behavior: deactivates all plugins when the modal is disposed, in reverse order of registration', async () => {
     const released: string[] = []
     const make = (id: string) => testPlugin({ id }, () => ({ dispose: () => released.push(id) })).plugin
     const { pluginRuntime, dispose, handlers } = create([make('a'), make('b')])
@@ -882,7 +882,7 @@ describe('the context', () => {
     expect(Object.keys(refused.context).sort()).toEqual(base)
   })
 
-  it('behavior: returns the same account atoms at each call', async () => {
+  it('behavior: returns the same account atoms on each call', async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms
     expect(accounts.account('eip155')).toBe(accounts.account('eip155'))
@@ -893,7 +893,7 @@ describe('the context', () => {
     expect(store.get(accounts.activeAccount)?.address).toBe('0xa')
   })
 
-  it('behavior: reads all accounts of a wallet, its connector, and a known balance', async () => {
+  it('behavior: reads all of a wallet’s accounts, its connector, and a known balance', async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms
     const info = { id: 'bitcoin', name: 'Coin Wallet', type: 'ANNOUNCED', namespaces: ['bip122'] } as const
@@ -911,7 +911,7 @@ describe('the context', () => {
     expect(store.get(accounts.nativeBalance('eip155'))).toBeUndefined()
   })
 
-  it('behavior: reads the host options, and addresses of pictures', async () => {
+  it('behavior: reads the host options and image URLs', async () => {
     const { context, core } = await contextOf({}, { services: { onrampUrl: null, dashboardUrl: 'https://d.test' } })
     expect(context.project).toEqual({ id: 'test-project' })
     expect(context.services).toEqual({ onrampUrl: null, dashboardUrl: 'https://d.test' })
@@ -930,7 +930,7 @@ describe('the context', () => {
     ['polkadot:p', 'https://subscan.io', 'https://subscan.io/account/a', 'https://subscan.io/extrinsic/a'],
     ['eip155:1', 'javascript:alert(1)//', undefined, undefined],
     ['eip155:1', undefined, undefined, undefined],
-  ])('default: explorerUrl on %s by %s', async (networkId, url, address, transaction) => {
+  ])('default: explorerUrl on %s, with %s', async (networkId, url, address, transaction) => {
     const { context, store } = await contextOf({})
     const [chainNamespace] = networkId.split(':')
     const network = { ...testNetwork(1, 'A', 'A'), caipNetworkId: networkId, chainNamespace }
@@ -942,7 +942,7 @@ describe('the context', () => {
     expect(context.explorerUrl({ networkId: 'eip155:99', kind: 'transaction', value: 'a' })).toBeUndefined()
   })
 
-  it('behavior: writes logged errors to the console and the reports', async () => {
+  it('behavior: logs errors to the console and reports them', async () => {
     const { context, reported } = await contextOf({})
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const error = new Error('order lost')
@@ -968,7 +968,7 @@ describe('the context', () => {
     expect(calls).toEqual(['push ["OnRampProviders"]'])
   })
 
-  it('behavior: balance atoms show known balances, and fetch nothing', async () => {
+  it('behavior: balance atoms have known balances and fetch nothing', async () => {
     const { context, store } = await contextOf({ permissions: ['balances:read'] })
     const { balances } = context.portfolio as unknown as PortfolioService
     const query = { address: '0xAb', networkId: 'eip155:1' } as const
@@ -1004,7 +1004,7 @@ describe('the context', () => {
     expect(calls).toEqual(['request personal_sign {"kind":"plugin","id":"swaps"}'])
   })
 
-  it('behavior: limits HTTP to the granted address', async () => {
+  it('behavior: limits HTTP to the granted URL', async () => {
     const { context, http } = await contextOf({ permissions: ['http:https://quotes.test/v1'] })
     const open = context.http as unknown as (url: string) => { get(path: string): Promise<unknown> }
     await expect(open('https://quotes.test/v1/').get('/x')).resolves.toEqual({ path: '/x' })
@@ -1020,7 +1020,7 @@ describe('the context', () => {
     for (const url of others) expect(() => open(url)).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))
   })
 
-  it("behavior: storage is the plugin's own", async () => {
+  it("behavior: separates each plugin's storage", async () => {
     const { context } = await contextOf({ permissions: ['storage'] })
     const storage = context.storage as unknown as { set(key: string, value: unknown): void; get(key: string): unknown }
     storage.set('slippage', 1)
@@ -1028,7 +1028,7 @@ describe('the context', () => {
     expect(storage.get('slippage')).toBe(1)
   })
 
-  it('behavior: passes calls to services of the shell', async () => {
+  it('behavior: passes calls to the shell’s services', async () => {
     const permissions = [
       'balances:read',
       'identity:read',
@@ -1058,7 +1058,7 @@ describe('the context', () => {
     expect(seen).toEqual([{ connected: true }])
   })
 
-  it('behavior: separates the permissions to read and to set names', async () => {
+  it('behavior: has separate permissions for reading and setting names', async () => {
     const membersOf = async (...permissions: string[]) => {
       const { context, calls } = await contextOf({ permissions })
       return { calls, identity: context.identity as unknown as { remember(what: object): Promise<void> } }
@@ -1074,7 +1074,7 @@ describe('the context', () => {
     expect(calls).toEqual(['remember'])
   })
 
-  it('behavior: removes connectors, styles and listeners with the plugin, once', async () => {
+  it('behavior: removes connectors, styles and listeners once when the plugin is removed', async () => {
     const { context, pluginRuntime, calls, runtime } = await contextOf({ permissions: ['connectors:register'] })
     const register = context.registerConnector as unknown as (connector: unknown) => { dispose(): void }
     const kept = register({ info: { id: 'a' } })
@@ -1110,14 +1110,14 @@ describe('the context', () => {
     expect(calls).toEqual([])
   })
 
-  it('behavior: settles a view, and resets the stack', async () => {
+  it('behavior: settles a view and resets the view stack', async () => {
     const { context, calls } = await contextOf({})
     context.nav.settle('Connect', { address: '0x', networkId: 'eip155:1' })
     context.nav.reset('Account')
     expect(calls).toEqual(['settle ["Connect",{"address":"0x","networkId":"eip155:1"}]', 'reset ["Account"]'])
   })
 
-  it("behavior: a plugin's toasts are taken away by it, or with it", async () => {
+  it('behavior: closes toasts when their plugin asks for it or is deactivated', async () => {
     const { context, store, pluginRuntime } = await contextOf({})
     const toast = context.ui.toast({ variant: 'loading', message: 'Sending' })
     expect(store.get(toastAtom)?.message).toBe('Sending')
@@ -1140,7 +1140,7 @@ describe('the context', () => {
     expect(store.get(toastAtom)).toBeUndefined()
   })
 
-  it('behavior: shows errors in the words of the shell', async () => {
+  it('behavior: shows the shell’s messages for errors', async () => {
     const { context, core } = await contextOf({}, { messages: {} })
     const own = new LatchkeyError('CONNECT_FAILED', 'Failed to connect')
     expect(context.ui.errorText(own)).toBe('Failed to connect')
@@ -1150,7 +1150,7 @@ describe('the context', () => {
     expect(context.ui.errorText(own)).toBe('Forbindelsen mislykkedes')
   })
 
-  it("behavior: a title belongs to the view that shows, and is the plugin's own", async () => {
+  it('behavior: sets the title of the current view only, and only for its own plugin', async () => {
     const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime, store } = create([plugin])
     await pluginRuntime.activate('swaps')
@@ -1170,7 +1170,7 @@ describe('the context', () => {
     )
   })
 
-  it('behavior: shows toasts, and navigates', async () => {
+  it('behavior: shows toasts and navigates', async () => {
     const { context, calls } = await contextOf({})
     context.nav.push('Networks')
     context.nav.complete('Connect', { address: '0x', networkId: 'eip155:1' })
@@ -1207,7 +1207,7 @@ describe('RPC handlers', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('error: rejects when the plugin has set no handler', async () => {
+  it('error: rejects if the plugin has set no handler', async () => {
     const { pluginRuntime, handlers } = create([testPlugin(manifest).plugin])
     await pluginRuntime.ready
     await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).rejects.toMatchObject({
@@ -1254,7 +1254,7 @@ describe('services', () => {
     expect(providing.log).toEqual(['load', 'activate'])
   })
 
-  it('error: rejects when no plugin provides it', async () => {
+  it('error: rejects if no plugin provides the service', async () => {
     const consuming = testPlugin({ requires: ['quotes'] })
     await create([consuming.plugin]).pluginRuntime.activate('swaps')
     await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
@@ -1263,7 +1263,7 @@ describe('services', () => {
     })
   })
 
-  it('error: reports missing services once all plugins of the list are registered', async () => {
+  it('error: reports missing services once all of the app’s plugins are registered', async () => {
     const needing = testPlugin({ requires: ['quotes', 'names'] }).plugin
     const late = async () => testPlugin({ id: 'names', provides: ['names'] }).plugin
     const { pluginRuntime, alerts, status } = create([needing, late])
@@ -1310,7 +1310,7 @@ describe('services', () => {
 })
 
 describe('catalogues', () => {
-  it("default: a plugin's labels are there before its code is", async () => {
+  it("default: loads a plugin's labels before its code", async () => {
     const messages = async (locale: string) => ({ 'swap.title': `Swap ${locale}` })
     const { plugin, log } = testPlugin({}, undefined, { messages })
     const { pluginRuntime, core } = create([plugin])
@@ -1320,7 +1320,7 @@ describe('catalogues', () => {
     expect(log).toEqual([])
   })
 
-  it('behavior: fetches no catalogue of a gated plugin', async () => {
+  it('behavior: fetches no catalogue for a gated plugin', async () => {
     const messages = vi.fn(async () => ({}))
     const { plugin } = testPlugin({ gate: { key: 'swaps', source: 'remote', default: true } }, undefined, { messages })
     const { pluginRuntime, core, gates } = create([plugin])
@@ -1333,7 +1333,7 @@ describe('catalogues', () => {
     expect(messages).toHaveBeenCalledWith('ar-XB')
   })
 
-  it('behavior: withdraws the alert of a failure when a retry succeeds', async () => {
+  it('behavior: withdraws a failure’s alert when a retry succeeds', async () => {
     let tries = 0
     const { plugin } = testPlugin()
     const load = plugin.load.bind(plugin)
@@ -1345,7 +1345,7 @@ describe('catalogues', () => {
     expect(alerts.withdrawn).toEqual(['swaps'])
   })
 
-  it('error: raises an alert for a catalogue that fails', async () => {
+  it('error: raises an alert if a catalogue fails to load', async () => {
     const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
     const { pluginRuntime, core, alerts } = create([plugin])
     await pluginRuntime.ready
@@ -1418,7 +1418,7 @@ describe('contributions', () => {
     }
   })
 
-  it("behavior: a plugin's namespaces hold for all that it contributes", async () => {
+  it('behavior: limits everything that a plugin contributes to its namespaces', async () => {
     const contributes = {
       actions: [action('swap')],
       tabs: [{ id: 't', label, component: 'T' }],
@@ -1439,7 +1439,7 @@ describe('contributions', () => {
     expect(count()).toEqual([1, 1, 1, 1])
   })
 
-  it('behavior: lists only connect methods while a gate is not settled', async () => {
+  it('behavior: while a gate is not settled, lists its plugin’s connect methods but nothing else', async () => {
     const contributes = {
       actions: [action('swap')],
       tabs: [{ id: 't', label, component: 'T' }],
@@ -1461,7 +1461,7 @@ describe('contributions', () => {
     expect(contributions.connectMethods(store.get)).toEqual([])
   })
 
-  it('behavior: filters connect methods by their conditions, and the namespace of Connect', async () => {
+  it('behavior: filters connect methods by their conditions and by Connect’s namespace', async () => {
     const method = (id: string, when?: object) => ({ id, group: 'email', component: 'M', when })
     const connectMethods = [method('always'), method('first', { connected: false })]
     const { pluginRuntime, store } = create([
@@ -1478,7 +1478,7 @@ describe('contributions', () => {
     expect(shown()).toEqual([])
   })
 
-  it('parameters: lists details for the request', async () => {
+  it('parameters: lists the details components that match the request', async () => {
     const details = (component: string, requests?: object) => ({ slot: 'approve.details', component, requests })
     const slots = [
       details('All'),

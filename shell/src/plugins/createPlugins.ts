@@ -13,9 +13,9 @@ import type { PluginRegistry } from './createRegistry.js'
 import type { SignInPlugin } from './embeddedWallet.js'
 
 export interface PluginRuntime {
-  /** Resolves when the app's plugins are registered. Failures are reported. Never rejects. */
+  /** Resolves when the app's plugins are registered. Reports failures and never rejects. */
   readonly ready: Promise<void>
-  /** `undefined` before the first plugin. */
+  /** `undefined` until the first plugin is added. */
   readonly lists: ContributionLists | undefined
   register(plugin: AnyPlugin): Promise<Cleanup>
   unregister(pluginId: string): Promise<void>
@@ -31,7 +31,6 @@ export interface PluginRuntime {
   api(pluginId: string): Promise<object>
 }
 
-/** Fetches the registry with the first plugin. */
 export function createPlugins(core: Core): PluginRuntime {
   const { options, signal } = core.runtime
   let registry: PluginRegistry | undefined

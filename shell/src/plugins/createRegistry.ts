@@ -1,4 +1,4 @@
-/** The plugins of one modal, and which of them has a view or service. */
+/** One modal's plugins, and which of them has a view or service. */
 import {
   type AnyPlugin,
   apiVersion,
@@ -23,7 +23,6 @@ import { grantPermissions, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
 
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
-  /** Resolves when the app's plugins are registered, including those that are imported. Never rejects. */
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup
   unregister(pluginId: string): void
@@ -66,7 +65,7 @@ export function createRegistry(core: Core): PluginRegistry {
     if (lifecycles.get(id) !== lifecycle) return
     lifecycles.delete(id)
     lifecycle.dispose()
-    // Leaves the plugin's views. Going back from the first view closes the modal.
+    // Closes the plugin's views. Going back from the first view closes the modal.
     const isShown = () => store.get(viewStackAtom).some(({ name }) => Object.hasOwn(views, name))
     while (!signal.aborted && store.get(openAtom) && isShown()) core.navigation.back()
   }
@@ -159,19 +158,18 @@ async function admitView(
   const { internal, when } = views?.[view] ?? {}
   if (internal && !byPlugin) throw new ViewNotFoundError(view)
   if (gate && !isOpen(await gates.settled(gate.key))) throw new PluginError('GATED', id)
-  // Without an account the other conditions are unknown. `admit` is called again once the user has connected.
+  // Without an account, the other conditions can't be checked. `admit` is called again once the user has connected.
   if (when?.connected && !store.get(activeAccountAtom)) return
-  // A view that leads to a new account does not depend on the present namespace.
+  // A view that connects a new account does not depend on the current namespace.
   const bounds = isConnectingView(manifest, view) ? {} : manifest
   if (!matchesWhen(store.get, bounds, when)) throw new PluginError('VIEW_UNAVAILABLE', id, { details: view })
 }
 
-/** Whether a plugin's view leads to an account: the plugin has a connect method, and the view needs no account. */
+/** Whether the view connects an account: the plugin has a connect method, and the view needs no account. */
 function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
   return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
 }
 
-/** Finds an id, view, service or method that the shell or an earlier plugin declares too. */
 function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {
   const shellView = Object.keys(manifest.views ?? {}).find((view) => shellViews.has(view as never))
   if (shellView) return `view ${shellView} of the shell`

@@ -1,4 +1,4 @@
-/** One activation of a plugin. Everything that the plugin gets is released with it. */
+/** One activation of a plugin. Disposing the scope releases everything that the plugin received. */
 import type { Cleanup, Disposable } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
 import { freezeError } from './freeze.js'
@@ -7,13 +7,13 @@ import { PluginError } from './PluginError.js'
 export interface Scope {
   readonly signal: AbortSignal
   withSignal(signal: AbortSignal | undefined): AbortSignal
-  /** Runs a cleanup when the plugin is deactivated, or at once if it already is. */
+  /** Runs a cleanup when the plugin is deactivated, or immediately if it already is. */
   add<T extends Cleanup>(cleanup: T): T
-  /** Turns a cleanup into what the plugin receives. It runs once, when the plugin disposes it or is deactivated. */
+  /** Turns a cleanup into a disposable for the plugin. It runs once, when the plugin disposes it or is deactivated. */
   disposable(cleanup: Cleanup): Disposable
-  /** Wraps a function for the plugin. It throws PLUGIN_DEACTIVATED after the plugin, and freezes what it throws. */
+  /** Wraps a function for the plugin. It throws PLUGIN_DEACTIVATED after deactivation, and freezes every error. */
   guard<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R
-  /** Releases everything, last in first out. A cleanup that throws is reported and does not stop the others. */
+  /** Releases everything, last in first out. Reports a cleanup that throws, and runs the others. */
   dispose(): void
 }
 
@@ -41,7 +41,7 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
     add,
     disposable(cleanup) {
       let isReleased = false
-      // Frozen, because the scope keeps the object that the plugin holds.
+      // Frozen, because the scope shares this object with the plugin.
       const disposable: Disposable = Object.freeze({
         dispose: Object.freeze(() => {
           if (isReleased) return

@@ -23,10 +23,10 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
 
-/** What `createSecureFrame` was called with, by the plugin that brought it. */
+/** What `createSecureFrame` was called with, by the providing plugin. */
 const made: { readonly id: string; readonly context: EmbeddedWalletContext }[] = []
 
-/** Brings a wallet whose session has the plugin's id as its origin. */
+/** Provides a wallet whose session has the plugin's id as its origin. */
 function bring(id: string) {
   return vi.fn(async () => ({
     createSecureFrame(context: EmbeddedWalletContext) {
@@ -69,7 +69,7 @@ async function setUp(plugins: readonly AnyPlugin[], options: Partial<ModalOption
 const origin = async (core: Core) => (await core.auth()).session.origin
 
 describe('the embedded wallet', () => {
-  it('default: uses the first plugin that contains it, once', async () => {
+  it('default: loads it once, from the first plugin that includes it', async () => {
     const [first, second] = [bring('first'), bring('second')]
     const none = plugin('none')
     const { core } = await setUp([
@@ -85,7 +85,7 @@ describe('the embedded wallet', () => {
     expect(core.connectors.get('AUTH')?.info.type).toBe('AUTH')
   })
 
-  it('behavior: is offered before its code is fetched', async () => {
+  it('behavior: offers it before its code is fetched', async () => {
     const embeddedWallet = bring('first')
     const { core } = await setUp([plugin('first', { embeddedWallet })])
     await vi.waitFor(() => expect(core.connectors.get('AUTH')).toBeDefined())
@@ -95,7 +95,7 @@ describe('the embedded wallet', () => {
   it.each([
     ['asks for no permission', ['storage'], {}],
     ['is refused the permission', ['auth:email'], { refusedPermissions: { first: ['auth:email'] } }],
-  ] as const)('error: the only plugin that brings it %s', async (_title, permissions, options) => {
+  ] as const)('error: rejects if the only plugin that provides it %s', async (_title, permissions, options) => {
     const embeddedWallet = bring('first')
     const { core } = await setUp([plugin('first', { embeddedWallet }, permissions), plugin('second')], options)
     await expect(core.auth()).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('the embedded wallet', () => {
     await expect(origin(core)).resolves.toBe('open')
   })
 
-  it('error: rejects without an address for the secure frame', async () => {
+  it('error: rejects if no URL is set for the secure frame', async () => {
     const embeddedWallet = bring('first')
     const { core } = await setUp([plugin('first', { embeddedWallet })], { services: { frameUrl: null } })
     await expect(core.auth()).rejects.toThrow(/^No auth connector found$/)
@@ -125,12 +125,12 @@ describe('the embedded wallet', () => {
   })
 })
 
-describe('the embedded wallet of a remote', () => {
+describe('an embedded wallet from a remote plugin', () => {
   const remote = { entry: 'https://plugins.test/1.0.0/remoteEntry.js', integrity: 'sha384-A' }
   const loadWith = (id: string) =>
     vi.fn(async (): Promise<unknown> => ({ default: { activate: () => ({}) }, embeddedWallet: bring(id) }))
 
-  it('default: loads from the remote’s file, which is fetched once', async () => {
+  it('default: fetches the remote’s file once', async () => {
     const load = loadWith('remote')
     const { core } = await setUp([plugin('remote', { remote, load })])
     await expect(origin(core)).resolves.toBe('remote')
@@ -145,7 +145,7 @@ describe('the embedded wallet of a remote', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: uses the next remote if one fails or lacks it', async () => {
+  it('behavior: uses the next remote if one fails or has no embedded wallet', async () => {
     const failing = vi.fn(async (): Promise<unknown> => Promise.reject(new Error('offline')))
     const { core } = await setUp([
       plugin('failing', { remote, load: failing }),
@@ -155,7 +155,7 @@ describe('the embedded wallet of a remote', () => {
     await expect(origin(core)).resolves.toBe('last')
   })
 
-  it('error: rejects when its file can’t be fetched', async () => {
+  it('error: rejects if its file can’t be fetched', async () => {
     const load = vi.fn(async (): Promise<unknown> => Promise.reject(new Error('offline')))
     const { core } = await setUp([plugin('remote', { remote, load })])
     await expect(core.auth()).rejects.toThrow('offline')

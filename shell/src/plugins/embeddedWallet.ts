@@ -1,4 +1,4 @@
-/** The embedded wallet, for the plugins that sign users in with it. */
+/** The embedded wallet, used by plugins to sign users in. */
 import {
   AuthConnectorNotFoundError,
   type Connector,
@@ -15,7 +15,6 @@ import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { PluginLifecycle } from './createLifecycle.js'
 
-/** A registered plugin with a granted permission `auth:*`. */
 export type SignInPlugin = Pick<PluginLifecycle, 'plugin' | 'manifest' | 'status' | 'loadCode'>
 
 const offering = new WeakSet<Core>()
@@ -51,7 +50,7 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     return connector
   }
 
-  /** Waits for the gates, because no opening has settled them yet when a page reconnects. */
+  /** Waits for the gates, which are not settled yet if the page reconnects before the modal opens. */
   async function isAdmitted(): Promise<boolean> {
     const gates = listSignInPlugins().map(({ manifest }) => manifest.gate?.key)
     const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
@@ -62,7 +61,7 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     info: embeddedWalletInfo,
     connect: async (parameters) => (await load()).connect(parameters),
     async reconnect(parameters) {
-      // An error keeps the connection stored for the next visit. `undefined` would remove it.
+      // Throwing keeps the connection stored for the next visit. `undefined` would remove it.
       if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
       return (await load()).reconnect(parameters)
     },
@@ -70,12 +69,12 @@ function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignI
     getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
     setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
-    // Always loaded by now, because only a connected wallet is watched.
+    // Already loaded, because only a connected wallet is watched.
     watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
     prefetch() {
       load().then(
         (connector) => connector.prefetch?.(),
-        () => undefined, // the next call reports it
+        () => undefined, // the next call reports the error
       )
     },
   }
@@ -88,7 +87,7 @@ export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
   return module.createSecureFrame(context)
 }
 
-/** Finds the first plugin that brings the embedded wallet. Remote plugins come last: their code has to be fetched. */
+/** Tries remote plugins last, because their code must be fetched. */
 async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
   const available = plugins.filter(isAvailable)
   for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()
@@ -99,7 +98,7 @@ async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWal
       const code = await loadCode()
       if (bringsEmbeddedWallet(code)) return await code.embeddedWallet()
     } catch (error) {
-      failures.push(error) // another plugin may still bring it
+      failures.push(error) // another plugin may provide it
     }
   }
   if (failures.length > 0) throw failures[0]

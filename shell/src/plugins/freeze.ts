@@ -1,11 +1,10 @@
-/** Freezes what plugins receive, so that no plugin can change what the shell or another plugin reads. */
+/** Freezes what plugins receive, so that no plugin can change it for the shell or other plugins. */
 import { LatchkeyError } from '@latchkey/plugin-api'
 
 /**
- * Copies data and freezes the copy. Data is JSON, bigints, bytes, dates, maps and sets. Functions and other objects are
- * left out: an app's network may carry a chain library's formatters, and plugins could change a shared function.
+ * Freezes a copy of JSON, bigints, bytes, dates, maps and sets. Omits functions, which a plugin could change.
  *
- * @param copies keeps one copy per object, so that an unchanged value stays identical, as React needs it.
+ * @param copies caches one copy per object, so that an unchanged value stays identical, as React requires.
  */
 export function freezeData<T>(value: T, copies: WeakMap<object, unknown> = new WeakMap()): T {
   return copyData(value, copies) as T
@@ -19,10 +18,10 @@ function copyData(value: unknown, copies: WeakMap<object, unknown>): unknown {
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof Date) {
     const bytes = structuredClone(value)
     copies.set(value, bytes)
-    // Views of bytes can't be frozen, but this copy is the plugin's own.
+    // Typed arrays can't be frozen, but only the plugin has this copy.
     return ArrayBuffer.isView(bytes) ? bytes : Object.freeze(bytes)
   }
-  // Registered before its members are copied, because they may refer to it.
+  // Cached before its members are copied, because they may refer to it.
   const copy = createEmpty(value)
   copies.set(value, copy)
   copyMembers(value, copy, copies)
@@ -51,7 +50,7 @@ function copyMembers(source: object, copy: object, copies: WeakMap<object, unkno
   }
 }
 
-/** Freezes members and nested objects. Stops at class instances (signals, elements), which the browser writes to. */
+/** Freezes nested objects too. Skips class instances (signals, elements), which the browser writes to. */
 export function freezeMembers<T>(value: T): T {
   if (typeof value !== 'function' && !isPlain(value)) return value
   if (Object.isFrozen(value)) return value
@@ -66,7 +65,7 @@ export function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/** Freezes an error, its causes and our error classes, which plugins could change through `error.constructor`. */
+/** Freezes an error, its causes and our error classes, which plugins could reach through `error.constructor`. */
 export function freezeError<T>(error: T): T {
   let part: unknown = error
   while (part instanceof Error && !Object.isFrozen(part)) {

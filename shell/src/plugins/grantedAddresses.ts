@@ -1,4 +1,4 @@
-/** The addresses in a plugin's permissions, such as `http:https://quotes.example/v1`. */
+/** The URLs in a plugin's permissions, such as `http:https://quotes.example/v1`. */
 import type { Permission } from '@latchkey/plugin-api'
 
 export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'http' | 'frame' | 'popup'): string[] {
@@ -7,13 +7,13 @@ export function listGrantedAddresses(granted: ReadonlySet<Permission>, kind: 'ht
     .map((permission) => permission.slice(kind.length + 1))
 }
 
-/** @param granted an origin, or a path below one. */
+/** @param granted an origin, optionally with a path. */
 export function isWithin(url: string, granted: string): boolean {
   let target: URL
   try {
     target = new URL(url)
   } catch {
-    return false // only absolute addresses can be within a granted one
+    return false // only absolute URLs can be granted
   }
   const { origin, pathname } = new URL(granted)
   const path = pathname.replace(/\/$/, '')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each attempt of a plugin without its permission fails with a code, and names the permission. */
+/** Using a member without its permission throws an error with a code and the permission's name. */
 import type {
   BlockchainApi,
   ChainAccount,
@@ -107,7 +107,7 @@ const members: readonly (readonly [member: string, permission: string])[] = [
   ['findService', 'uses'],
 ]
 
-describe('a member without its permission', () => {
+describe('a member whose permission is missing', () => {
   it.each(members)('error: %s', (member, permission) => {
     const { context } = create()
     const details = expect.stringMatching(`^context.${member} needs .*${permission}.* manifest$`)
@@ -115,14 +115,14 @@ describe('a member without its permission', () => {
     expect(member in context).toBe(false)
   })
 
-  it('error: throws for a permission that the host refused', () => {
+  it('error: throws if the host refused the permission', () => {
     const { context } = create({ permissions: ['storage'] }, ['storage'])
     expect(() => context.storage).toThrow(
       denied(expect.stringContaining('needs the permission storage. The app refuses it with refusedPermissions')),
     )
   })
 
-  it('behavior: the list above has every member that a permission adds', () => {
+  it('behavior: the list above has every member that needs a permission', () => {
     const { context } = create({
       permissions: [
         'accounts:read',
@@ -167,7 +167,7 @@ describe('http', () => {
   })
 
   it.each(['get', 'post', 'put', 'delete'] as const)(
-    'behavior: aborts %s with the signal of the caller, and with the plugin',
+    'behavior: aborts %s when the caller’s signal aborts, or when the plugin is deactivated',
     async (method) => {
       const { context, scope, http } = open()
       const client = context.http('https://quotes.test/v1')
@@ -199,7 +199,7 @@ describe('http', () => {
   })
 
   it.each(['/../v2', '%2e%2e/v2', '/x/../../v2', '..\\v2'])(
-    'error: rejects a path that leaves the address, %s',
+    'error: rejects a path that escapes the granted URL, %s',
     async (path) => {
       const { context, http } = open()
       const client = context.http('https://quotes.test/v1')
@@ -238,7 +238,7 @@ describe('createFrame', () => {
     expect(frame.referrerPolicy).toBe('no-referrer')
   })
 
-  it('behavior: removes the frame with the plugin', () => {
+  it('behavior: removes the frame when the plugin is deactivated', () => {
     const { context, scope } = open()
     const frame = context.createFrame('https://pay.test/widget', { title: 'Card payment' })
     const removed = vi.spyOn(frame, 'remove')
@@ -263,14 +263,14 @@ describe('createFrame', () => {
     expect(() => open().context.createFrame(url, { title: 'Card payment' })).toThrow(denied(`frame:${url}`))
   })
 
-  it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: throws without a title, %j', (options) => {
+  it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: throws if the title is %j', (options) => {
     expect(() => open().context.createFrame('https://pay.test/widget', options)).toThrow(
       expect.objectContaining({ code: 'FRAME_TITLE_MISSING' }),
     )
   })
 
   it.each(['allow-top-navigation', 'allow-scripts Allow-Top-Navigation-By-User-Activation'])(
-    'error: rejects a frame that may navigate the page away, %s',
+    'error: rejects a frame that may navigate the top-level page, %s',
     (sandbox) => {
       const { context } = open()
       expect(() => context.createFrame('https://pay.test/widget', { title: 'x', sandbox })).toThrow(
@@ -281,13 +281,13 @@ describe('createFrame', () => {
 })
 
 describe('openPopup', () => {
-  it('parameters: any address', () => {
+  it('parameters: any URL', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     granted('popup').context.openPopup('https://anything.test')
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('parameters: the declared addresses', () => {
+  it('parameters: the declared URLs', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     const { context } = granted('popup:https://card.test')
     const popup = context.openPopup('https://card.test/checkout')
@@ -297,7 +297,7 @@ describe('openPopup', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('behavior: closes the window with the plugin', () => {
+  it('behavior: closes the window when the plugin is deactivated', () => {
     const close = vi.fn()
     vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
     const { context, scope } = granted('popup')
@@ -308,7 +308,7 @@ describe('openPopup', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: the bare permission includes the declared addresses', () => {
+  it('behavior: the permission without a URL includes the declared URLs', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     granted('popup', 'popup:https://card.test').context.openPopup('https://other.test')
     expect(open).toHaveBeenCalledOnce()
@@ -330,7 +330,7 @@ describe('connect', () => {
     })
   })
 
-  it('behavior: aborts the attempt with the plugin, and with the caller’s signal', async () => {
+  it('behavior: aborts the attempt when the plugin is deactivated, or when the caller’s signal aborts', async () => {
     const { context, scope } = open()
     const caller = new AbortController()
     const signalOf = async (signal?: AbortSignal) =>
@@ -342,7 +342,7 @@ describe('connect', () => {
     expect(other?.aborted).toBe(true)
   })
 
-  it('error: rejects a connector that the plugin did not register, or has removed', async () => {
+  it('error: rejects a connector that the plugin did not register or has removed', async () => {
     const { context, registered } = open()
     const foreign = denied('connect wallet, which the plugin did not register')
     await expect(context.connect('wallet')).rejects.toEqual(foreign)
@@ -351,7 +351,7 @@ describe('connect', () => {
   })
 })
 
-it('error: throws for a handler of a method that the manifest does not declare', () => {
+it('error: throws for a handler whose method is not declared in the manifest', () => {
   const { context } = create({
     permissions: ['rpc:handle'],
     rpc: [{ method: 'wallet_tip', namespace: 'eip155', class: 'safe' }],
@@ -372,24 +372,24 @@ describe('findService', () => {
     await expect(ask(() => Promise.reject(new PluginError(code, 'names')))).resolves.toBeUndefined()
   })
 
-  it('error: rejects when the service fails', async () => {
+  it('error: rejects if the service fails', async () => {
     const broken = new PluginError('LOAD_FAILED', 'names')
     await expect(ask(() => Promise.reject(broken))).rejects.toBe(broken)
   })
 
-  it('error: rejects a service that the manifest does not use', async () => {
+  it('error: rejects a service that is not in the manifest’s uses', async () => {
     const { context } = create({ uses: ['names'] })
     await expect(context.findService('keys')).rejects.toEqual(denied('service keys, which the manifest does not use'))
   })
 })
 
-it('the blockchain API knows its networks', async () => {
+it('knows which networks the blockchain API supports', async () => {
   const { context } = granted('http:blockchain-api')
   await expect(context.api.supports('eip155:1')).resolves.toBe(true)
   await expect(context.api.supports('eip155:5')).resolves.toBe(false)
 })
 
-it('error: rejects when the blockchain API can’t list its networks', async () => {
+it('error: rejects if the blockchain API can’t list its networks', async () => {
   const { context, core } = granted('http:blockchain-api')
   const failure = new Error('The service is away')
   Object.assign((await core.data()).supportedChains, { failure })
@@ -459,7 +459,7 @@ describe('openLink, redirect', () => {
   })
 
   it.each(['openLink', 'redirect'] as const)(
-    'error: rejects %s to an address that is not granted, or not http(s)',
+    'error: rejects %s to a URL that is not granted or not http(s)',
     (member) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null)
       const { context } = granted('popup:https://card.test')

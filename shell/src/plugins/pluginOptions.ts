@@ -1,8 +1,8 @@
-/** What the app's options say about plugins. Pure, because tools read options by the same rules. */
+/** Reads plugins from the app's options. Pure, because tools share it. */
 import type { AnyPlugin, Permission, PluginManifest } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** Returns the app's plugins whose manifests need no fetch, in the app's order. */
+/** Returns the app's plugins whose manifests need not be fetched, in the app's order. */
 export function knownPlugins({ plugins = [] }: ModalOptions): readonly AnyPlugin[] {
   return plugins.filter((input) => typeof input !== 'function')
 }
@@ -13,7 +13,6 @@ export function unwrapPlugin(imported: AnyPlugin | { readonly default: AnyPlugin
   return typeof plugin === 'function' ? plugin() : plugin
 }
 
-/** Returns the permissions that a plugin asks for and the app does not refuse. */
 export function grantPermissions(
   { id, permissions = [] }: PluginManifest,
   { refusedPermissions = {} }: Pick<ModalOptions, 'refusedPermissions'>,

@@ -39,7 +39,7 @@ export async function activateModule(
 
   async function run() {
     const { dispose, ...activated } = readActivation(await module.activate(createContext(parameters), plugin.options))
-    // Added even after the deadline: the disposed scope then releases it at once.
+    // Added even after the deadline, because the disposed scope then releases it immediately.
     if (dispose) scope.add(dispose)
     return activated
   }
@@ -56,7 +56,7 @@ export async function activateModule(
 
 type Activation = ActivatedPlugin & { readonly dispose: (() => void) | undefined }
 
-/** Plugins need not be written in TypeScript, so `activate` may return anything. */
+/** Plugins may be written in JavaScript, so `activate` may return anything. */
 function readActivation(result: unknown): Activation {
   const activation: Partial<Activation> = readRecord(result)
   const { views = {}, components = {}, connectors = {}, services = {}, api } = activation

@@ -1,6 +1,5 @@
 /**
- * Returns whether a version satisfies a semver range: `^1.2.0`, `~1.2`, `1.x`, `>=1 <3`, `1.0.0`, `*`, and `||` between
- * them. Ignores pre-release tags. No version satisfies a malformed range.
+ * Supports `^`, `~`, `x`, `*`, comparisons and `||`. Ignores pre-release tags. A malformed range matches no version.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const given = readVersion(version)
@@ -32,14 +31,14 @@ function satisfies(given: Version, comparator: string): boolean {
   return compare(given, wanted) >= 0 && compare(given, end) < 0
 }
 
-/** Returns the first version after a partial one: 1.3.0 for `1.2`, which means all of 1.2.x. */
+/** Returns the first version after a partial version's range: 1.3.0 for `1.2`, which means all of 1.2.x. */
 function endOf([major, minor, patch]: Version, length: number): Version {
   if (length === 0) return [Number.POSITIVE_INFINITY, 0, 0]
   if (length === 1) return [major + 1, 0, 0]
   return length === 2 ? [major, minor + 1, 0] : [major, minor, patch + 1]
 }
 
-/** Returns the first version that a caret excludes. A caret keeps the first number that is not zero. */
+/** Returns the first version that a caret excludes. A caret fixes the first nonzero number. */
 function caretEnd(version: Version, length: number): Version {
   const [major, minor] = version
   if (major > 0 || length < 2) return endOf(version, Math.min(length, 1))

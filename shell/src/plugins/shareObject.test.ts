@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { expect, it } from 'vitest'
 import { shareObject } from './shareObject.js'
 
-it('default: makes a frozen facade whose methods run on the original', async () => {
+it('default: creates a frozen facade whose methods run on the original', async () => {
   class Rates {
     readonly #rates = { usd: ['1'] }
     readonly list = [1, 2]
@@ -24,14 +24,14 @@ it('default: makes a frozen facade whose methods run on the original', async () 
   expect(rates.read()).toEqual({ usd: ['1'] })
 })
 
-it('behavior: runs the method that the owner has at the call', () => {
+it('behavior: calls the owner’s current method', () => {
   const service = { read: () => 'first' }
   const shared = shareObject(service)
   service.read = () => 'second'
   expect(shared.read()).toBe('second')
 })
 
-it('behavior: copies arguments at the call', () => {
+it('behavior: copies arguments when called', () => {
   const given: unknown[] = []
   const shared = shareObject({ take: (value: object) => void given.push(value) })
   const value = { amounts: ['1'] }
@@ -41,7 +41,7 @@ it('behavior: copies arguments at the call', () => {
   expect(given).toEqual([{ amounts: ['1'] }, { amounts: ['1', '2'] }])
 })
 
-it('behavior: a listener keeps its identity, so that it can be removed', () => {
+it('behavior: keeps a listener’s identity, so that it can be removed', () => {
   const listeners = new Set<() => void>()
   const shared = shareObject({
     add: (listener: () => void) => void listeners.add(listener),

@@ -1,17 +1,17 @@
 import { isPlain } from './freeze.js'
 
 /**
- * Creates a frozen facade of a live object, such as a service or a chain. Plugins can call its methods and read its
- * members, but can't replace them for others. Methods run on the original object.
+ * Creates a frozen facade of a live object, such as a service or a chain. Its methods run on the original object.
  *
  * Arguments and results are shared the same way: data as frozen copies, objects with methods as facades, promises with
- * their results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which have identity.
+ * their results. Instances of other classes (signals, elements) pass unchanged. So do jotai atoms, which are compared
+ * by identity.
  */
 export function shareObject<T>(value: T): T {
-  // A function keeps its wrapper, so that an added listener can be removed.
+  // Wraps each function once, so that an added listener can be removed.
   const wrappers = new WeakMap<object, unknown>()
 
-  /** @param copies the copies of this call. Each call copies again, so that it sees changes. */
+  /** @param copies this call's copies. Each call copies again, so that it sees changes. */
   function share(original: unknown, copies: WeakMap<object, unknown> = new WeakMap()): unknown {
     if (typeof original === 'function') return shareFunction(original as Method)
     if (typeof original !== 'object' || original === null) return original
@@ -28,7 +28,7 @@ export function shareObject<T>(value: T): T {
     copies.set(original, copy)
     for (const name of listMembers(original)) {
       const member: unknown = Reflect.get(original, name)
-      // Looked up at each call, because the owner may replace the method.
+      // Looked up on each call, because the owner may replace the method.
       const item =
         typeof member === 'function' ? wrap(() => Reflect.get(original, name), original) : share(member, copies)
       Object.defineProperty(copy, name, { value: item, enumerable: true })
@@ -54,7 +54,6 @@ export function shareObject<T>(value: T): T {
 
 type Method = (...args: readonly unknown[]) => unknown
 
-/** Includes the members that its classes define. */
 function listMembers(value: object): readonly string[] {
   if (Array.isArray(value)) return Object.keys(value)
   const names = new Set(Object.getOwnPropertyNames(value))

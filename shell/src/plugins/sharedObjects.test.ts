@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A plugin that writes to everything it can reach gains nothing and harms neither another plugin nor the modal. */
+/**
+ * A plugin that writes to everything it can reach must gain nothing, and must not affect other plugins or the modal.
+ */
 
 import type { AnyPlugin, Permission, PluginContext, PluginManifest } from '@latchkey/plugin-api'
 import { createTestModal, testAddresses } from '@latchkey/plugin-api/testing'
@@ -42,13 +44,13 @@ const permissions: readonly Permission[] = [
 const [owner] = testAddresses.eip155
 const query = { address: owner, networkId: 'eip155:1' }
 
-/** Data that the good plugin's service shares. `look` includes it, so a write by another plugin shows. */
+/** Data that the well-behaved plugin's service shares. `look` includes it, which reveals a write by another plugin. */
 const rates = { usd: ['1', '2'], nested: { source: 'good' } }
 
 interface Good {
   readonly plugin: AnyPlugin
   context(): Anything
-  /** Reads everything that the good plugin sees, in a form that can be compared. */
+  /** Returns a comparable snapshot of everything that the well-behaved plugin can read. */
   look(): Promise<unknown>
 }
 
@@ -125,12 +127,12 @@ function spoil(target: Anything): void {
     try {
       attempt()
     } catch {
-      // Throwing is what this test expects.
+      // Throwing is the expected result.
     }
   }
 }
 
-/** The arguments for a call. Functions that close, navigate or ask the user are left out, because they are granted. */
+/** The arguments for a call. Omits functions that close, navigate or ask the user, because plugins may call those. */
 const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   chain: [['eip155']],
   getBalance: [[query]],
@@ -157,7 +159,10 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   setTitle: [['Good', 'spoiled']],
 }
 
-/** Attacks everything behind the context: members, results of calls, values of atoms, and what their `read` reveals. */
+/**
+ * Attacks everything that the context leads to: members, call results, atom values, and whatever each atom's `read`
+ * exposes.
+ */
 async function attack(context: Anything): Promise<void> {
   const seen = new Set<unknown>()
   const store = context.store
@@ -217,7 +222,7 @@ function tryCall(call: () => unknown): unknown {
   }
 }
 
-/** Signals and elements: browsers keep their state internal, happy-dom in members. */
+/** Skips signals and elements: browsers keep their state internally, but happy-dom keeps it in members. */
 function isEventTarget(value: Anything): boolean {
   return typeof value.addEventListener === 'function'
 }
@@ -226,7 +231,7 @@ function isAtom(value: Anything): boolean {
   return typeof value === 'object' && typeof value.read === 'function'
 }
 
-/** Objects of the language and the page, which all code on a page shares. */
+/** JavaScript and page objects, which all code on a page shares. */
 const builtIn = new Set<unknown>(
   Object.getOwnPropertyNames(globalThis).flatMap((name) => {
     const value = tryCall(() => (globalThis as Anything)[name]) as Anything
@@ -262,7 +267,7 @@ function createAttacker(id: string, granted: readonly Permission[]): { plugin: A
   }
 }
 
-/** The members of a context, and their methods if each needs its own permission. */
+/** A context's members, and their methods where each method needs its own permission. */
 function listMembers(context: Anything): readonly string[] {
   const inner = ['identity', 'auth'].flatMap((name) =>
     name in context ? Object.keys(context[name] ?? {}).map((key) => `${name}.${key}`) : [],
@@ -301,14 +306,14 @@ async function expectHarmless(granted: readonly Permission[]): Promise<void> {
 
   await attack(context)
 
-  // It gains nothing, neither at once nor after a restart.
+  // The attacker gains nothing, even after a restart.
   expect(listMembers(context)).toEqual(members)
   core.plugins.deactivate(id)
   expect(() => context.nav.push('Connect')).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
   await core.plugins.activate(id)
   expect(listMembers(contexts[1])).toEqual(members)
   expect(manifests()).toEqual(registered)
-  // Others work as before.
+  // Other plugins work as before.
   expect(await good.look()).toEqual(before)
   expect(modal.store.get(networksAtom)).toEqual(networks)
   expect(modal.state.status).toBe('connected')

@@ -19,12 +19,10 @@ import type { ViewLoader } from './views/LazyView.js'
 export interface UiContextValue {
   readonly core: Core
   readonly viewLoader: ViewLoader
-  /** Adds a style sheet once. It stays until the UI unmounts. */
   readonly adoptStyles: (css: string) => void
   readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }
 
-/** Props of each of the shell's views. */
 export interface ShellViewProps {
   readonly entry: ViewEntry
 }
@@ -45,7 +43,7 @@ export function useSecureFrame(): Loading<SecureFrame> {
   return useLoading(useCore().auth)
 }
 
-/** Adds a view's styles before it paints. They stay, because a copy of the view slides out after it unmounts. */
+/** Adds a view's styles before it paints. Never removes them, because a copy of the view slides out later. */
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])
@@ -56,12 +54,6 @@ export type Loading<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
 
-/**
- * Calls `load` when the component mounts, when `load` changes, and at each retry. Ignores stale results.
- *
- * @param load Must be the same function from render to render, or it is called again.
- * @param peek Returns the value if it is loaded already.
- */
 export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined): Loading<T> {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading<T>>(() => {
@@ -88,7 +80,7 @@ export function useLoading<T>(load: () => Promise<T>, peek?: () => T | undefined
   return loading
 }
 
-/** Focuses a search field. Not on touch screens, where the keyboard covers the list, nor when the user comes back. */
+/** Focuses a search field when the view first opens. Skips touch screens, where the keyboard would cover the list. */
 export function useFieldFocus(field: RefObject<HTMLElement | null>): void {
   const { store } = useCore().runtime
   useLayoutEffect(() => {
@@ -105,7 +97,7 @@ export function useMessages<G extends Readonly<Record<string, string>>>(
   return useCallback((id, values) => text(id, group[id] as string, values), [text, group])
 }
 
-/** Returns the catalogue's text for an error's code. Texts of wallets and servers are not for users, so never shown. */
+/** Returns the catalogue's message for an error's code. Messages from wallets and servers are never shown to users. */
 export function useErrorText(): (error: unknown) => string {
   const text = useText()
   return useCallback(
@@ -125,7 +117,6 @@ const clickEvents = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 } as const
 
-/** Returns a function that opens a view, and emits the event of the click. */
 export function useOpenView(): (view: keyof typeof clickEvents) => void {
   const { navigation, runtime } = useCore()
   return (view) => {

@@ -13,10 +13,7 @@ import { UiContext, type UiContextValue } from './hooks.js'
 import { css as uiCss } from './styles/ui.css.js'
 import { createViewLoader } from './views/LazyView.js'
 
-/**
- * Renders the modal into `core.dialog.container`. The tree stays mounted while the modal is closed, without a view. The
- * returned function, or disposing the modal, unmounts it and removes its style sheets.
- */
+/** Renders the modal into `core.dialog.container`. While the modal is closed, the tree stays mounted without a view. */
 export function mountUi(core: Core): () => void {
   const sheets = new Map<string, Cleanup>()
   const adoptStyles = (css: string) => {
@@ -65,7 +62,6 @@ function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   )
 }
 
-/** Reads an atom above the context that `useModalAtom` needs. */
 function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
   const read = () => store.get(atom)
   return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)

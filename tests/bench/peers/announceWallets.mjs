@@ -1,7 +1,7 @@
-/** The wallet that every page announces, by EIP-6963 and by the Wallet Standard. */
+/** The wallet that every page announces through EIP-6963 and the Wallet Standard. */
 export const walletName = 'Bench Wallet'
 
-/** Runs in the page before its own scripts, like a browser extension. Nobody connects to it. */
+/** Runs in the page before its own scripts, like a browser extension. No test connects to it. */
 export function announceWallets(name) {
   const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
   const refuse = () => Promise.reject(Object.assign(new Error('Not supported'), { code: 4200 }))

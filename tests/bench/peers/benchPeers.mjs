@@ -25,7 +25,7 @@ export async function benchPeers({ chromium, only, runs, json, bytes, report }) 
   )
   if (!report) return
   writeFileSync(join(root, 'docs/peers.json'), `${JSON.stringify(readFigures(figures.kits), null, 2)}\n`)
-  // The migration guides quote it.
+  // The migration guides quote this file.
   await import('../../../scripts/docs/writeMoveTables.mjs')
   if (bytes) return
   const machine = `${cpus().length} cores, ${process.platform} ${process.arch}, ${loadavg()[2]?.toFixed(0)} tasks at once on average`

@@ -6,8 +6,8 @@ import { createRsbuild } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
 /**
- * Builds a kit's page in the folder where it is installed, with the same configuration for all kits. Skips pages whose
- * inputs have not changed.
+ * Builds a kit's page in the kit's install folder, with the same configuration for all kits. Skips pages whose inputs
+ * have not changed.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {string} folder
@@ -41,7 +41,7 @@ export async function buildPage(kit, folder) {
         sourceMap: false,
       },
       performance: { printFileSize: false },
-      // A kit must not find packages of this repository in parent folders.
+      // A kit must not find this repository's packages in parent folders.
       tools: {
         rspack: { resolve: { restrictions: [new RegExp(`^(${[folder, ...bundler()].map(quote).join('|')})/`)] } },
       },
@@ -59,7 +59,7 @@ function hash(files) {
   return sum.digest('hex')
 }
 
-/** Returns the folders of the bundler's packages, which are inputs of every page. */
+/** Returns the folders of the bundler's packages, which every page's build depends on. */
 function bundler() {
   const core = dirname(fileURLToPath(import.meta.resolve('@rsbuild/core/package.json')))
   const scope = dirname(dirname(core))

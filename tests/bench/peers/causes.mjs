@@ -1,5 +1,5 @@
 /**
- * Why each goal is missed, by its title, for `docs/peers.md`.
+ * Explanations for missed goals, keyed by goal title, for `docs/peers.md`.
  *
  * @type {Readonly<Record<string, string>>}
  */

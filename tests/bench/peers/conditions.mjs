@@ -1,17 +1,17 @@
-/** Chromium's "Slow 3G" preset: 400 kbit/s, and two seconds until each answer starts. */
+/** Chromium's "Slow 3G" preset: 400 kbit/s, and two seconds until each response starts. */
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Chromium's "Fast 3G" preset. When the button appears, only the page has loaded. */
+/** Chromium's "Fast 3G" preset. Only the page has loaded when the button appears. */
 const fast3G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 /**
  * @typedef {object} Condition
- * @property {string} name as in the tables.
- * @property {number} cpu the factor by which the processor is slowed down.
+ * @property {string} name used in the tables.
+ * @property {number} cpu the CPU slowdown factor.
  * @property {typeof slow3G} [network]
- * @property {'tap' | 'hover' | 'early'} click by script without events before it, with the mouse on the button for a
- * while, or in the first frame that has the button.
- * @property {boolean} [slow] visits take long and hardly differ.
+ * @property {'tap' | 'hover' | 'early'} click a scripted click, a click after hovering for a while, or a click in the
+ * button's first frame.
+ * @property {boolean} [slow] visits take a long time and hardly differ.
  * @property {boolean} [looks] also inspects the open modal.
  */
 

@@ -16,7 +16,7 @@ const visit = {
   findings: ['target-size: button'],
 }
 
-/** A kit whose figures are a multiple of the bare dialog's. */
+/** Returns a kit whose figures are a multiple of the bare dialog's. */
 function kit(id, factor, { lost = false, packages = 3 } = {}) {
   const bytes = (value) => ({ bytes: value * factor, requests: 3 })
   const one = {
@@ -37,7 +37,7 @@ function kit(id, factor, { lost = false, packages = 3 } = {}) {
 }
 
 describe('median', () => {
-  it('default: returns the middle value, or the mean of the two', () => {
+  it('default: returns the middle value, or the mean of the two middle values', () => {
     expect(median([9, 1, 2])).toBe(2)
     expect(median([4, 1, 2, 10])).toBe(3)
   })
@@ -54,7 +54,7 @@ describe('summarise', () => {
     expect(summary).toMatchObject({ elements: 28, findings: ['target-size: button'], outside: 0 })
   })
 
-  it('error: ignores an opening that never came instead of counting it as fast', () => {
+  it('error: ignores a failed opening instead of counting it as fast', () => {
     const { conditions } = summarise({ early: [visit, { ...visit, connectMs: undefined }] })
     expect(conditions.early.connectMs).toBeUndefined()
   })
@@ -68,7 +68,7 @@ describe('judge', () => {
     expect(judgements[0]).toMatchObject({ kit: 'latchkey', value: 1.12, limit: 1.12 })
   })
 
-  it('behavior: fails a ratio over the limit, and a lost click', () => {
+  it('behavior: fails for a ratio over the limit or a lost click', () => {
     const judgements = judge([kit('dialog', 1), kit('latchkey', 1.5, { lost: true, packages: 31 })])
     const missed = judgements.filter(({ met }) => !met).map(({ title }) => title)
     expect(missed).toEqual([
@@ -79,11 +79,11 @@ describe('judge', () => {
     ])
   })
 
-  it('behavior: returns no ratio in a run without the bare dialog', () => {
+  it('behavior: returns no ratio if the run did not measure the bare dialog', () => {
     expect(judge([kit('latchkey', 1)]).every(({ absolute }) => absolute)).toBe(true)
   })
 
-  it('behavior: counts 0 beside 0 as equal', () => {
+  it('behavior: treats 0 compared with 0 as equal', () => {
     const blocked = judge([kit('dialog', 1), kit('latchkey', 1)]).find(({ title }) => title.startsWith('blocked'))
     expect(blocked).toMatchObject({ value: 1, met: true })
   })
@@ -92,7 +92,7 @@ describe('judge', () => {
 describe('rendering', () => {
   const kits = [kit('dialog', 1), kit('latchkey', 2, { lost: true })]
 
-  it('default: writes one row per kit, in columns', () => {
+  it('default: writes one row per kit, with aligned columns', () => {
     const lines = renderTable(kits).trimEnd().split('\n')
     expect(lines).toHaveLength(4)
     expect(lines[2]).toMatch(

@@ -1,35 +1,35 @@
 /**
- * Latchkey's limits beside the bare dialog of the same run, for a site with only the shell. The build with all plugins
- * is judged by the same limits, to see what they cost.
+ * Latchkey's limits relative to the bare dialog in the same run, for a site with only the shell. The build with all
+ * plugins has the same limits, to show the plugins' cost.
  *
  * @typedef {object} Goal
  * @property {string} title
- * @property {number} limit of the ratio, or of the number itself if `absolute`.
+ * @property {number} limit for the ratio, or for the number itself if `absolute`.
  * @property {(kit: any) => number | undefined} read
  * @property {boolean} [absolute] compares the number, not a ratio.
- * @property {string} [kit] judges only this kit.
+ * @property {string} [kit] applies only to this kit.
  */
 
 /** @type {readonly Goal[]} */
 export const goals = [
   { title: 'bytes before a click', limit: 1.12, read: (kit) => kit.beforeClick.bytes },
-  // Includes everything that connects, restores and switches, so that no click on a wallet waits for code.
+  // Includes all code for connecting, restoring and switching, so that no click on a wallet waits for code.
   { title: 'bytes until Connect', limit: 2.1, read: (kit) => kit.untilConnect.bytes },
   { title: 'load to usable, 4x CPU and slow 3G', limit: 1.3, read: (kit) => kit.conditions.phone?.usableMs },
   { title: 'click to Connect, 4x CPU, a tap', limit: 2.3, read: (kit) => kit.conditions.cpu?.connectMs },
   { title: 'click to Connect, 4x CPU, hovered', limit: 2.3, read: (kit) => kit.conditions.hover?.connectMs },
   { title: 'blocked at load, 4x CPU', limit: 1.8, read: (kit) => kit.conditions.cpu?.blockedMs },
   { title: 'early clicks lost', limit: 0, absolute: true, read: readLost },
-  // The EVM package installs viem, used or not. That is half of the packages.
+  // The EVM package always installs viem, which accounts for half of the packages.
   { title: 'packages', limit: 30, absolute: true, kit: 'latchkey', read: (kit) => kit.packages },
 ]
 
-/** The kits that are judged by every goal. */
+/** The kits that every goal applies to. */
 const judged = ['latchkey', 'latchkey-all']
 
 /**
  * @param {readonly any[]} kits measured in one run.
- * @returns {readonly Judgement[]} only those that this run can judge.
+ * @returns {readonly Judgement[]} only goals whose kits this run measured.
  *
  * @typedef {{ title: string, kit: string, limit: number, absolute: boolean, value: number, met: boolean }} Judgement
  */
@@ -49,7 +49,7 @@ export function judge(kits) {
   )
 }
 
-/** 0 beside 0 counts as a ratio of 1. */
+/** 0 compared with 0 counts as a ratio of 1. */
 function ratio(own, bare) {
   return own === bare ? 1 : own / bare
 }

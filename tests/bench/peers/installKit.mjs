@@ -5,11 +5,11 @@ import { root } from '../../../scripts/root.mjs'
 import { runCommand } from '../../../scripts/runCommand.mjs'
 
 /**
- * Installs a kit like its user, in a separate folder, by the lockfile beside its page. Latchkey has no lockfile: its
- * current packages come from a local registry.
+ * Installs a kit as its user would, in a separate folder, with the lockfile next to its page. Latchkey has no lockfile:
+ * its current packages come from a local registry.
  *
  * @param {import('./kits.mjs').Kit} kit
- * @param {{ url: string, contents: string }} [registry] with our packages. `contents` changes with them.
+ * @param {{ url: string, contents: string }} [registry] with our packages. `contents` changes when they change.
  * @returns {Promise<{ folder: string, version?: string, react: string, packages: number, bytes: number }>}
  */
 export async function installKit(kit, registry) {
@@ -44,7 +44,7 @@ export async function installKit(kit, registry) {
 
 async function install(folder, registry) {
   const parameters = [registry ? 'install' : 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // Our packages change without a new version, so npm must not use cached metadata.
+  // Our packages change without a version change, so npm must not use cached metadata.
   const env = registry ? { npm_config_registry: registry.url, npm_config_prefer_online: 'true' } : {}
   const { code, output } = await runCommand('npm', parameters, { cwd: folder, capture: true, env })
   if (code !== 0) throw new Error(`npm ${parameters[0]} failed in ${folder}:\n${output}`)

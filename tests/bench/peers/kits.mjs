@@ -1,16 +1,17 @@
 /**
- * The measured kits, in the table's order. `base` is the bare dialog for ratios, and `row` the wallet that ends an
- * opening.
+ * The measured kits, in the table's order. `base` is the bare dialog that ratios use, and `row` is the wallet whose row
+ * ends an opening.
  *
  * @typedef {object} Kit
  * @property {string} id its folder in `pages/`.
  * @property {string} name
- * @property {string} [package] its version is the kit's. Latchkey and plain React have none.
+ * @property {string} [package] the package whose version is the kit's. Latchkey and plain React have none.
  * @property {'dialog' | 'dialog-react18'} base
  * @property {boolean} [own] installed from this repository's packed packages.
- * @property {boolean} [heavy] one visit on a slow network takes half a minute.
+ * @property {boolean} [heavy] a visit on a slow network takes half a minute.
  * @property {string} [row] default: the wallet that every page announces.
- * @property {Readonly<Record<string, string | false>>} [aliases] that the kit's documentation requires in the bundler.
+ * @property {Readonly<Record<string, string | false>>} [aliases] that the kit's documentation tells users to add to the
+ * bundler.
  * @property {string} [remark]
  */
 

@@ -1,7 +1,7 @@
 import { judge } from './goals.mjs'
 
 /**
- * Returns the figures of `docs/peers.json`, which other pages quote and which are the same on every machine.
+ * Returns the figures of `docs/peers.json`, which other pages quote. They are the same on every machine.
  *
  * @param {readonly any[]} kits
  */

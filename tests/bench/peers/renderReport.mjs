@@ -3,10 +3,10 @@ import { judge } from './goals.mjs'
 import { describe, renderMarkdownTable } from './renderTable.mjs'
 
 /**
- * Renders the whole of `docs/peers.md`.
+ * Renders `docs/peers.md`.
  *
  * @param {Awaited<ReturnType<typeof import('./runPeers.mjs').runPeers>>} figures
- * @param {string} machine where it ran.
+ * @param {string} machine the machine that ran the bench.
  */
 export function renderReport({ kits, chromium, runs }, machine) {
   const judgements = judge(kits)

@@ -1,5 +1,5 @@
 /**
- * The columns of the table: a title of two lines, and the text in a kit's row.
+ * The table's columns, each with a two-line title and a function that returns a kit's cell.
  *
  * @type {readonly (readonly [title: string, unit: string, read: (kit: any) => string])[]}
  */
@@ -45,7 +45,7 @@ export function renderTable(kits) {
 }
 
 /**
- * Renders some columns for a page of documentation.
+ * Renders selected columns for a documentation page.
  *
  * @param {readonly any[]} kits
  * @param {(title: string, unit: string) => boolean} isWanted

@@ -16,7 +16,7 @@ import { visitKits } from './visitKits.mjs'
  * @param {readonly string[]} [options.only] ids of kits. Their bare dialogs are always included.
  * @param {number} [options.runs] visits under each condition. Heavy kits and slow networks get fewer.
  * @param {boolean} [options.bytesOnly] makes only one visit, at full speed.
- * @param {(text: string) => void} [options.print] receives the progress.
+ * @param {(text: string) => void} [options.print] receives progress messages.
  */
 export async function runPeers({ chromium, only, runs = 5, bytesOnly = false, print = () => undefined }) {
   const chosen = choose(only)

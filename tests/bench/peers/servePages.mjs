@@ -4,16 +4,16 @@ import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves built pages under their ids, compressed in advance so that no page waits. Lists every request, including those
- * of workers and preloads.
+ * Serves built pages under their ids. Compresses files in advance, so that no page waits. Lists every request,
+ * including requests from workers and preloads.
  *
  * @param {Readonly<Record<string, string>>} directories by id.
  * @returns {Promise<{ url: string, served: Served[], close(): Promise<void> }>} callers may empty `served`.
  *
  * @typedef {object} Served
  * @property {string} path
- * @property {number} atMs when it was requested, since the epoch.
- * @property {number} bytes of the whole answer, including headers; 0 while pending.
+ * @property {number} atMs time of the request, since the epoch.
+ * @property {number} bytes of the whole response, including headers; 0 while pending.
  */
 export async function servePages(directories) {
   const files = Object.assign({}, ...Object.entries(directories).map(([id, directory]) => readFiles(id, directory)))

@@ -1,6 +1,6 @@
 /**
- * Returns the medians of a kit's visits by condition. Lists such as findings are the first visit's, because they do not
- * vary. If the modal never opened in one visit, the condition has no opening time.
+ * Returns the medians of a kit's visits by condition. Lists such as findings come from the first visit, because they do
+ * not vary. If the modal failed to open in any visit, the condition has no opening time.
  *
  * @param {Readonly<Record<string, readonly import('./visitPage.mjs').Visit[]>>} samples by condition.
  */

@@ -5,7 +5,7 @@ import { summarise } from './summarise.mjs'
 import { visitPage } from './visitPage.mjs'
 
 /**
- * Visits built pages in turn under each condition, so that noise affects all of them.
+ * Visits built pages in turn under each condition, so that noise affects all pages.
  *
  * @param {object} options
  * @param {string} options.chromium
@@ -44,7 +44,7 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 }
 
 /**
- * Heavy kits, and visits on a slow network, hardly vary.
+ * Results for heavy kits and slow networks hardly vary.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {import('./conditions.mjs').Condition} condition
@@ -63,9 +63,9 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Requests to other hosts fail at once.
+  // Requests to other hosts fail immediately.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  // Without a GPU, blurring the page behind a modal takes up to a second per frame and hides everything else. The other
-  // values are Playwright's defaults for headless browsers, because only the last such option applies.
+  // Without a GPU, blurring the page behind a modal takes up to a second per frame and outweighs everything else. Only
+  // the last option of this name applies, so it repeats Playwright's defaults for headless browsers.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ]

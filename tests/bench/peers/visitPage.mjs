@@ -13,14 +13,14 @@ import { watchPage } from './watchPage.mjs'
  *
  * @typedef {object} Visit
  * @property {number} usableMs from the navigation to a clickable button.
- * @property {number} blockedMs the sum of what tasks took beyond 50 ms each, until the click.
- * @property {number} [connectMs] from the click to a clickable wallet; absent if it never came.
+ * @property {number} blockedMs the total time that tasks take beyond 50 ms each, until the click.
+ * @property {number} [connectMs] from the click to a clickable wallet; absent if no wallet appeared.
  * @property {Fetched} beforeClick
  * @property {Fetched} untilConnect
- * @property {number} outside requests to other hosts before the click, all unanswered.
+ * @property {number} outside requests to other hosts before the click, which all fail.
  * @property {number} [heapBytes] with the modal open, after a garbage collection.
- * @property {number} [elements] of the page with the modal open, including shadow roots.
- * @property {readonly string[]} [findings] of axe, one per element.
+ * @property {number} [elements] in the page with the modal open, including shadow roots.
+ * @property {readonly string[]} [findings] from axe, one per element.
  *
  * @typedef {{ bytes: number, requests: number }} Fetched
  */
@@ -52,7 +52,7 @@ export async function visitPage(browser, site, kit, condition) {
     const blockedMs = await page.evaluate('bench.blockedMs()')
     const opened = await (condition.click === 'hover' ? hoverAndClick(page) : within(page.evaluate('bench.tap()')))
     const openedAt = opened && (await page.evaluate(() => performance.timeOrigin)) + opened.at
-    // Requests that are pending when a wallet can be clicked count in full.
+    // Requests that are still pending when a wallet becomes clickable count in full.
     if (condition.looks) await settle(site, condition)
     const untilConnect = sum(site.served.filter(({ atMs }) => !openedAt || atMs <= openedAt))
     return {
@@ -71,7 +71,7 @@ export async function visitPage(browser, site, kit, condition) {
 
 const deadlineMs = 60_000
 
-/** How long a mouse rests on a button before the press. */
+/** How long the mouse rests on the button before it clicks. */
 const restMs = 300
 
 async function hoverAndClick(page) {
@@ -96,7 +96,7 @@ async function look(page, session) {
   return { elements, heapBytes: usedSize, findings }
 }
 
-/** The rules of WCAG 2.2, levels A and AA. */
+/** axe's rules for WCAG 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 function countOutside(page, own) {
@@ -110,7 +110,7 @@ function countOutside(page, own) {
 }
 
 /**
- * Waits until all requests are answered and no new one starts within the time of an answer.
+ * Waits until all requests have finished and no new request starts for about a response time.
  *
  * @param {{ served: readonly import('./servePages.mjs').Served[] }} site
  * @param {import('./conditions.mjs').Condition} condition

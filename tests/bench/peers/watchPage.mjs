@@ -1,7 +1,7 @@
 /**
- * Runs in the page before its own scripts and defines `bench`. In every frame it looks for clickable elements by their
- * text, through every open shadow root. An element is clickable if it has a size, is not disabled, and a pointer at its
- * centre would hit it.
+ * Runs in the page before its own scripts and defines `bench`. In every frame, it looks for clickable elements by their
+ * text, including in open shadow roots. An element is clickable if it has a size, is not disabled, and a pointer at its
+ * center would hit it.
  *
  * @param {{ row: string, early: boolean }} options `early` clicks the button in its first frame.
  */
@@ -19,20 +19,20 @@ export function watchPage({ row, early }) {
   })
 
   const bench = {
-    /** When the button could be clicked, in ms since the navigation. */
+    /** When the button became clickable, in ms since the navigation. */
     usable,
-    /** When a wallet could be clicked. */
+    /** When a wallet became clickable. */
     connect: () => waitFor(isRow).then(({ at }) => at),
-    /** Clicks by script, without hover or press. Resolves with the ms until a wallet can be clicked. */
+    /** Clicks with a script, without hover or press. Resolves with the ms until a wallet is clickable. */
     tap() {
       const { hit } = find(isButton)
       const startedAt = performance.now()
       hit.click()
       return waitFor(isRow).then(({ at }) => ({ ms: at - startedAt, at }))
     },
-    /** Resolved after the next real click. */
+    /** Resolves after the next real click. */
     clicked: /** @type {Promise<unknown> | undefined} */ (undefined),
-    /** Call it before a real click. */
+    /** Call this before a real click. */
     awaitClick() {
       bench.clicked = new Promise((resolve) => {
         addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
@@ -92,7 +92,7 @@ export function watchPage({ row, early }) {
     return hit
   }
 
-  /** Like `Element.closest`, but through slots and out of shadow roots. */
+  /** Like `Element.closest`, but crosses slots and shadow roots. */
   function closest(node) {
     for (let one = node; one; one = one.assignedSlot ?? one.parentNode ?? one.host) {
       if (one instanceof Element && one.matches(interactive)) return one

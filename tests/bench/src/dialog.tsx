@@ -1,4 +1,4 @@
-/** The minimal modal that Latchkey's opening is compared with: React, a native dialog, five buttons. */
+/** The minimal modal that Latchkey is compared with: React, a native dialog and five buttons. */
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

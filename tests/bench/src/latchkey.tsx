@@ -1,5 +1,6 @@
 /**
- * A host page with Latchkey as in the README. The button does not prefetch on hover, so a click starts from nothing.
+ * An app that sets Latchkey up as in the README. The button does not prefetch on hover, so nothing is loaded before the
+ * click.
  */
 
 import { eip155 } from '@latchkey/eip155'

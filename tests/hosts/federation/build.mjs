@@ -45,7 +45,7 @@ for (const { bundler, build, Federation } of [
   })
 }
 
-/** `eager`, because a remote of one file can't wait for a shared module. */
+/** `eager`, because a single-file remote can't wait for a shared module. */
 function hostOptions(name) {
   // The plugin API's version differs from its package's.
   return name.startsWith('@latchkey/') ? { eager: true, version: apiVersion } : { eager: true }

@@ -1,4 +1,4 @@
-/** Copies Latchkey's files beside the page, and adds the import map with their hashes. */
+/** Copies Latchkey's files next to the page, and adds the import map with their hashes. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,2 +1,2 @@
-/** Static pages, so that any server can serve them with its own policy. */
+/** Exports static pages, so that any server can serve them with its own policy. */
 export default { output: 'export', images: { unoptimized: true } }

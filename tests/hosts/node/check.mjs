@@ -1,6 +1,6 @@
 /**
- * Imports every entry of the installed packages and renders for two users, like a server. Treats Node's warnings as
- * failures: Node 25 warns if a library mistakes its `localStorage` for a browser's.
+ * Imports every entry of the installed packages and renders for two users, as a server would. Treats Node's warnings as
+ * failures. Node 25 warns if a library mistakes its `localStorage` for a browser's.
  */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,8 @@ const modules = new Map()
 for (const name of readdirSync('node_modules/@latchkey')) {
   const manifest = JSON.parse(readFileSync(`node_modules/@latchkey/${name}/package.json`, 'utf8'))
   for (const [path, target] of Object.entries(manifest.exports)) {
-    // Skips the entries for plugin tests, which need test tools, and for wallet-adapter, which needs that library.
+    // Skips the entries for plugin tests, which need test tools, and the entry for wallet-adapter, which needs that
+    // library.
     if (path.endsWith('.json') || path === './testing' || path === './wallet-adapter' || typeof target === 'string')
       continue
     const entry = manifest.name + path.slice(1)
@@ -56,7 +57,7 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 assert.match(render(`__Host-latchkey.main=1|eip155:1|eip155:1:${address}/eoa/io.metamask`), /0xd8\.\.\.A96045/)
 assert.match(render(undefined), /Connect wallet/)
 
-// Node emits warnings in the next turn of the event loop.
+// Node emits warnings on the next turn of the event loop.
 await new Promise((resolve) => setTimeout(resolve, 100))
 assert.deepEqual(warnings, [])
 process.stdout.write(`${process.version}: ${modules.size} entries, with ${globals.join(', ')}\n`)

@@ -1,6 +1,6 @@
 import { useAccount } from '@latchkey/shell/react'
 
-/** Shows the account connected to the nearest modal. */
+/** Shows the nearest modal's connected account. */
 export function Status({ label }: { readonly label: string }) {
   const { status, address } = useAccount()
   return (

@@ -8,7 +8,7 @@ import { walletConnect } from '@latchkey/walletconnect'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
-/** The release that `npm run remote` built: manifest, address and hash. */
+/** The release that `npm run remote` built: manifest, URL and hash. */
 const pin = readPin()
 
 export default defineConfig(async ({ mode }) => ({
@@ -18,12 +18,12 @@ export default defineConfig(async ({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', ...listPages()] },
   },
-  // 127.0.0.1 and `localhost` reach the same server as two sites, which the frame and the remote need.
+  // 127.0.0.1 and `localhost` reach the same server but are different sites, which the frame and the remote need.
   server: { host: '127.0.0.1', cors: true },
   preview: { host: '127.0.0.1', cors: true },
 }))
 
-/** `npm run preview` sends each page its policy. Radix adds a style element, which a nonce could allow as well. */
+/** `npm run preview` sends each page's policy. Radix adds a style element, which a nonce could allow instead. */
 async function servePolicy(mode: string): Promise<Plugin> {
   const [strict, withStyles] = await Promise.all([policy(mode), policy(mode, ["'self'", "'unsafe-inline'"])])
   return {
@@ -46,10 +46,10 @@ async function policy(mode: string, styles = ["'self'"]): Promise<string> {
     {
       bundler: 'vite',
       also: {
-        // Allows the remote by its hash, from any address, and the policy that loads it.
+        // Allows the remote by its hash, from any URL, and the Trusted Types policy that loads it.
         ...(pin?.integrity && { 'script-src': [`'${pin.integrity}'`], 'trusted-types': ['latchkey-federation'] }),
         'style-src': styles,
-        // Allows the shop's page in a frame, and the sites that may frame it.
+        // Allows the shop's page in a frame, and lists the sites that may frame it.
         'frame-src': ['http://127.0.0.1:*'],
         'frame-ancestors': ["'self'", 'http://localhost:*'],
       },

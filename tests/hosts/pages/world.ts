@@ -5,12 +5,12 @@ import { announceSandboxWallets, sandboxWallet } from '@latchkey/sandbox/injecte
 import type { ModalOptions } from '@latchkey/shell'
 import { walletConnect } from '@latchkey/walletconnect'
 
-/** The address of `npm run sandbox`. */
+/** The URL of `npm run sandbox`. */
 const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4180'
 
 announceSandboxWallets({ sandboxUrl, wallets: [sandboxWallet] })
 
-/** Options of every page here. Your own site has a project id instead of the sandbox. */
+/** Options for every page here. Your own site uses a project id instead of the sandbox. */
 export const world: Omit<ModalOptions, 'plugins'> = {
   ...sandbox({ url: sandboxUrl }),
   metadata: {

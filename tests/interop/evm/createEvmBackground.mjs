@@ -3,9 +3,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createWindows } from './createWindows.mjs'
 
 /**
- * The background of an EVM wallet with one connected site: real keys, a real chain, and windows that the test answers.
- * Behaves like MetaMask's extension: accounts in lower case, none while locked, permissions that outlive a lock, and
- * -32002 for a second window.
+ * The background of an EVM wallet with one connected site: real keys, a real chain, and windows that the test controls.
+ * Behaves like MetaMask's extension. Accounts are in lower case, and absent while locked. Permissions outlive a lock. A
+ * second window fails with -32002.
  *
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
  * @typedef {Awaited<ReturnType<typeof createEvmBackground>>} EvmBackground
@@ -133,7 +133,7 @@ export async function createEvmBackground(sandbox) {
   return {
     windows,
     addresses,
-    /** The methods that the wallet answers itself. All others go to the chain or need a signature. */
+    /** The methods that the wallet handles itself. All others go to the chain or need a signature. */
     methods,
     get chainId() {
       return chainId
@@ -167,7 +167,7 @@ export async function createEvmBackground(sandbox) {
     watch: (listener) => void listeners.add(listener),
     lock: () => setLocked(true),
     unlock: () => setLocked(false),
-    /** Changes the account or network like the user in the wallet. */
+    /** Changes the account or network, as the user would in the wallet. */
     selectAccount(index) {
       selected = index
       if (isPermitted) tellAccounts()

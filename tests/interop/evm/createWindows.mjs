@@ -1,5 +1,5 @@
 /**
- * The windows of a wallet. Each waits until the test, as the user, approves or rejects it.
+ * A wallet's windows. Each waits until the test, in the user's place, approves or rejects it.
  *
  * @typedef {ReturnType<typeof createWindows>} Windows
  */
@@ -10,7 +10,7 @@ export function createWindows() {
   const history = []
   const waiting = new Set()
 
-  /** Waits for the window of a type and answers it. */
+  /** Waits for a window of this type, then approves or rejects it. */
   async function answer(type, isApproved, timeoutMs = 10_000) {
     const deadline = Date.now() + timeoutMs
     for (;;) {

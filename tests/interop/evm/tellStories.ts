@@ -33,7 +33,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('connects at the second try when the user rejects the first', options, async ({ demo, wallet }) => {
+  test('connects on the second attempt after the user rejects the first', options, async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await wallet.windows.reject('connect')
@@ -72,7 +72,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
   })
 
   test(
-    'switches to a network that the wallet does not know yet, and follows the wallet back',
+    'switches to a network that the wallet does not know yet, and follows when the wallet switches back',
     options,
     async ({ demo, wallet }) => {
       await connect(demo, wallet)
@@ -115,19 +115,23 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  test('reconnects after a reload when the wallet was locked in between', options, async ({ demo, wallet }) => {
-    await connect(demo, wallet)
-    const { page } = demo
-    wallet.lock()
-    await expectStatus(page, 'disconnected')
-    await page.reload()
-    await expectQuiet(page, wallet)
-    wallet.unlock()
-    await expectStatus(page, 'connected')
-    await page.reload()
-    await expectStatus(page, 'connected')
-    expect(wallet.windows.history).toEqual(['connect'])
-  })
+  test(
+    'reconnects after a reload if the wallet was locked and unlocked in between',
+    options,
+    async ({ demo, wallet }) => {
+      await connect(demo, wallet)
+      const { page } = demo
+      wallet.lock()
+      await expectStatus(page, 'disconnected')
+      await page.reload()
+      await expectQuiet(page, wallet)
+      wallet.unlock()
+      await expectStatus(page, 'connected')
+      await page.reload()
+      await expectStatus(page, 'connected')
+      expect(wallet.windows.history).toEqual(['connect'])
+    },
+  )
 
   test('disconnects when the user revokes the permission in the wallet', options, async ({ demo, wallet }) => {
     await connect(demo, wallet)
@@ -154,7 +158,7 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
     await expectQuiet(demo.page, wallet)
   })
 
-  test('connects in a window that an earlier visit left open', options, async ({ demo, wallet }) => {
+  test('connects through a window that an earlier visit left open', options, async ({ demo, wallet }) => {
     await open(demo)
     await choose(demo)
     await expect.poll(() => wallet.windows.isOpen('connect')).toBe(true)
@@ -169,23 +173,27 @@ export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, 
   test.describe('late', () => {
     test.use({ pageOptions: { delayMs: 1500 } })
 
-    test('is found when it arrives late, and reconnects late', options, async ({ demo, wallet, page }) => {
-      await open(demo)
-      await page.locator('[data-latchkey-button]').click()
-      // Until then, the directory's row of the same wallet opens its QR code.
-      const installed = new RegExp(`^${name}.*Installed`)
-      await page.getByRole('dialog').getByRole('button', { name: installed }).click()
-      await wallet.windows.approve('connect')
-      await expectStatus(page, 'connected')
-      await page.reload()
-      await expectStatus(page, 'connected')
-      expect(wallet.windows.history).toEqual(['connect'])
-    })
+    test(
+      'finds a wallet that arrives late, and reconnects to it when it arrives late again',
+      options,
+      async ({ demo, wallet, page }) => {
+        await open(demo)
+        await page.locator('[data-latchkey-button]').click()
+        // Until the wallet arrives, its directory row opens a QR code instead.
+        const installed = new RegExp(`^${name}.*Installed`)
+        await page.getByRole('dialog').getByRole('button', { name: installed }).click()
+        await wallet.windows.approve('connect')
+        await expectStatus(page, 'connected')
+        await page.reload()
+        await expectStatus(page, 'connected')
+        expect(wallet.windows.history).toEqual(['connect'])
+      },
+    )
   })
 }
 
 async function open(demo: DemoPage): Promise<void> {
-  // MetaMask's page code prints each error that it answers.
+  // MetaMask's page code logs each error that it returns.
   demo.allowConsole(/MetaMask - RPC Error/)
   await demo.open({ injectedWallets: false })
 }
@@ -198,7 +206,7 @@ async function expectAddress(page: Page, address: string | undefined): Promise<v
   await expect(page.getByTestId('address')).toHaveText(address ?? '', { ignoreCase: true })
 }
 
-/** Stays disconnected for longer than a reconnection takes, and opens no further window. */
+/** Expects the page to stay disconnected for longer than a reconnection takes, without another window. */
 async function expectQuiet(page: Page, wallet: EvmBackground): Promise<void> {
   await expectStatus(page, 'disconnected')
   await page.waitForTimeout(1500)

@@ -4,15 +4,15 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createWindows } from '../evm/createWindows.mjs'
 
 /**
- * A wallet on a published `@walletconnect/sign-client`, over the sandbox's relay, with real keys.
+ * A wallet that uses a published `@walletconnect/sign-client`, the sandbox's relay and real keys.
  *
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
  * @param {string} folder with the installed client.
- * @param {readonly string[]} [networkIds] the networks that the wallet has.
+ * @param {readonly string[]} [networkIds] the networks that the wallet supports.
  * @typedef {Awaited<ReturnType<typeof createPeer>>} Peer
  */
 export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip155:137']) {
-  // Without it the client asks a verification server on the internet about each proposal.
+  // Without it, the client sends each proposal to a verification server on the internet.
   process.env.IS_VITEST = 'true'
   const { SignClient } = createRequire(`${folder}/`)('@walletconnect/sign-client')
   const accounts = [0, 1].map(() => privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`))
@@ -25,7 +25,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     relayUrl: sandbox.relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    // Each test gets a new client. Newer versions share one per process unless the prefix differs.
+    // Gives each test a new client. Newer versions share one client per process unless the prefix differs.
     customStoragePrefix: randomBytes(8).toString('hex'),
     storageOptions: { database: ':memory:' },
     metadata: { name: 'Peer Wallet', description: 'A wallet for tests', url: 'https://wallet.example', icons: [] },
@@ -54,7 +54,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     const wanted = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces }).flatMap(
       ({ chains = [] }) => chains,
     )
-    // WalletConnect's own wallets answer like this if they lack the networks of a proposal.
+    // WalletConnect's own wallets respond this way if they lack a proposal's networks.
     if (!wanted.some((chain) => supported.includes(chain))) {
       return client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
     }
@@ -90,18 +90,18 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
   return {
     windows,
     addresses: accounts.map(({ address }) => address),
-    /** Scans the code. */
+    /** Scans the QR code. */
     pair: (uri) => client.core.pairing.pair({ uri }),
     hasSession: () => client.session.length > 0,
-    /** The wallet has these networks from now on. */
+    /** Changes the wallet's networks. */
     support(ids) {
       supported = ids
     },
-    /** The wallet lists each address in lower case and with its checksum from now on. */
+    /** Makes the wallet list each address twice: in lower case and with its checksum. */
     spellTwice() {
       isSpelledTwice = true
     },
-    /** The user chooses another account in the wallet. */
+    /** Chooses another account in the wallet, as the user would. */
     async selectAccount(index) {
       selected = index
       const topic = await topicOfSession

@@ -1,4 +1,4 @@
-/** The stories that a WalletConnect wallet goes through, whatever version of the client it has. */
+/** The stories that a WalletConnect wallet goes through, with any version of the client. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { DemoPage } from '../../e2e/fixtures/index.js'
@@ -7,9 +7,9 @@ import { expect, testWallet } from '../fixtures.js'
 import { createPeer, type Peer } from './createPeer.mjs'
 
 /**
- * Registers the stories and returns their test, for the stories of one version.
+ * Registers the stories. Returns their test function, for stories about one version.
  *
- * @param version of the wallet's client, as its folder names it.
+ * @param version of the wallet's client, as in its folder's name.
  * @param tag of all stories.
  */
 export function tellStories(version: string, tag?: string): ReturnType<typeof testWallet<Peer>> {
@@ -24,7 +24,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await expectAddress(demo.page, wallet.addresses[0])
     })
 
-    test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+    test('connects on the second attempt after the user rejects the first', async ({ demo, wallet }) => {
       await demo.open({ injectedWallets: false })
       const { page } = demo
       await openQrView(page)
@@ -39,7 +39,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await expectStatus(page, 'connected')
     })
 
-    test('signs a message, and passes on the code of a rejection', async ({ demo, wallet }) => {
+    test('signs a message, and passes on a rejection’s error code', async ({ demo, wallet }) => {
       await connectPeer(demo, wallet)
       const { page } = demo
       await page.getByRole('button', { name: 'Sign a message' }).click()
@@ -53,7 +53,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await expect(page.getByTestId('answer')).toHaveText(/^error 5000 /)
     })
 
-    test('sends a transaction on the network that the app switches to', async ({ demo, wallet, world }) => {
+    test('sends a transaction on the network to which the app switched', async ({ demo, wallet, world }) => {
       await connectPeer(demo, wallet)
       const { page } = demo
       await page.getByRole('button', { name: 'Switch to Polygon' }).click()
@@ -91,7 +91,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await expect.poll(() => wallet.hasSession()).toBe(false)
     })
 
-    test('disconnects when the wallet ends the session, and rejects what is pending with 4900', async ({
+    test('disconnects when the wallet ends the session, and rejects pending requests with 4900', async ({
       demo,
       wallet,
     }) => {
@@ -107,7 +107,7 @@ export function tellStories(version: string, tag?: string): ReturnType<typeof te
       await expectStatus(page, 'disconnected')
     })
 
-    test('says that the wallet lacks the networks', async ({ demo, wallet }) => {
+    test('says that the wallet does not support the app’s networks', async ({ demo, wallet }) => {
       wallet.support(['eip155:10'])
       await demo.open({ injectedWallets: false })
       await openQrView(demo.page)

@@ -1,4 +1,4 @@
-/** The kept wallets by namespace: shown in `keptWalletsAtom`, stored, and followed while they are connected. */
+/** The kept wallets by namespace: listed in `keptWalletsAtom`, stored, and followed while they are connected. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
 import { maxWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
@@ -7,16 +7,14 @@ import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from
 import { CleanupMap } from '../release.js'
 
 export interface KeptWalletList {
-  /** The latest first. */
   read(namespace: ChainNamespace): readonly KeptWallet[]
   find(namespace: ChainNamespace, connectorId: string): KeptWallet | undefined
   namespaces(): readonly ChainNamespace[]
-  /** Adds a connected wallet and follows it. */
   keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
   addDisconnected(namespace: ChainNamespace, connectorId: string, wallet: KeptWallet['wallet']): void
   remove(namespace: ChainNamespace, connectorId: string): void
   clear(namespace: ChainNamespace): void
-  /** Adopts what is stored, without writing it. Wallets that are followed already stay as they are. */
+  /** Adds stored wallets without writing storage. Wallets that are already followed stay unchanged. */
   followStored(namespace: ChainNamespace, stored: readonly StoredWallet[]): void
 }
 
@@ -62,7 +60,7 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
         const accounts = readNamespaceAccounts(list, connectorId, namespace)
         if (accounts.length > 0) update(namespace, connectorId, () => ({ accounts }))
       },
-      // Recorded, because activating the wallet does not ask for its network again.
+      // Recorded, because activating the wallet later does not read its network again.
       networkChanged(changed, networkId) {
         if (changed !== namespace || !isNetworkOf(networkId, namespace)) return
         update(namespace, connectorId, ({ accounts }) => ({ accounts: moveAccounts(accounts, networkId) }))
@@ -108,7 +106,7 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
   }
 }
 
-/** Whether a kept wallet can be put into use without connecting it again. */
+/** Whether a kept wallet can be activated without connecting it again. */
 export function isConnected(wallet: { readonly status: string } | undefined): boolean {
   return wallet?.status === 'connected' || wallet?.status === 'active'
 }

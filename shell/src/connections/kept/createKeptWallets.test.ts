@@ -24,7 +24,7 @@ function setUp({
   readonly options?: Partial<ModalOptions>
   readonly initial?: Readonly<Record<string, unknown>>
 } = {}) {
-  /** The views of the app's plugins. `false`: the gate is closed. */
+  /** The app's plugin views. `false`means that the gate is closed. */
   const pluginViews = new Map<ViewName, boolean>()
   const plugins = {
     ready: Promise.resolve(),
@@ -59,7 +59,7 @@ function setUp({
   return { runtime, storage, connectors, connections, navigation, alerts, pluginViews, first, second, used, kept }
 }
 
-/** Connects both wallets. The second is in use. */
+/** Connects both wallets. The second is active. */
 async function setUpTwo(parameters?: Parameters<typeof setUp>[0]) {
   const world = setUp(parameters)
   await world.connections.connect({ connectorId: 'first' })
@@ -81,7 +81,7 @@ describe('connect', () => {
     expect(runtime.emitted.filter(([name]) => name.startsWith('DISCONNECT'))).toEqual([])
   })
 
-  it('behavior: keeps a kept wallet unchanged when the user abandons connecting it again', async () => {
+  it('behavior: leaves a kept wallet unchanged if the user abandons reconnecting it', async () => {
     const { connections, first, used, kept } = await setUpTwo()
     const abort = new AbortController()
     let answer: () => void = () => undefined
@@ -110,7 +110,7 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect', 'disconnect'])
   })
 
-  /** The second wallet's window is open, and waits for approval. */
+  /** The second wallet's window is open and waits for approval. */
   async function setUpAsked() {
     const world = setUp()
     await world.connections.connect({ connectorId: 'first' })
@@ -131,7 +131,7 @@ describe('connect', () => {
     return { ...world, ofFirst, sayYes }
   }
 
-  it('behavior: keeps the first wallet with its changes while the second asks the user', async () => {
+  it('behavior: keeps the first wallet, including changes made while the second asks the user', async () => {
     const { first, sayYes, ofFirst } = await setUpAsked()
     for (const listener of [...first.listeners]) {
       listener.accountsChanged('eip155', [testAccount('first', otherAddress)])
@@ -141,13 +141,12 @@ describe('connect', () => {
     await sayYes()
     expect(ofFirst()?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([`eip155:137:${otherAddress}`])
     expect(ofFirst()?.approvedNetworkIds).toEqual(['eip155:137'])
-    // And after that.
     for (const listener of [...first.listeners])
       listener.networksApproved?.('eip155', ['eip155:1', 'eip155:137', 'solana:main'])
     expect(ofFirst()?.approvedNetworkIds).toEqual(['eip155:1', 'eip155:137'])
   })
 
-  it('behavior: does not keep a first wallet that disconnects while the second asks the user', async () => {
+  it('behavior: does not keep the first wallet if it disconnects while the second asks the user', async () => {
     const { first, kept, sayYes, used } = await setUpAsked()
     for (const listener of [...first.listeners]) listener.disconnected('eip155')
     await sayYes()
@@ -157,7 +156,7 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect'])
   })
 
-  it('behavior: removes a kept wallet from the list when it is connected again', async () => {
+  it('behavior: removes a kept wallet from the list when it becomes active again', async () => {
     const { connections, used, kept, first } = await setUpTwo()
     await connections.connect({ connectorId: 'first' })
     expect(used()).toBe('first')
@@ -192,7 +191,7 @@ describe('switchTo', () => {
     expect(runtime.store.get(activeAccountAtom)?.caipAddress).toBe(`eip155:137:${testAddress}`)
   })
 
-  it('parameters: address switches to another account of the wallet in use, without the gate', async () => {
+  it('parameters: address switches to another account of the active wallet, even if the gate is closed', async () => {
     const { connections, runtime, first } = setUp({ multiWallet: false })
     first.onConnect(async () => ({
       networkId: 'eip155:1',
@@ -240,7 +239,7 @@ describe('switchTo', () => {
     expect(world.navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
   })
 
-  describe('the embedded wallet of an earlier time', () => {
+  describe('an embedded wallet from an earlier visit', () => {
     async function setUpEmbedded(name: string) {
       const world = setUp()
       const embedded = createTestConnector({ id: 'AUTH', type: 'AUTH', namespaces: ['eip155', 'solana'] })
@@ -261,7 +260,7 @@ describe('switchTo', () => {
     it.each([
       ['Email', 'EmailLogin', undefined],
       ['Google', 'ConnectSocials', { resume: 'Google' }],
-    ])('default: a sign-in by %s opens %s again', async (name, view, args) => {
+    ])('default: after a sign-in with %s, reopens %s', async (name, view, args) => {
       const { navigation, pluginViews, runtime, embedded, used, again } = await setUpEmbedded(name)
       pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
       await expect(again()).resolves.toBeUndefined()
@@ -274,7 +273,7 @@ describe('switchTo', () => {
       expect(used()).toBe('first')
     })
 
-    it('behavior: opens Connect without such a view, or with its gate closed', async () => {
+    it('behavior: opens Connect if there is no such view or its gate is closed', async () => {
       const { navigation, pluginViews, runtime, again } = await setUpEmbedded('Email')
       setOpen(runtime.store, true)
       await again()
@@ -284,7 +283,7 @@ describe('switchTo', () => {
       expect(navigation.push.mock.calls).toEqual([connect, connect])
     })
 
-    it('behavior: connects without a view if the user is signed in in another namespace', async () => {
+    it('behavior: connects without a view if the user is signed in to another namespace', async () => {
       const { connections, embedded, navigation, used, again } = await setUpEmbedded('Email')
       const account = { namespace: 'solana', address: 'So11111111111111111111111111111111111111112' }
       embedded.onConnect(async ({ namespace }) =>
@@ -299,7 +298,7 @@ describe('switchTo', () => {
     })
   })
 
-  it('error: rejects any other status', async () => {
+  it('error: rejects a wallet with any other status', async () => {
     const wallets = { eip155: [{ connectorId: 'first', status: 'frozen', name: 'First' }] }
     const { connections, kept } = setUp({ initial: { wallets: { version: 1, wallets } } })
     const keptWallets = await connections.wallets()
@@ -311,7 +310,7 @@ describe('switchTo', () => {
     })
   })
 
-  it('error: rejects without a connector', async () => {
+  it('error: rejects if there is no connector', async () => {
     const { connections } = await setUpTwo()
     const wallets = await connections.wallets()
     await expect(wallets.switchTo({ namespace: 'eip155', connectorId: 'gone' })).rejects.toMatchObject({
@@ -331,8 +330,8 @@ describe('switchTo', () => {
   })
 })
 
-describe('a provider that disconnects', () => {
-  it('default: activates the kept wallet, and only the last one disconnects', async () => {
+describe('a wallet that disconnects itself', () => {
+  it('default: activates the kept wallet, and disconnects the namespace only with the last wallet', async () => {
     const { runtime, first, second, used, kept, navigation } = await setUpTwo()
     for (const listener of [...second.listeners]) listener.disconnected('eip155')
     expect(used()).toBe('first')
@@ -345,7 +344,7 @@ describe('a provider that disconnects', () => {
     expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
   })
 
-  it('behavior: removes a kept wallet without an event', async () => {
+  it('behavior: removes a kept wallet without emitting an event', async () => {
     const { runtime, first, used, kept } = await setUpTwo()
     for (const listener of [...first.listeners]) listener.accountsChanged('eip155', [])
     expect(kept()).toEqual([])
@@ -364,7 +363,7 @@ describe('a provider that disconnects', () => {
 })
 
 describe('disconnect', () => {
-  it('parameters: disconnects the wallet in use, and activates the kept one', async () => {
+  it('parameters: disconnects the active wallet and activates the kept one', async () => {
     const { connections, second, used, kept } = await setUpTwo()
     await (await connections.wallets()).disconnect('eip155', 'second')
     expect(second.calls).toEqual(['connect', 'disconnect'])
@@ -384,7 +383,7 @@ describe('disconnect', () => {
     expect([first.listeners.size, second.listeners.size]).toEqual([0, 0])
   })
 
-  it('error: rejects when the wallet fails, but disconnects', async () => {
+  it('error: rejects if the wallet fails, but still disconnects', async () => {
     const { connections, first, kept } = await setUpTwo()
     first.onDisconnect(() => Promise.reject(new Error('gone')))
     const wallets = await connections.wallets()
@@ -432,7 +431,7 @@ describe('restore', () => {
     expect(kept()).toEqual([])
   })
 
-  it('behavior: follows what another tab keeps and disconnects', async () => {
+  it('behavior: follows another tab when it keeps or disconnects wallets', async () => {
     const { connections, storage, first, kept } = await setUpTwo()
     storage.writeElsewhere('wallets', undefined)
     await vi.waitFor(() => expect(kept()).toEqual([]))
@@ -464,7 +463,7 @@ describe('several namespaces', () => {
     return { networkId: 'eip155:1', accounts }
   }
 
-  it('behavior: restores a session for the namespaces that it still serves', async () => {
+  it('behavior: restores a session in the namespaces that it still serves', async () => {
     const all = ['eip155', 'solana', 'bip122']
     const initial = { connections: { version: 1, connections: stored(all, 'walletConnect') } }
     const { connections, connectors, runtime, storage, used } = setUp({ initial })
@@ -483,7 +482,7 @@ describe('several namespaces', () => {
     })
   })
 
-  it('behavior: connects a namespace that a session gains, unless it is connected already', async () => {
+  it('behavior: connects a namespace that a session gains, unless the namespace is already connected', async () => {
     const { connections, connectors, used, runtime } = setUp()
     const connector = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
     connector.onConnect(async () => session(['eip155']))
@@ -508,7 +507,7 @@ describe('several namespaces', () => {
     expect(used('solana')).toBe('sol')
   })
 
-  /** The embedded wallet serves both namespaces, and reports no disconnection that it was asked for. */
+  /** The embedded wallet serves both namespaces. It does not report disconnections that we requested. */
   async function setUpShared(type: 'AUTH' | 'WALLET_CONNECT' = 'AUTH') {
     const world = setUp()
     const shared = createTestConnector({ id: type, name: 'Shared', type, namespaces: ['eip155', 'solana'] })
@@ -537,7 +536,7 @@ describe('several namespaces', () => {
     ])
   })
 
-  it('behavior: disconnects a kept shared session, and one that a kept wallet replaces', async () => {
+  it('behavior: disconnects a shared session that is kept, or that a kept wallet replaces', async () => {
     const { connections, keptWallets, shared, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'first' })
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
@@ -548,7 +547,7 @@ describe('several namespaces', () => {
     expect(shared.listeners.size).toBe(0)
   })
 
-  it('behavior: removing a disconnected entry does not end the session in another namespace', async () => {
+  it('behavior: does not end another namespace’s session when a disconnected entry is removed', async () => {
     const { connections, keptWallets, shared, used, statuses } = await setUpShared()
     await keptWallets.disconnect('eip155', 'AUTH')
     shared.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
@@ -560,7 +559,7 @@ describe('several namespaces', () => {
   })
 
   for (const type of ['AUTH', 'WALLET_CONNECT'] as const) {
-    it(`behavior: ends a kept session with its namespace only if no other namespace has it: ${type}`, async () => {
+    it(`behavior: ends a kept session with its namespace only if no other namespace uses it: ${type}`, async () => {
       const { connections, shared, used, statuses } = await setUpShared(type)
       await connections.connect({ connectorId: 'first' })
       await connections.disconnect('eip155')
@@ -572,7 +571,7 @@ describe('several namespaces', () => {
     })
   }
 
-  it('behavior: keeps no session in other namespaces after it has ended', async () => {
+  it('behavior: removes an ended session from the kept wallets of other namespaces', async () => {
     const { connections, keptWallets, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
     expect(statuses('solana')).toEqual(['AUTH connected'])
@@ -592,7 +591,7 @@ describe('several namespaces', () => {
     expect(sol.calls).toEqual(['connect'])
   })
 
-  it('behavior: disconnecting all includes what each namespace keeps', async () => {
+  it('behavior: disconnecting all wallets includes kept wallets', async () => {
     const { connections, keptWallets, sol, used, statuses } = await setUpShared()
     await connections.connect({ connectorId: 'sol', namespace: 'solana' })
     await keptWallets.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
@@ -602,7 +601,7 @@ describe('several namespaces', () => {
     expect(sol.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: a silent wallet does not delay other namespaces', async () => {
+  it('behavior: does not delay other namespaces for an unresponsive wallet', async () => {
     const connections2 = { ...stored(['eip155'], 'first'), ...stored(['solana'], 'silent') }
     const { connections, connectors, runtime, used } = setUp({
       initial: { connections: { version: 1, connections: connections2 } },
@@ -618,7 +617,7 @@ describe('several namespaces', () => {
     expect(runtime.store.get(connectionsAtom).solana?.status).toBe('disconnected')
   })
 
-  it('error: names the namespaces when several wallets fail to disconnect', async () => {
+  it('error: lists the namespaces if several wallets fail to disconnect', async () => {
     const { connections, connectors, first, runtime } = setUp()
     const sol = createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })
     const result = session(['solana'])
@@ -655,7 +654,7 @@ describe('account types', () => {
     return { ...world, types, connect }
   }
 
-  it('default: starts bip122 with payment, and shows the wallet’s labels', async () => {
+  it('default: uses payment as bip122’s default type, and shows the wallet’s labels', async () => {
     const { runtime, types, connect } = setUpBitcoin()
     await connect()
     expect(types()).toEqual(['payment', 'ordinal'])
@@ -668,7 +667,7 @@ describe('account types', () => {
     expect(types()).toEqual(['ordinal', 'payment'])
   })
 
-  it('behavior: uses the only type of a wallet', async () => {
+  it('behavior: uses the wallet’s only account type', async () => {
     const { connections, runtime } = setUp()
     await connections.connect({ connectorId: 'first' })
     expect(runtime.store.get(activeAccountAtom)?.type).toBe('eoa')

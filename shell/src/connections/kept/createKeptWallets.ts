@@ -1,4 +1,4 @@
-/** Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`. */
+/** Several wallets in one namespace: one is active, the others are kept. Behind the gate `multiWallet`. */
 import { type ChainAccount, type ChainNamespace, LatchkeyError, waitAtMost } from '@latchkey/plugin-api'
 import { isOpen } from '../../gates/isOpen.js'
 import { connectionsAtom, readConnection } from '../../state/connections.js'
@@ -19,11 +19,11 @@ export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remov
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
   /** Disconnects one wallet, in each namespace that shares its session. See `disconnectConnection`. */
   disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
-  /** Disconnects all that the namespace keeps, except sessions that another namespace uses or keeps. */
+  /** Disconnects all of the namespace's kept wallets, except sessions that another namespace uses or keeps. */
   disconnectAll(namespace: ChainNamespace): Promise<void>
-  /** Lists what is stored and restores what was connected. Does nothing while the gate is closed. */
+  /** Lists stored wallets and restores those that were connected. Does nothing while the gate is closed. */
   restore(): Promise<void>
-  /** Puts the namespace's next kept wallet into use. Returns whether there is one. */
+  /** Activates the namespace's next kept wallet. Returns whether there is one. */
   activateNext(namespace: ChainNamespace): boolean
   keptIn(connectorId: string): readonly ChainNamespace[]
 }
@@ -31,7 +31,6 @@ export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remov
 export interface KeptWalletContext extends ConnectionContext {
   readonly list: KeptWalletList
   listNamespaces(connectorId: string): readonly ChainNamespace[]
-  /** @throws {MultiWalletNotEnabledError} Raises the alert too. */
   requireGate(): void
   activateNext(namespace: ChainNamespace): boolean
 }
@@ -100,7 +99,6 @@ async function disconnectWallet(
   // This namespace disconnected earlier, but others still use the session.
   if (shared.length > 0 && !shared.includes(namespace)) return
   const ended = new Set([namespace, ...shared])
-  // The page disconnects before the wallet confirms, and lists the wallet as disconnected.
   for (const key of ended) {
     const wasInUse = isInUse(key)
     const connection = wasInUse ? readConnection(store.get(connectionsAtom), key) : list.find(key, connectorId)
@@ -126,7 +124,7 @@ async function restoreKeptWallets(context: KeptWalletContext): Promise<void> {
     list.followStored(namespace, stored.get(namespace) ?? [])
     for (const kept of list.read(namespace)) {
       if (!isConnected(kept) || kept.accounts.length > 0) continue
-      // A locked or unreachable wallet stays listed, and is asked when the user wants it.
+      // A locked or unreachable wallet stays listed. It is asked again when the user chooses it.
       restoring.push(restoreWallet(context, namespace, kept.connectorId).catch(() => undefined))
     }
   }
@@ -140,7 +138,7 @@ async function restoreWallet(context: KeptWalletContext, namespace: ChainNamespa
   if (!connector || !list.find(namespace, connectorId) || signal.aborted) return
   const answer = await connector.reconnect({ namespace, networks: listNetworks(store, namespace), signal })
   if (!answer || signal.aborted) return list.remove(namespace, connectorId)
-  // The user may have connected or removed it meanwhile.
+  // Meanwhile, the user may have connected or removed the wallet.
   if (live.connectorOf(namespace) === connector || !list.find(namespace, connectorId)) return
   const { accounts, wallet, approvedNetworkIds } = readConnectResult(answer, connectorId, namespace)
   const { name, imageUrl } = connector.info

@@ -30,7 +30,7 @@ export async function switchWallet(
   const { runtime, connectors, live, list, requireGate } = context
   const { namespace, connectorId } = command
   const current = live.connectorOf(namespace)
-  // Switching accounts needs no gate, because the number of wallets stays one.
+  // Switching accounts needs no gate, because it adds no wallet.
   if (current?.info.id === connectorId) return switchAccount(context, command, current)
   requireGate()
   const connector = connectors.get(connectorId)
@@ -45,7 +45,7 @@ export async function switchWallet(
   return activateAccount(context, command)
 }
 
-/** Returns false for a kept wallet without accounts: it is locked, or could not be restored after a page load. */
+/** Returns false if the kept wallet has no accounts, because it is locked or could not be restored. */
 export function activateWallet(
   context: KeptWalletContext,
   namespace: ChainNamespace,
@@ -64,7 +64,7 @@ export function activateWallet(
   return true
 }
 
-/** Switches the embedded wallet too, because it signs with one account. It may stay with its present one. */
+/** Switches the embedded wallet too, because it signs with one account. It may stay on its current account. */
 async function switchAccount(context: KeptWalletContext, command: SwitchWalletCommand, connector: Connector) {
   const { namespace, address } = command
   const { accounts } = readConnection(context.runtime.store.get(connectionsAtom), namespace)
@@ -86,7 +86,7 @@ function activateAccount({ runtime, live }: KeptWalletContext, { namespace, addr
   return account
 }
 
-/** @param name of the wallet in the earlier connection. For the embedded wallet, the sign-in method. */
+/** @param name the wallet's name when it was last connected. For the embedded wallet, the sign-in method. */
 async function connectDisconnected(
   context: KeptWalletContext,
   namespace: ChainNamespace,
@@ -96,11 +96,10 @@ async function connectDisconnected(
   const { runtime, navigation } = context
   const { store } = runtime
   const { id, type } = connector.info
-  // A user who is signed in to the embedded wallet in another namespace does not sign in again.
+  // A user who is signed in to the embedded wallet in another namespace need not sign in again.
   const needsView = type === 'WALLET_CONNECT' || (type === 'AUTH' && context.listNamespaces(id).length === 0)
   if (!needsView) return connectWallet(context, { connectorId: id, namespace })
   const view = type === 'AUTH' ? await pickSignInView(runtime, name) : 'ConnectingWalletConnect'
-  // A social sign-in opens the provider of the earlier connection, not the list of providers.
   const args = (view as ViewName) === socialsView ? { resume: name } : undefined
   setNamespaceFilter(store, namespace)
   if (!store.get(openAtom)) await navigation.open({ view, namespace, ...(args && { args: args as never }) })
@@ -110,10 +109,9 @@ async function connectDisconnected(
   return undefined
 }
 
-/** A plugin's view, of which the shell only knows the name. */
 const socialsView = 'ConnectSocials' as ViewName
 
-/** Picks the view of a sign-in plugin. Without the plugin, or with its gate closed, Connect shows the other ways. */
+/** Picks a sign-in plugin's view. If the plugin is missing or its gate is closed, picks Connect. */
 async function pickSignInView(runtime: Runtime, name: string | undefined) {
   if (!name) return 'Connect'
   const view = (name === 'Email' ? ('EmailLogin' as ViewName) : socialsView) as 'ConnectingWalletConnect'

@@ -13,7 +13,7 @@ export const accountMessages = {
   'account.disconnecting': 'Disconnecting',
 } as const
 
-/** What an account owns: the tab of its tokens. */
+/** Label of the tab with the account's tokens. */
 export const tokensMessages = {
   'tokens.tab': 'Tokens',
   'tokens.total': 'Total value',
@@ -32,7 +32,7 @@ export const tokensMessages = {
   'tokens.failed-now': 'Check your connection and try again.',
 } as const
 
-/** What an account owns: the tab of its NFTs. */
+/** Label of the tab with the account's NFTs. */
 export const nftsMessages = {
   'nfts.tab': 'NFTs',
   'nfts.loading': 'Loading NFTs',

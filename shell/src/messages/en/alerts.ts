@@ -1,4 +1,4 @@
-/** The bar for developers, shown when `debug` is on. The console says how to fix each problem. */
+/** The developer's alert bar, shown if `debug` is on. The console says how to fix each problem. */
 export const alertMessages = {
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Project ID Not Configured',
   'alert.INVALID_APP_CONFIGURATION': 'Invalid App Configuration',

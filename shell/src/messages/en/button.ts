@@ -1,4 +1,4 @@
-/** The buttons in the host page: the React button and the custom elements. */
+/** The buttons in the app: the React button and the custom elements. */
 export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

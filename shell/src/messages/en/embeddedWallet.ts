@@ -1,4 +1,4 @@
-/** The embedded wallet. The secure site has the texts inside the frame. */
+/** The embedded wallet. Messages inside the secure frame are in the secure site. */
 
 export const authMessages = {
   'auth.frame': 'Your wallet',
@@ -14,7 +14,7 @@ export const approveMessages = {
   'approve.cancel': 'Cancel request',
 } as const
 
-/** For a user whose sign-in has ended since the last visit. */
+/** Shown if the user's sign-in has ended since the last visit. */
 export const signedOutMessages = {
   'signed-out.not-kept': 'You were signed out because this browser didn’t save your session. Sign in again.',
   'signed-out.ended': 'Your session has ended. Sign in again to use your wallet.',

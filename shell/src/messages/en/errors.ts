@@ -1,4 +1,4 @@
-/** User messages of errors by code (`error.<CODE>`). A test compares them with the errors. */
+/** User messages for errors, by code (`error.<CODE>`). A test compares them with the errors. */
 
 /** Errors that users may meet in any view. No view imports these. */
 export const errorMessages = {
@@ -66,7 +66,7 @@ export const errorMessages = {
   'error.WALLET_LOCKED': 'The wallet is locked',
 } as const
 
-/** The secure frame's errors, which plugins show. `{message}` is the secure site's own sentence. */
+/** The secure frame's errors, which plugins show. `{message}` repeats a message from the secure site. */
 export const authErrorMessages = {
   'error.AUTH_CONNECTOR_NOT_FOUND': 'No auth connector found',
   'error.AUTH_NOT_CONNECTED': 'Not connected to email or social',

@@ -1,4 +1,4 @@
-/** All groups. Views import only the file of their group, so that a chunk carries no other texts. */
+/** All groups. Views import only their group's file, so that a chunk contains no other messages. */
 export { accountMessages, nftsMessages, tokensMessages } from './account.js'
 export { alertMessages } from './alerts.js'
 export { allWalletsMessages } from './allWallets.js'

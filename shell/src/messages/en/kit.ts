@@ -1,4 +1,4 @@
-/** Texts of the kit, which also has them inline because it runs without a shell. A test compares both. */
+/** The kit's messages. The kit also has them inline, because it can run without a shell. A test compares both. */
 export const kitMessages = {
   'kit.clear': 'Clear',
   'kit.copied': 'Copied',

@@ -1,4 +1,4 @@
-/** View titles in the header. A view about one wallet or network has its name instead. */
+/** View titles in the header. A view about one wallet or network shows its name instead. */
 export const titleMessages = {
   'title.Connect': 'Connect wallet',
   'title.Account': 'Account',
@@ -21,7 +21,7 @@ export const titleMessages = {
   'title.Downloads': 'Get {name}',
 } as const
 
-/** Connect's title if e-mail is the only way to connect. Core reads it, and the UI the others. */
+/** Connect's title if e-mail is the only way to connect. Core reads this title. The UI reads the others. */
 export const emailTitleMessages = {
   'title.Connect.email': 'Connect email wallet',
 } as const

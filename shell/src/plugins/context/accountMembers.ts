@@ -1,4 +1,4 @@
-/** The members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
+/** The context members that `accounts:read`, `balances:read`, `identity:*` and `prices:read` grant. */
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
@@ -17,7 +17,7 @@ import type { AtomViews } from '../createAtomViews.js'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'
 
-/** Plugins share the caches behind these members, so each gets frozen copies of what they hold. */
+/** Plugins share the caches behind these members, so each plugin gets frozen copies. */
 export function accountMembers({ core, granted, scope: { guard }, views }: ContextParts): object {
   const identity = {
     ...(granted.has('identity:read') && {
@@ -82,7 +82,7 @@ function createPortfolioAtoms({ view, follow }: AtomViews): PortfolioService['ba
   return ({ address, networkId }) => balancesOf(`${networkId}:${address.toLowerCase()}`)
 }
 
-/** Each call with the same key returns the same atom, as React needs it. */
+/** Returns the same atom for the same key, as React requires. */
 function createViewByKey<K, T>(view: AtomViews['view'], createSource: (key: K) => Atom<T>): (key: K) => Atom<T> {
   const sources = new Map<K, Atom<T>>()
   return (key) => {

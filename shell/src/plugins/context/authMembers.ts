@@ -1,4 +1,4 @@
-/** The members behind `auth:email` and `auth:social`, which sign users in with the embedded wallet. */
+/** The context members that `auth:email` and `auth:social` grant, to sign users in with the embedded wallet. */
 import type { AuthCall } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'

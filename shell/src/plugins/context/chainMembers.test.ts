@@ -33,7 +33,7 @@ it.each([
   'injectedWeb3:talisman',
   '',
   'a'.repeat(101),
-])('error: reserves the id %s, even without such a wallet', (id) => {
+])('error: reserves the id %s, even if no such wallet is installed', (id) => {
   const { add, list } = setUp()
   expect(() => add({ id })).toThrow(reserved(`${id}: `))
   expect(list()).toEqual([])
@@ -47,7 +47,7 @@ it.each(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'] as const)('error: reserves the t
   expect(() => setUp().add({ id: 'vault', type })).toThrow(reserved(`vault: the type ${type}`))
 })
 
-it('error: rejects a taken id or domain, and disposing then removes nothing', () => {
+it('error: rejects a taken id or domain, and disposing the rejected connector removes nothing', () => {
   const { connectors, add, list } = setUp()
   connectors.add(createTestConnector({ id: 'own', name: 'Own', type: 'EXTERNAL' }))
   connectors.add(createTestConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }))
@@ -60,7 +60,7 @@ it('error: rejects a taken id or domain, and disposing then removes nothing', ()
   expect(list()).toEqual(['own', 'io.metamask', 'other'])
 })
 
-it('behavior: ignores what the plugin writes into its connector later', () => {
+it('behavior: ignores later changes that the plugin makes to its connector', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
   addPluginConnector({ connectors, runtime }, { id: 'tips' }, connector)
@@ -68,7 +68,7 @@ it('behavior: ignores what the plugin writes into its connector later', () => {
   expect(connectors.get('vault')?.info).toMatchObject({ id: 'vault', type: 'EXTERNAL' })
 })
 
-it("behavior: the plugin gets copies, and can't change the shell's networks by them", async () => {
+it("behavior: passes copies of networks, so that the plugin can't change the shell's", async () => {
   const { runtime, connectors } = setUp()
   const [network] = runtime.store.get(networksAtom)
   if (!network) throw new Error('The test runtime has a network')
@@ -92,7 +92,7 @@ it("behavior: the plugin gets copies, and can't change the shell's networks by t
   expect(network).toEqual(before)
 })
 
-it('behavior: passes the plugin a facade of the listener', () => {
+it('behavior: passes the plugin a facade instead of the listener', () => {
   const { runtime, connectors } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
   addPluginConnector({ connectors, runtime }, { id: 'tips' }, connector)

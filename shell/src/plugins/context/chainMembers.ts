@@ -1,4 +1,4 @@
-/** The members behind `chain:read`, `network:switch` and `connectors:register`. */
+/** The context members that `chain:read`, `network:switch` and `connectors:register` grant. */
 import type {
   CaipNetworkId,
   ChainNamespace,
@@ -38,7 +38,7 @@ export function chainMembers({ core, manifest, granted, scope, deny }: ContextPa
   }
 }
 
-/** A plugin's connector can't replace a wallet, not even one that may announce itself later, such as `io.metamask`. */
+/** Adds a plugin's connector, which can't replace a wallet, even one that is announced later, such as `io.metamask`. */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
   { id: pluginId, contributes }: Pick<PluginManifest, 'id' | 'contributes'>,
@@ -63,11 +63,11 @@ function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly Connecto
   return owner && `the domain ${rdns} belongs to ${owner.id}`
 }
 
-/** Ids of our chain modules and the embedded wallet without a dot or colon. */
+/** Ids of our chain modules and the embedded wallet that contain no dot or colon. */
 const reservedIds = new Set(['auth', 'walletconnect', 'injected', 'leap', 'cosmostation', 'keplr'])
 const reservedTypes = new Set(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'])
 
-/** The shell keeps this object, because the plugin can change its own at any time. */
+/** The shell uses this copy, because the plugin can change its own object at any time. */
 function shareConnector(connector: Connector, info: ConnectorInfo): Connector {
   const shareParameters = ({ namespace, networks, signal, onUri }: ConnectParameters): ConnectParameters =>
     freezeMembers({

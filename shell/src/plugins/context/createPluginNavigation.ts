@@ -2,7 +2,7 @@ import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
-/** Makes `context.nav`. Arguments and results reach other views, plugins and the app, so they are frozen copies. */
+/** Copies and freezes arguments and results, because other views, plugins and the app receive them. */
 export function createPluginNavigation({ core, scope: { guard, signal } }: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
 
@@ -12,12 +12,12 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
 
   function share<T>(value: T): T {
     const shared = shareObject(value)
-    // The plugin handles its own promise. This copy may have no receiver, and must not count as an unhandled rejection.
+    // The plugin handles its own promise. This copy must not cause an unhandled rejection.
     if (shared instanceof Promise) shared.catch(() => undefined)
     return shared
   }
 
-  /** Fetches the UI first: a plugin's API or RPC handler may open the modal before the user has. */
+  /** Fetches the UI first, because a plugin's API or RPC handler may be the first to open the modal. */
   async function withUi<R>(run: () => Promise<R>): Promise<R> {
     await runtime.ui()
     signal.throwIfAborted()

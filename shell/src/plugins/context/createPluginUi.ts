@@ -12,7 +12,7 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
         toast.dispose()
         action?.onSelect()
       }
-      // The shell renders these texts, which fails for anything but a string.
+      // Converted to strings, because React throws when it renders an object.
       const toast = disposable(
         toasts.show({
           variant,
@@ -25,7 +25,7 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
     shake: guard(() => navigation.shake()),
     styles: guard((css) => disposable(dialog.addStyles(css))),
     text: (id, english, values) => messages.text(id, english, values),
-    // Errors that are not ours are neither translated nor written for users.
+    // Only our own errors are translated and written for users.
     errorText: (error) =>
       isLatchkeyError(error)
         ? messages.text(`error.${error.code}`, error.message, readValues(error))
@@ -45,7 +45,6 @@ function readValues(error: object): TextValues | undefined {
   return 'values' in error ? (error.values as TextValues) : undefined
 }
 
-/** Makes `context.log`: console lines under the plugin's name, without `debug` lines if the app turns `debug` off. */
 export function createPluginLog({ core, manifest }: ContextParts): PluginLog {
   const isDebug = core.runtime.options.debug !== false
   const prefix = `[latchkey:${manifest.id}]`

@@ -2,10 +2,7 @@ import type { PluginManifest } from '@latchkey/plugin-api'
 import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
-/**
- * Creates the read-only context. Reading a member without its permission throws; `'storage' in context` tests for it.
- * The proxy's target is empty, because tests wrap contexts in another proxy, which can't replace frozen members.
- */
+/** Throws if a member is read without its permission. `'storage' in context` tests for it. */
 export function denyMissingMembers<T extends object>(members: T, manifest: PluginManifest): T {
   const deny = () => false
   return new Proxy({} as T, {

@@ -1,4 +1,4 @@
-/** `on` for every plugin, and `track` behind `events:track`. */
+/** `on` for every plugin, and `track` for plugins with `events:track`. */
 import type { EventName } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeData } from '../freeze.js'
@@ -25,7 +25,7 @@ export function eventMembers({ core, manifest, granted, scope, views, report }: 
   }
 }
 
-/** Drops events over 100 in 10 s, and reports it once, so that a loop does not flood the app and the analytics. */
+/** Drops events beyond 100 in 10 s and reports it once, so that a loop does not flood the app and analytics. */
 function createEventLimit(pluginId: string, report: (error: unknown) => void): () => boolean {
   let windowStartMs = 0
   let count = 0

@@ -1,4 +1,4 @@
-/** The members behind `http:blockchain-api` and `http:https://...`. */
+/** The context members that `http:blockchain-api` and `http:https://...` grant. */
 import type { CaipNetworkId, HttpOptions, PluginHttp } from '@latchkey/plugin-api'
 import type { HttpClient } from '../../http/createHttpClient.js'
 import type { ContextParts } from '../createContext.js'
@@ -29,13 +29,12 @@ export function httpMembers(parts: ContextParts): object {
   }
 }
 
-/** Creates a client that stays within `baseUrl`, and aborts its calls when the plugin is deactivated. */
 function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: string): PluginHttp {
   const { guard, withSignal } = scope
   const base = baseUrl.replace(/\/+$/, '')
   const limit = ({ query, signal }: HttpOptions = {}) => ({ query, signal: withSignal(signal) })
 
-  /** The browser normalizes addresses, so `/../` and `/%2e%2e/` would leave a granted path. */
+  /** Browsers normalize URLs, so `/../` and `/%2e%2e/` would escape a granted path. */
   function check(path: string): string {
     const url = `${base}/${path.replace(/^\/+/, '')}`
     if (!isWithin(url, base)) deny(`http:${url}`)

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const check = () => undefined
 
-/** A window of another origin, of which a page sees little. */
+/** Simulates a cross-origin window, which exposes little to the page. */
 function open(parameters: Partial<Parameters<typeof openPopup>[0]> = {}) {
   const opened = { closed: false, close: vi.fn(), focus: vi.fn(), location: { replace: vi.fn() } }
   const spy = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
@@ -37,7 +37,7 @@ describe('openPopup', () => {
     expect(spy.mock.lastCall?.[2]).toMatch(/^popup,width=400,height=500,/)
   })
 
-  it('behavior: passes only this window’s messages, identified by origin', () => {
+  it('behavior: passes on only this window’s messages, with their origin', () => {
     const { popup, post } = open()
     const heard: unknown[] = []
     const listener = popup.listen({
@@ -54,7 +54,7 @@ describe('openPopup', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('behavior: resolves closed when the user closes it, and removes listeners and timers', async () => {
+  it('behavior: resolves closed when the user closes the window, and removes listeners and timers', async () => {
     const { popup, opened, post } = open()
     const heard: unknown[] = []
     popup.listen({ origin: 'https://secure.test', onMessage: (data) => heard.push(data) })
@@ -80,7 +80,7 @@ describe('openPopup', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: navigates to granted addresses only', () => {
+  it('behavior: navigates to granted URLs only', () => {
     const { popup, opened } = open({
       check(url) {
         if (!url.startsWith('https://secure.test')) throw new Error(`not granted: ${url}`)

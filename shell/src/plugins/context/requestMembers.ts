@@ -1,4 +1,4 @@
-/** The members behind `rpc:*`, `requires` and `uses`. */
+/** The context members that `rpc:*`, `requires` and `uses` grant. */
 import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
@@ -19,7 +19,7 @@ export function requestMembers(parts: ContextParts): object {
         })
       }),
     }),
-    // The request pipeline knows the methods' classes, and so decides which of the three a method needs.
+    // The request pipeline knows each method's class, so it decides which of the three permissions the method needs.
     ...((granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) && {
       request: guard(
         (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) => {
@@ -43,7 +43,7 @@ export function requestMembers(parts: ContextParts): object {
   }
 }
 
-/** An optional service may be missing or gated off. Every other failure is an error. */
+/** An optional service may be missing or gated off. Any other failure is an error. */
 function ignoreUnavailable(error: unknown): undefined {
   if (!isLatchkeyError(error, 'SERVICE_NOT_FOUND') && !isLatchkeyError(error, 'GATED')) throw error
 }

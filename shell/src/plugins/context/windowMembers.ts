@@ -1,4 +1,4 @@
-/** The members behind `frame:https://...` and `popup`. */
+/** The context members that `frame:https://...` and `popup` grant. */
 import type { FrameOptions, Popup } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'
@@ -24,25 +24,24 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
         return frame
       }),
     }),
-    // Browsers open windows only in the user's click handler, so nothing here may wait.
+    // Must be synchronous, because browsers open windows only in a click handler.
     ...((mayOpenAny || popups.length > 0) && {
       openPopup: guard((url: string, size?: PopupParameters['size']) => {
         const popup = openPopup({ pluginId: id, url, size, check: checkPopup })
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
       openLink: guard((url: string) => {
-        // `noopener`: the new page gets no handle to this one. Telegram and in-app browsers open links in their own.
+        // `noopener`: the new page gets no reference to this one. Telegram and in-app browsers open links themselves.
         window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
       }),
       redirect: guard((url: string) => {
-        // `_top`, because sign-in providers refuse to be framed.
+        // `_top`, because sign-in providers do not allow framing.
         window.open(readWindowAddress(id, url, checkPopup), '_top')
       }),
     }),
   }
 }
 
-/** Creates a frame, which loads when the plugin's view adds it to the page. */
 function createFrame(
   pluginId: string,
   url: string,
@@ -53,7 +52,7 @@ function createFrame(
   if (navigation) throw new PluginError('PERMISSION_DENIED', pluginId, { details: `sandbox ${navigation[0]}` })
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', sandbox)
-  // `src` comes last, because a frame applies the others when it starts to load.
+  // `src` comes last, because a frame applies its other attributes when it starts to load.
   return Object.assign(frame, { title, allow, referrerPolicy, src: url })
 }
 
@@ -65,11 +64,10 @@ interface PopupParameters {
   readonly url: string
   /** CSS pixels. @default 600 by 800 */
   readonly size?: { readonly width: number; readonly height: number } | undefined
-  /** Throws if the address is not granted. */
   check(url: string): void
 }
 
-/** Opens a window in the middle of this one. Browsers block it outside the user's click handler. */
+/** Opens a window centered over this one. Browsers block it outside a click handler. */
 export function openPopup({ pluginId, url, size, check }: PopupParameters): Popup {
   const { width, height } = size ?? { width: 600, height: 800 }
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
@@ -79,7 +77,7 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
   if (!popup) throw new PluginError('POPUP_BLOCKED', pluginId)
 
   const lifetime = new AbortController()
-  // Browsers fire no event when a window of another origin is closed.
+  // Polls, because browsers fire no event when a cross-origin window is closed.
   const timer = setInterval(() => popup.closed && release(), 1_000)
   const closed = new Promise<void>((resolve) => lifetime.signal.addEventListener('abort', () => resolve()))
 
@@ -92,13 +90,13 @@ export function openPopup({ pluginId, url, size, check }: PopupParameters): Popu
     closed,
     navigate(next) {
       const href = readWindowAddress(pluginId, next, check)
-      popup.location.replace(href) // so that Back does not lead to the waiting page
+      popup.location.replace(href) // replaces the waiting page, so that Back does not lead to it
     },
     focus: () => popup.focus(),
     listen({ origin, onMessage, onForeign }) {
       const listening = new AbortController()
       function handleMessage(event: MessageEvent) {
-        // Other windows of the same origin may belong to the app or another plugin.
+        // Another window of the same origin may belong to the app or another plugin.
         if (event.source !== popup) return
         if (event.origin === origin) onMessage(event.data)
         else onForeign?.(event.origin)

@@ -8,7 +8,6 @@ import { useCore, useMessages } from '../hooks.js'
 
 const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 
-/** The latest alert for the developer, shown while `debug` is on. The console has the details. */
 export function AlertBar(): ReactElement | null {
   const { alerts } = useCore()
   const alert = useModalAtom(alertAtom)

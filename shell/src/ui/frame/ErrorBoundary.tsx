@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Replaces the children after an error. `retry` renders the children again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
   readonly onError: (error: unknown) => void
 }

@@ -62,7 +62,7 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
 
   if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
-  // Going back would neither approve nor reject the request. An embedded modal has nothing behind Connect.
+  // Going back would leave a request pending. An embedded Connect has no view behind it.
   const canGoBack = depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')
   if (canGoBack) {
     return (
@@ -102,7 +102,6 @@ function NetworkSelector(): ReactElement {
   )
 }
 
-/** The title that the plugin set, the name of the view's wallet, the catalogue's title, or the manifest's label. */
 export function useViewTitle({ name, key, args }: ViewEntry): string {
   const { plugins } = useCore()
   const text = useText()

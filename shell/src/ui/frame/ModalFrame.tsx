@@ -17,7 +17,7 @@ export function ModalFrame(): ReactElement {
   const current = useModalAtom(viewAtom)
   const direction = useModalAtom(directionAtom)
   const titleId = useId()
-  // While the modal closes, it keeps its last view, so that no other one flashes up.
+  // Keeps the last view while the modal closes, so that no other view flashes up.
   const shown = useRef(current)
   if (open) shown.current = current
   const entry = shown.current
@@ -58,7 +58,7 @@ function watchConnection(listener: () => void): () => void {
   return () => lifetime.abort()
 }
 
-/** Names the dialog by the header's title. React does not render the dialog itself. */
+/** Labels the dialog with the header's title. React does not render the dialog itself. */
 function useDialogLabel(titleId: string): void {
   const { dialog } = useCore().dialog
   useLayoutEffect(() => {
@@ -67,7 +67,6 @@ function useDialogLabel(titleId: string): void {
   }, [dialog, titleId])
 }
 
-/** Sets the colours that follow from the host's accent. */
 function useAccent(): void {
   const { element } = useCore().dialog
   const accent = useModalAtom(themeVariablesAtom)['--latchkey-accent']
@@ -82,7 +81,7 @@ function useAccent(): void {
   }, [element, accent, theme])
 }
 
-/** Uses the Web Animations API, because a class would restart the card's opening animation afterwards. */
+/** Uses the Web Animations API, because removing a class would restart the card's opening animation. */
 function useShake(): void {
   const { dialog } = useCore()
   const isShaking = useModalAtom(shakeAtom)
@@ -96,13 +95,13 @@ function useShake(): void {
   }, [dialog, isShaking])
 }
 
-const shakeMs = 500 // `shakeAtom` is true for as long
+const shakeMs = 500 // `shakeAtom` is true for this long
 
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
   useEffect(() => {
-    // Opening the view loads it again and shows the error.
+    // Opening the view loads it again and shows any error.
     if (isConnected) viewLoader.load('Account').catch(() => undefined)
   }, [isConnected, viewLoader])
   useEffect(() => (open ? whenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])

@@ -6,10 +6,7 @@ import { openAtom } from '../../state/modal.js'
 import { type Toast as ToastState, toastAtom } from '../../state/notices.js'
 import { useCore } from '../hooks.js'
 
-/**
- * Shows toasts over the page. The region is inside the dialog while it is open, because a modal dialog makes everything
- * else inert. Otherwise it is a popover, because nothing inside a closed dialog is drawn.
- */
+/** Renders toasts inside an open dialog, because the page is inert. Otherwise uses a popover over the page. */
 export function ToastRegion(): ReactElement {
   const { dialog } = useCore()
   const open = useModalAtom(openAtom)

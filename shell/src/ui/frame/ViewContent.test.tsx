@@ -18,7 +18,7 @@ const plugin: LoadedPlugin = {
   api: undefined,
 }
 
-/** Lazy views show their names. Parts of core that are not listed must not be used. */
+/** Lazy views show only their names. Using a part of core that is not listed here throws. */
 async function render(name: string, args?: unknown) {
   const sources = Object.keys(lazyViews).map((view) => [view, async () => ({ [`${view}View`]: () => `view ${view}` })])
   const connect = vi.fn(() => new Promise<never>(() => undefined))
@@ -56,7 +56,7 @@ test.each([
   await act(async () => before?.click())
   await ui.settle()
   expect(ui.text()).toContain(content)
-  // The box stays, so that it keeps focus and can be cleared.
+  // The checkbox stays, so that it keeps focus and the user can clear it.
   expect(box()).toBe(before)
   await act(async () => before?.click())
   expect(ui.text()).not.toContain(content)

@@ -24,7 +24,7 @@ export function ViewContent({ entry }: ShellViewProps): ReactElement {
   )
 }
 
-/** A host or a plugin can open these views directly. Connect asks for the terms itself. */
+/** Views that ask for the terms themselves, because a host or plugin can open them without Connect. */
 const connectingViews: ReadonlySet<string> = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])
 
 function View({ entry }: ShellViewProps): ReactElement {

@@ -5,7 +5,6 @@ interface ViewTransitionProps {
   readonly entryKey: number
   readonly direction: 'forward' | 'back'
   readonly open: boolean
-  /** Id of the heading that gets focus if the view focuses nothing itself. */
   readonly titleId: string
   readonly children: ReactNode
 }
@@ -22,10 +21,7 @@ interface Snapshot {
   readonly movesFocus: boolean
 }
 
-/**
- * Slides from one view to the next. React unmounts the old view at once, and an inert copy of its elements slides out.
- * A class, because only `getSnapshotBeforeUpdate` runs before React removes the old view.
- */
+/** React unmounts the old view immediately, so an inert copy slides out. Only a class has `getSnapshotBeforeUpdate`. */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
   private readonly body: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
@@ -68,7 +64,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if (!body) return
     if (!open) {
-      // The copy stays while the dialog fades out, until it opens again.
+      // Keeps the copy while the dialog fades out. The next opening removes it.
       if (snapshot) body.append(snapshot.copy)
       this.removeCopy = () => snapshot?.copy.remove()
       return
@@ -116,7 +112,6 @@ function copyInert(view: HTMLElement): HTMLElement {
   return copy
 }
 
-/** Slides a view's copy out over the new view. The returned function removes it. */
 function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' | 'back'): () => void {
   copy.dataset.direction = direction
   copy.dataset.leaving = ''
@@ -124,7 +119,7 @@ function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' 
     if (event.target === copy) copy.remove()
   })
   body.append(copy)
-  // A hidden page, or an embedded modal out of sight, has no animations, so `animationend` would not fire.
+  // Browsers run no animations in a hidden page or an off-screen modal, so `animationend` would not fire.
   if (copy.getAnimations().length === 0) copy.remove()
   return () => copy.remove()
 }

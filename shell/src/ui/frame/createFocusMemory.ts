@@ -1,14 +1,12 @@
 export interface FocusMemory {
-  /** Returns whether the focus is in the modal. */
   remember(key: number, view: HTMLElement, scrollTop: number): boolean
   scrollTopOf(key: number): number
-  /** Focuses the element remembered for `returnTo`, or else the title, unless the view has focused something itself. */
+  /** Focuses the remembered element for `returnTo`, else the title, unless the view has set focus. */
   moveTo(view: HTMLElement, titleId: string, returnTo: number | undefined): void
 }
 
 /**
- * Remembers the focused element and the scroll position of each view that the user leaves. React renders the view again
- * when the user comes back, so the element is found by position and name, or by name alone if the list has changed.
+ * React renders the view again, so the element is found by position and name, or only by name if the list has changed.
  */
 export function createFocusMemory(): FocusMemory {
   const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()

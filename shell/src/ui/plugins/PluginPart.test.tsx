@@ -26,13 +26,13 @@ test('behavior: shows the skeleton while the plugin loads', async () => {
   expect(ui.text()).toBe('…')
 })
 
-test('behavior: renders nothing for a plugin that is switched off', async () => {
+test('behavior: renders nothing if the plugin is switched off', async () => {
   const activate = () => Promise.reject(new PluginError('GATED', 'tokens'))
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
   expect(ui.text()).toBe('')
 })
 
-test('error: offers a retry if the plugin does not load', async () => {
+test('error: offers a retry if the plugin fails to load', async () => {
   let calls = 0
   const activate = async () => {
     calls += 1
@@ -45,7 +45,7 @@ test('error: offers a retry if the plugin does not load', async () => {
   expect(ui.text()).toBe('tokens')
 })
 
-test('error: catches errors of the component and raises an alert', async () => {
+test('error: catches the component’s errors and raises an alert', async () => {
   // React logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const raised: unknown[] = []

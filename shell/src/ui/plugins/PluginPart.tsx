@@ -32,7 +32,6 @@ export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<
 
 interface PluginPartProps {
   readonly pluginId: string
-  /** Key of the component in the `components` that the plugin's `activate` returned. */
   readonly component: string
   readonly props: object
   readonly skeleton: ReactNode
@@ -70,7 +69,6 @@ interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
   readonly pluginId: string
 }
 
-/** Raises an alert for the developer if a plugin throws while it renders. */
 export function PluginBoundary({ pluginId, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
   const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${describeError(error)}`, pluginId)

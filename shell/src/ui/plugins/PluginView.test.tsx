@@ -37,7 +37,7 @@ test('default', async () => {
   expect(ui.text()).toBe('swap ETH')
 })
 
-test('behavior: says that a view is not for this account, and fetches nothing', async () => {
+test('behavior: says that the view does not support this account, and fetches nothing', async () => {
   const { ui, started, went } = await render(() => Promise.reject(new PluginError('VIEW_UNAVAILABLE', 'swaps')))
   expect(ui.text()).toContain('Not available for this account or network')
   expect(started).toEqual([])

@@ -44,7 +44,6 @@ function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: st
   )
 }
 
-/** Documented in `docs/plugins/guide.md`. */
 interface PluginViewProps {
   readonly args: unknown
   readonly complete: (value: unknown) => void
@@ -52,10 +51,7 @@ interface PluginViewProps {
 
 const argsOfEntries = new WeakMap<ViewEntry, unknown>()
 
-/**
- * Copies the arguments, because the host may still change its object. Each entry has one copy: by its identity, a view
- * knows that it has used the arguments already.
- */
+/** Copies the arguments once per entry, so that the host can't change them and views can compare identities. */
 function shareArgs(entry: ViewEntry): unknown {
   if (!argsOfEntries.has(entry)) argsOfEntries.set(entry, shareObject(entry.args))
   return argsOfEntries.get(entry)

@@ -26,25 +26,23 @@ export function useTabs(): readonly Contributed<TabContribution>[] {
   return useContributed(useCallback((lists, get) => lists.tabs(get), []))
 }
 
-/** Includes the methods whose gate is not settled yet. */
 export function useConnectMethods(): readonly Contributed<ConnectMethodContribution>[] {
   return useContributed(useCallback((lists, get) => lists.connectMethods(get), []))
 }
 
-/** @param request The request to approve. Only components that match it are listed. */
 export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] {
   return useContributed(useCallback((lists, get) => lists.slot(get, slot, request), [slot, request]))
 }
 
 type ListContributed<T> = (lists: ContributionLists, get: Getter) => readonly Contributed<T>[]
 
-/** @param list Must be the same function from render to render. */
+/** @param list Keep the function's identity stable between renders. */
 function useContributed<T>(list: ListContributed<T>): readonly Contributed<T>[] {
   const { plugins } = useCore()
   const listAtom = useMemo(
     () =>
       atom((get) => {
-        // The lists are loaded with the first plugin, which may be registered while the view is shown.
+        // The lists load with the first plugin, which the app may register while the view is shown.
         get(pluginsAtom)
         return plugins.lists ? list(plugins.lists, get) : []
       }),

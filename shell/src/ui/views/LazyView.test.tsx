@@ -32,7 +32,7 @@ describe('createViewLoader', () => {
     expect(loader.peek('Networks')).toBe(View)
   })
 
-  test('behavior: prefetches every view except Account and those that few apps need', async () => {
+  test('behavior: prefetches every view except Account and the views that few apps need', async () => {
     const { sources, calls, names } = countingSources()
     await createViewLoader(sources).prefetch()
     const notPrefetched = ['Account', 'SIWXSignMessage', 'ApproveTransaction']
@@ -53,7 +53,7 @@ describe('createViewLoader', () => {
     expect(calls.size).toBe(1)
   })
 
-  test('default: each source is a view', async () => {
+  test('default: each chunk’s source exports a view', async () => {
     const loader = createViewLoader()
     const names = Object.keys(lazyViews) as LazyViewName[]
     const views = await Promise.all(names.map((name) => loader.load(name)))
@@ -77,7 +77,7 @@ describe('LazyView', () => {
     expect(ui.text()).toBe('the networks')
   })
 
-  test('error: offers a retry if the chunk does not load', async () => {
+  test('error: offers a retry if the chunk fails to load', async () => {
     let calls = 0
     const viewLoader = createViewLoader({
       ...lazyViews,

@@ -15,14 +15,14 @@ export type LazyViewName =
 
 type View = ComponentType<ShellViewProps>
 
-/** The module of the view `X` exports `XView`. */
+/** The module for view `X` exports `XView`. */
 export type ViewSources = { readonly [Name in LazyViewName]: () => Promise<Readonly<Record<`${Name}View`, View>>> }
 
 const loadDirectory = () => import('./allWallets/index.js')
 const loadNetworks = () => import('./networks/index.js')
 const loadProfile = () => import('./profile/index.js')
 
-/** In the order of prefetching: the views that users are likely to need first. */
+/** In prefetch order. The views that users are likely to need come first. */
 export const lazyViews: ViewSources = {
   ConnectingWalletConnect: () => import('./connecting/ConnectingWalletConnectView.js'),
   AllWallets: loadDirectory,
@@ -41,7 +41,7 @@ export const lazyViews: ViewSources = {
   ApproveTransaction: () => import('./approve/ApproveTransactionView.js'),
 }
 
-/** Account is fetched with the first connection. Few apps use the other two. */
+/** The first connection fetches Account. Few apps use the other two. */
 const notPrefetched: ReadonlySet<string> = new Set(['Account', 'SIWXSignMessage', 'ApproveTransaction'])
 
 export function isLazyView(name: string): name is LazyViewName {
@@ -50,7 +50,7 @@ export function isLazyView(name: string): name is LazyViewName {
 
 export interface ViewLoader {
   peek(name: LazyViewName): View | undefined
-  /** Fetches the view once. If that fails, it rejects, and the next call fetches again. */
+  /** Fetches the view once. Rejects if that fails, and the next call fetches again. */
   load(name: LazyViewName): Promise<View>
   /** Fetches missing views one after the other. Never rejects. */
   prefetch(): Promise<void>
@@ -86,7 +86,7 @@ export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
       try {
         for (const name of names) if (!notPrefetched.has(name)) await load(name)
       } catch {
-        // The user is offline, or a deployment replaced the chunks. Opening the view loads it again.
+        // The user is offline, or a deployment replaced the chunks. Opening the view tries again.
       }
     },
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 
-/** A native dialog. The modal enters the top layer later, so it opens above without any work. */
+/** A native dialog. The modal enters the top layer later, so it opens above the dialog without extra code. */
 export function NativeDialog({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -2,8 +2,8 @@ import * as Dialog from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 
 /**
- * A dialog with a focus trap that hides the rest of the page from screen readers, and closes on Escape and on a click
- * outside. Events in the open modal do not reach its listeners, so it needs no changes.
+ * A dialog with a focus trap. It hides the rest of the page from screen readers, and closes on Escape and outside
+ * clicks. Events in the open modal do not reach its listeners, so it needs no changes.
  */
 export function RadixDialog({ children }: { readonly children: ReactNode }) {
   return (

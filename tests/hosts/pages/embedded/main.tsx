@@ -5,7 +5,7 @@ import { Status } from '../Status'
 import { world } from '../world'
 
 /**
- * Embedded in the page's own element, the modal takes no focus by itself, and returns to its first view instead of
+ * Embedded in the page's own element. The modal takes no focus by itself, and returns to its first view instead of
  * closing.
  */
 const modal = createModal({

@@ -5,7 +5,7 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** All plugins are installed; `features` enables them. Their code is fetched when it is used. */
+/** All plugins are installed, and `features` enables them. A plugin's code is fetched on first use. */
 const modal = createModal({
   ...world,
   plugins: catalogue,
@@ -18,7 +18,7 @@ const modal = createModal({
     send: true,
     receive: true,
     names: true,
-    // Off, for a site that has its own.
+    // Off, for a site with its own implementation.
     pay: false,
     sessions: false,
     connectMethodsOrder: ['wallet', 'email', 'social'],

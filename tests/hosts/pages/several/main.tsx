@@ -4,7 +4,7 @@ import { mount } from '../mount'
 import { Status } from '../Status'
 import { world } from '../world'
 
-/** Each modal finds its own state by its id after a reload. */
+/** After a reload, each modal finds its own state by its id. */
 const modals = [
   { title: 'Buyer', modal: createModal({ ...world, id: 'buyer' }) },
   {

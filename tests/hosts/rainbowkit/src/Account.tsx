@@ -1,6 +1,6 @@
 import { useAccount } from 'wagmi'
 
-/** wagmi's hooks do not change. */
+/** wagmi's hooks stay the same. */
 export function Account() {
   const { address, connector, status } = useAccount()
   return (

@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { bundlePage } from '../../bundlePage.mjs'
 
 /**
- * Coinbase's SDK as a wallet of the app, and a server for the pop-up window that the SDK opens.
+ * Coinbase's SDK as one of the app's wallets, and a server for the pop-up window that the SDK opens.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
@@ -22,7 +22,7 @@ export async function connectCoinbase(context, sandbox, folder) {
   await context.addInitScript(`window.interopKeysUrl = ${JSON.stringify(server.url)}\n${script}`)
   return {
     addresses: privateKeys.map((key) => privateKeyToAccount(key).address),
-    /** The server of the pop-up window. */
+    /** The pop-up window's server. */
     url: server.url,
     close: server.close,
   }

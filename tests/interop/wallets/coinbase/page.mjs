@@ -1,6 +1,6 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 
-// Coinbase's SDK is not an extension: the app imports it. `connectCoinbase` sets the pop-up window's address.
+// Coinbase's SDK is not an extension: the app imports it. `connectCoinbase` sets the pop-up window's URL.
 window.hostWallet = {
   id: 'com.coinbase.wallet',
   name: 'Coinbase Wallet',

@@ -1,6 +1,6 @@
 /**
- * A pop-up window in place of keys.coinbase.com. The first message selects the signer, the second one exchanges ECDH
- * keys (P-256), and all others are encrypted with AES-GCM.
+ * A pop-up window that replaces keys.coinbase.com. The first message selects the signer, the second exchanges ECDH keys
+ * (P-256), and all later messages are encrypted with AES-GCM.
  */
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -43,7 +43,7 @@ async function handle({ method, params }) {
   return account.signMessage({ message: { raw } })
 }
 
-/** Shows a button for each answer, and one to reject. */
+/** Shows a button for each possible response, and a button to reject. */
 function ask(title, answers) {
   return new Promise((resolve, reject) => {
     const addButton = (label, onclick) =>
@@ -54,7 +54,7 @@ function ask(title, answers) {
   })
 }
 
-/** The wallet's key outlives its window: later requests are encrypted with it without another handshake. */
+/** The wallet's key outlives its window. Later requests are encrypted with it, without another handshake. */
 async function loadKeyPair() {
   const stored = localStorage.getItem('keyPair')
   const importKey = (jwk, usages) => crypto.subtle.importKey('jwk', jwk, ecdh, true, usages)

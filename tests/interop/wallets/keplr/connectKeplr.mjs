@@ -4,7 +4,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * Keplr: its page code over a background that speaks its messages. Each call for a chain without permission opens a
+ * Keplr: its page code, with a background that handles its messages. Each call for a chain without permission opens a
  * window.
  *
  * @param {import('@playwright/test').BrowserContext} context
@@ -59,7 +59,7 @@ export async function connectKeplr(context, _sandbox, folder) {
     if (type !== 'proxy-request') return
     const answer = (result) => post({ type: 'proxy-request-response', id, result })
     try {
-      // Keplr's page code for other chains requests their state on each page. A site without permission gets none.
+      // On each page, Keplr's page code for other chains requests their state. A site without permission gets no state.
       if (method === 'ethereum' || method === 'starknet') return answer({ return: {} })
       if (method === 'bitcoin') return answer({ return: [] })
       if (!(method in methods)) throw new Error(`Invalid method: ${method}`)
@@ -80,7 +80,7 @@ export async function connectKeplr(context, _sandbox, folder) {
   }
 }
 
-/** Bytes in the format of Keplr's messages. */
+/** Encodes bytes as Keplr's messages do. */
 function wrap(bytes) {
   return `__uint8array__${Buffer.from(bytes).toString('hex')}`
 }

@@ -4,7 +4,7 @@ import { openPort } from '../../openPort.mjs'
 const port = openPort()
 const listeners = new Set()
 port.listen((data) => {
-  // The extension reports a changed account by this event.
+  // The extension reports an account change with this event.
   if (data.type === 'keystorechange') window.dispatchEvent(new Event('keplr_keystorechange'))
   for (const listener of listeners) listener({ data })
 })

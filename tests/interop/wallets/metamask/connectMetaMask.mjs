@@ -4,7 +4,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createEvmBackground } from '../../evm/createEvmBackground.mjs'
 
 /**
- * MetaMask: its page code over its JSON-RPC engine and its wallet middleware.
+ * MetaMask: its page code, with its JSON-RPC engine and its wallet middleware.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
@@ -17,7 +17,7 @@ export async function connectMetaMask(context, sandbox, folder) {
   const { JsonRpcError } = require('@metamask/rpc-errors')
   const background = await createEvmBackground(sandbox)
   const engine = new JsonRpcEngine()
-  // The engine forwards only error codes of its class.
+  // The engine passes on error codes only from its own error class.
   const toEngineError = (error) => {
     throw new JsonRpcError(error.code ?? -32603, error.message)
   }

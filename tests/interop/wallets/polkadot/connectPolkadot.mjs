@@ -10,7 +10,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * polkadot{.js}: the extension's page code over a background that speaks its messages.
+ * polkadot{.js}: the extension's page code, with a background that handles its messages.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} _sandbox
@@ -28,7 +28,7 @@ export async function connectPolkadot(context, _sandbox, folder) {
     shared.map((index) => ({ address: addresses[index], name: `Account ${index + 1}`, type: 'sr25519' }))
 
   async function ask(type, refusal) {
-    // The extension opens one window at a time for a site.
+    // The extension opens one window at a time for each site.
     if (windows.isOpen(type)) throw new Error('The source has a pending authorization request')
     if (!(await windows.ask(type))) throw new Error(refusal)
   }
@@ -69,7 +69,7 @@ export async function connectPolkadot(context, _sandbox, folder) {
   return {
     windows,
     addresses,
-    /** The site sees these accounts from now on. */
+    /** Sets the accounts that the site sees. */
     share(indices) {
       shared = indices
       for (const [id, post] of subscriptions) post({ id, subscription: list() })

@@ -4,7 +4,8 @@ import { injectExtension } from '@polkadot/extension-inject'
 import { openPort } from '../../openPort.mjs'
 
 const port = openPort()
-// Replaces the extension's content script: requests leave the page by `postMessage`, and answers return the same way.
+// Replaces the extension's content script. Requests leave the page through `postMessage`, and responses return the same
+// way.
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window || data?.origin !== MESSAGE_ORIGIN_PAGE) return
   const { id, message, request } = data

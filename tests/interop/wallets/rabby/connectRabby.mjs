@@ -3,7 +3,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createEvmBackground } from '../../evm/createEvmBackground.mjs'
 
 /**
- * Rabby: its page code over a background that speaks its messages.
+ * Rabby: its page code, with a background that handles its messages.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
@@ -20,7 +20,7 @@ export async function connectRabby(context, sandbox, folder) {
       networkVersion: background.methods.net_version(),
       isUnlocked: background.isUnlocked,
     }),
-    // Rabby takes `window.ethereum` under its own name, instead of posing as MetaMask.
+    // Rabby claims `window.ethereum` under its own name instead of posing as MetaMask.
     'rabby:getProviderConfig': () => ({ isMetamaskMode: false }),
     personal_sign: ([data, from]) => background.signMessage({ data, from }),
     eth_sendTransaction: ([transaction]) => background.sendTransaction(transaction),

@@ -1,4 +1,4 @@
-// The content script listens before the page code, which looks for it at once.
+// The content script must listen first, because the page code looks for it immediately.
 import './contentScript.mjs'
 
 const { delayMs } = window.interopOptions ?? {}

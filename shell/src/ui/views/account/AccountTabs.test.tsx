@@ -83,7 +83,7 @@ test('parameters: tab', async () => {
   expect((await setUp().render({ tab: 'Activity' })).text()).toContain('all activity')
 })
 
-test('behavior: remembers the chosen tab of each namespace', async () => {
+test('behavior: remembers each namespace’s chosen tab', async () => {
   const { render, choose } = setUp()
   const first = await render({ tab: 'Stamps' })
   await choose(first, 'Activity')

@@ -15,7 +15,6 @@ interface AccountTabsProps {
   readonly args: unknown
 }
 
-/** The account's assets and the plugins' panels. A single tab is shown too, as the title of its panel. */
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const message = useMessages(accountMessages)
   const { store } = useCore().runtime
@@ -40,7 +39,6 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
   )
 }
 
-/** Tokens and NFTs, in the namespaces whose assets the service or the embedded wallet can list. */
 function useAssetTabs(account: ChainAccount) {
   const tokensMessage = useMessages(tokensMessages)
   const nftsMessage = useMessages(nftsMessages)

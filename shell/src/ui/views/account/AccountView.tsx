@@ -85,7 +85,6 @@ function EmbeddedUser({ account }: { readonly account: ChainAccount }) {
   const { viewLoader } = useUi()
   const loading = useSecureFrame()
   const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
-  // Only users of the embedded wallet need this view.
   useEffect(() => whenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
   return (
     <p className="lk-account-user">

@@ -21,7 +21,7 @@ export function Balance(): ReactElement | null {
       </div>
     )
   }
-  // No adapter can read this chain's balances (Cosmos), so a retry does not help.
+  // No adapter can read this chain's balances (Cosmos), so retrying would not help.
   if (isLatchkeyError(error, 'ADAPTER_NOT_FOUND')) return null
   if (status === 'error' && !amount) {
     return (
@@ -56,7 +56,7 @@ export function useBalanceRefresh(): (options?: { readonly force?: boolean }) =>
   )
 }
 
-/** Cuts to three decimals. Always 0.00 on test networks, and on networks that the app did not configure. */
+/** Truncates to three decimals. Always 0.00 on test networks and on networks that the app did not configure. */
 export function formatNativeBalance(
   amount: TokenAmount | undefined,
   network: Network | undefined,

@@ -32,7 +32,7 @@ export function AllWalletsView(): ReactElement {
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
   const { store } = runtime
-  // Only a user who comes back from a wallet finds their search again.
+  // Restores the search only if the user comes back from a wallet's view.
   const [lastSearch] = useState(store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined)
   const [text, setText] = useState(lastSearch?.text ?? '')
   const [certified, setCertified] = useState(lastSearch?.certified ?? false)
@@ -136,7 +136,7 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
   if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
   const search = text.trim()
-  // Without a text to clear, offers the QR code, which works with every wallet.
+  // If the search is empty, offers the QR code, which works with every wallet.
   const openQr = () => navigation.push('ConnectingWalletConnect')
   return (
     <EmptyState

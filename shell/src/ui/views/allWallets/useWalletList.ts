@@ -30,7 +30,6 @@ export function useWalletList(text: string, certified: boolean): WalletList {
   const trimmed = text.trim()
   const isSearching = trimmed !== '' || certified
 
-  // Core debounces and cancels searches.
   useEffect(() => {
     void directory.search(trimmed, { certified })
   }, [directory, trimmed, certified])
@@ -52,14 +51,12 @@ export function useWalletList(text: string, certified: boolean): WalletList {
     const wallets = isCurrent ? search.wallets : []
     return { ...actions, status, wallets, total: wallets.length }
   }
-  // Before the first page, skeletons replace the whole list.
   if (pages.page === 0) return { ...actions, status: pages.status, wallets: [], total: 0 }
   const isInstalled = (wallet: Wallet) => core.connectors.findByWallet(wallet) !== undefined
   const listed = listInstalledFirst([...featured.wallets, ...recommended.wallets, ...pages.wallets], isInstalled)
   return { ...actions, status: pages.status, wallets: listed, total: Math.max(pages.count, listed.length) }
 }
 
-/** Removes duplicates and moves installed wallets to the top. */
 export function listInstalledFirst(
   wallets: readonly Wallet[],
   isInstalled: (wallet: Wallet) => boolean,

@@ -50,7 +50,7 @@ test('default: shows the frame over its element until the view closes', async ()
   expect(shownOver()).toBeUndefined()
 })
 
-test('behavior: shows and announces the number of several requests', async () => {
+test('behavior: shows and announces how many requests are pending', async () => {
   const { ui, store, shownOver } = await render()
   await act(async () => setApproval(store, { ...approval, position: 2, count: 3 }))
   expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
@@ -80,7 +80,7 @@ test('behavior: shows the plugins’ details about the request above the frame',
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('')
 })
 
-test('error: offers a retry if the frame does not load', async () => {
+test('error: offers a retry if the frame fails to load', async () => {
   const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
   const { ui, completed, shownOver } = await render({ ...approval, status: 'failed', error })
   expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet didn’t open')
@@ -103,7 +103,7 @@ test('error: fetches the frame’s code again on a retry', async () => {
   expect(ui.element.querySelector('.lk-approve-frame')).not.toBeNull()
 })
 
-test('behavior: closes at once if there is no request', async () => {
+test('behavior: closes immediately if there is no request', async () => {
   const { completed, ui } = await render(null)
   expect(ui.element.textContent).toBe('')
   expect(completed).toEqual(['ApproveTransaction'])

@@ -11,7 +11,7 @@ import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
 import { useIsSlow } from '../waiting/WaitingBody.js'
 
-/** Plugins' details about the embedded wallet's request, above the secure frame that asks for the approval. */
+/** Shows plugins' details about the request above the secure frame, which asks for the approval. */
 export function ApproveTransactionView(): ReactElement | null {
   useStyles(css)
   const core = useCore()
@@ -20,7 +20,7 @@ export function ApproveTransactionView(): ReactElement | null {
   const loading = useSecureFrame()
   const isIdle = approval === undefined
 
-  // An embedded modal scrolls with the page, and an approval must not scroll away.
+  // An embedded modal scrolls with the page, but an approval must stay in view.
   useLayoutEffect(() => (core.runtime.options.enableEmbedded ? liftDialog(core) : undefined), [core])
 
   useEffect(() => {
@@ -66,7 +66,7 @@ function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** The secure frame is shown over this element. The skeleton is visible until the frame's page has loaded. */
+/** The secure frame covers this element. The skeleton is visible until the frame's page has loaded. */
 function FrameSlot({ frame }: { readonly frame: SecureFrame | undefined }) {
   const message = useMessages(approveMessages)
   const slot = useRef<HTMLDivElement>(null)

@@ -49,7 +49,7 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
   return { ui, store, pushed, switched }
 }
 
-test('default: lists wallets in order with badges, and all wallets with their count', async () => {
+test('default: lists wallets in order with badges, then a row for all wallets with their count', async () => {
   const { ui, pushed } = await render()
   expect(ui.text()).toContain('WalletConnectQR codeTest WalletInstalledAll wallets447 wallets')
   expect(ui.element.textContent).toContain('440+')
@@ -63,7 +63,7 @@ test('default: lists wallets in order with badges, and all wallets with their co
   ])
 })
 
-test('behavior: disables wallets that need a WalletConnect session while there is one', async () => {
+test('behavior: disables wallets that need WalletConnect while a session is active', async () => {
   const { ui, store, pushed } = await render()
   await act(async () =>
     setConnections(store, { eip155: { status: 'connected', connectorId: 'walletConnect', accounts: [] } }),
@@ -89,14 +89,14 @@ test('behavior: ignores a namespace that the host did not configure', async () =
   expect(ui.text()).toContain('Test Wallet')
 })
 
-test('behavior: says that no wallet was found, and links the guide', async () => {
+test('behavior: says that no wallet was found, and links to the guide', async () => {
   const { ui, pushed } = await render({}, [])
   expect(ui.text()).toContain('No wallet found')
   await ui.click('Get a wallet')
   expect(pushed).toEqual([['GetWallet']])
 })
 
-test('behavior: shows the guide in one line to a user without a wallet', async () => {
+test('behavior: shows a one-line link to the guide to a user without a wallet', async () => {
   expect((await render({}, [walletConnect])).ui.text()).toContain('New to wallets?')
   expect((await render()).ui.text()).not.toContain('New to wallets?')
   expect((await render({ enableWalletGuide: false }, [walletConnect])).ui.text()).not.toContain('New to wallets?')
@@ -144,12 +144,12 @@ test('parameters: features.legalCheckbox blocks everything until the user ticks 
   ])
 })
 
-test('parameters: features.legalCheckbox without an address to link is not shown', async () => {
+test('parameters: hides features.legalCheckbox if no URL is configured', async () => {
   const { ui } = await render({ features: { legalCheckbox: true } })
   expect(ui.element.querySelector('input')).toBeNull()
 })
 
-test('parameters: shows termsConditionsUrl without the checkbox in a line', async () => {
+test('parameters: shows termsConditionsUrl as a notice if there is no checkbox', async () => {
   const { ui } = await render({ termsConditionsUrl: 'https://site.test/terms' })
   expect(ui.text()).toContain('By connecting, you agree to the terms of service')
 })
@@ -167,7 +167,7 @@ test('behavior: shows a skeleton for a method whose gate is not settled', async 
   expect(ui.element.querySelectorAll('.lk-method .lk-skeleton')).toHaveLength(1)
 })
 
-test('parameters: features.collapseWallets folds wallets that come after another method', async () => {
+test('parameters: features.collapseWallets collapses wallets that come after another method', async () => {
   const { ui, store, pushed } = await render({ features: { collapseWallets: true, connectMethodsOrder: ['email'] } })
   expect(ui.text()).toContain('Test Wallet')
   await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
@@ -176,7 +176,7 @@ test('parameters: features.collapseWallets folds wallets that come after another
   expect(pushed).toEqual([['ConnectWallets', undefined]])
 })
 
-test('parameters: features.collapseWallets does not fold wallets that come first', async () => {
+test('parameters: features.collapseWallets does not collapse wallets that come first', async () => {
   const { ui, store } = await render({ features: { collapseWallets: true } })
   await act(async () => setPlugins(store, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).toContain('Test Wallet')

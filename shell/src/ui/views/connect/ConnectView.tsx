@@ -13,7 +13,6 @@ import { TermsNote, useTerms } from './terms.js'
 import { useWalletRows } from './useWalletRows.js'
 import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
-/** Connect, with every way to connect, and ConnectWallets, with the wallets only. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const args = entry.args as ViewMap['Connect']
   useNamespaceFilter(args ?? {})
@@ -24,7 +23,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
-  // WalletConnect's library is the heaviest part of the modal.
+  // Preloaded, because WalletConnect's library is the modal's largest part.
   useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
 
   const isConnect = entry.name === 'Connect'
@@ -73,17 +72,13 @@ function BrandingLine() {
   )
 }
 
-/**
- * Lists the wallets of one namespace, and activates it. With `keepActive`, that waits until the user connects, so that
- * a user who goes back keeps their wallet.
- */
+/** With `keepActive`, activates the namespace only on connecting, so that a user who goes back keeps their wallet. */
 function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
   const { networks, runtime } = useCore()
-  // A layout effect, because the first paint would show the wallets of all namespaces.
+  // A layout effect, so that the first paint does not show every namespace's wallets.
   useLayoutEffect(() => {
     const { store } = runtime
     const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
-    // A namespace that the host did not configure has no wallets, so all wallets are listed.
     if (!namespace || !first) return
     setNamespaceFilter(store, namespace)
     if (keepActive) return

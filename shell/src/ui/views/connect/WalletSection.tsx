@@ -32,7 +32,6 @@ interface WalletSectionProps {
   readonly isBlocked: boolean
 }
 
-/** The wallets that the user is likely to have, plugins' methods in the group `wallet`, and a row for all wallets. */
 export function WalletSection({ wallets, isBlocked }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
   const methods = useMethodGroups().wallet
@@ -99,14 +98,13 @@ function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly 
   )
 }
 
-/** Rounds counts of 10 and more down to tens, with a plus. */
 export function formatWalletCount(count: number, locale: string): string {
   const format = new Intl.NumberFormat(locale)
   if (count < 10) return format.format(count)
   return `${format.format(Math.floor(count / 10) * 10)}+`
 }
 
-/** Shown if no wallet is installed. An empty list has its own link to the guide. */
+/** Shown if no wallet is installed. An empty list already links to the guide. */
 export function GuideLine({ wallets }: { readonly wallets: WalletRows }): ReactElement | null {
   const { runtime } = useCore()
   const openView = useOpenView()
@@ -131,7 +129,7 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
   const openWallet = useOpenWallet(row)
   const { name, imageUrl } = 'connector' in row ? row.connector : row.wallet
   const isConnected = 'connector' in row && row.connectors.some(({ id }) => connectedIds.includes(id))
-  // WalletConnect has one session at a time.
+  // WalletConnect allows one session at a time.
   const needsSession = row.type === 'walletConnect' || 'wallet' in row
   const isBusy = needsSession && connectedIds.includes('walletConnect')
   const badge = isConnected ? 'connected' : row.tag
@@ -153,7 +151,6 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
 
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
 
-/** Opens the view that connects the wallet, or the choice of a namespace if the wallet serves several. */
 function useOpenWallet(row: WalletRow): () => void {
   const { navigation } = useCore()
   const networks = useModalAtom(networksAtom)
@@ -182,7 +179,7 @@ interface MethodSectionProps {
   readonly isBlocked: boolean
 }
 
-/** Methods of plugins, such as an e-mail field. A method whose gate is not settled yet is a skeleton. */
+/** Plugins' connect methods, such as an e-mail field. Shows a skeleton while a method's gate is not settled. */
 export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
   const namespace = useModalAtom(namespaceFilterAtom)
   const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }

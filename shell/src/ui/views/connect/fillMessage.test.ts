@@ -17,7 +17,7 @@ test('default: replaces placeholders with elements', () => {
   expect(flatten(pieces)).toEqual(['Agree to ', 'TERMS', ' and ', 'PRIVACY', '.'])
 })
 
-test('behavior: allows another order, and a missing placeholder', () => {
+test('behavior: accepts placeholders in another order, or a missing one', () => {
   const pieces = fillMessage((marks) => formatMessage('{privacy}: {terms}', marks), { terms: 1, privacy: 2 })
   expect(flatten(pieces)).toEqual(['', 2, ': ', 1, ''])
   expect(flatten(fillMessage(() => 'plain', { terms: 1 }))).toEqual(['plain'])

@@ -8,15 +8,14 @@ import { useCore, useMessages } from '../../hooks.js'
 import { fillMessage } from './fillMessage.js'
 
 export interface Terms {
-  /** The user has to tick a box. Otherwise the links are a notice. */
+  /** Whether the user must tick a checkbox. Otherwise the links are only a notice. */
   readonly needsTick: boolean
   readonly isAccepted: boolean
-  /** Connecting has to wait for the tick. */
   readonly isBlocking: boolean
   accept(isAccepted: boolean): void
 }
 
-/** In the modal's store, so that the box stays ticked when the user comes back to Connect. */
+/** In the modal's store, so that the checkbox stays ticked when the user comes back to Connect. */
 const acceptedAtom = atom(false)
 
 export function useTerms(): Terms {
@@ -56,7 +55,7 @@ function PlainLink({ href, label }: { readonly href: string; readonly label: str
   )
 }
 
-/** Shows a view once the user accepts the terms. The box stays, so that it keeps focus and can be cleared. */
+/** The checkbox stays after the user accepts, so that it keeps focus and the user can clear it. */
 export function TermsFirst({ children }: { readonly children: ReactNode }): ReactElement {
   const terms = useTerms()
   const [hasBox] = useState(terms.isBlocking)

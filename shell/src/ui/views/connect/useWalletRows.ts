@@ -7,9 +7,9 @@ import { useUi } from '../../hooks.js'
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
   readonly hasInstalled: boolean
-  /** Number of skeletons, for wallets that may still be found in this browser or in the directory. */
+  /** Number of skeletons to show while wallets may still be found in this browser or in the directory. */
   readonly pending: number
-  /** `undefined` if the host hides the directory or has no WalletConnect. `count` is 0 while it is unknown. */
+  /** `undefined` if the host hides the directory or does not use WalletConnect. `count` is 0 while it is unknown. */
   readonly allWallets: { readonly count: number } | undefined
 }
 
@@ -39,4 +39,4 @@ export function useWalletRows(): WalletRows {
   }
 }
 
-const suggested = 2 // `orderWallets` fills the list up to this many with recommended wallets.
+const suggested = 2 // `orderWallets` adds recommended wallets up to this length.

@@ -40,7 +40,7 @@ async function render(connect: (command: ConnectCommand) => Promise<ChainAccount
   return { ui, completed }
 }
 
-test('default: asks the wallet at once, and finishes a moment after the approval', async () => {
+test('default: asks the wallet immediately, and finishes a moment after the approval', async () => {
   const store = makeStore()
   const { ui, completed } = await render(async () => {
     setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
@@ -52,14 +52,14 @@ test('default: asks the wallet at once, and finishes a moment after the approval
   expect(completed).toEqual([['Connect', { address: '0xabc', networkId: 'eip155:1' }]])
 })
 
-test('behavior: shows a hint after some seconds', async () => {
+test('behavior: shows a hint after a few seconds', async () => {
   const { ui } = await render(() => new Promise(() => undefined))
   expect(ui.text()).toContain('Approve the connection in your wallet.')
   await act(async () => vi.advanceTimersByTime(6_000))
   expect(ui.text()).toContain('Don’t see a request?')
 })
 
-test('behavior: points to the prompt of an earlier page load', async () => {
+test('behavior: points to the prompt that an earlier page load opened', async () => {
   let approve: (account: ChainAccount) => void = () => undefined
   const connect = vi.fn(({ onPending }: ConnectCommand) => {
     onPending?.()
@@ -67,7 +67,7 @@ test('behavior: points to the prompt of an earlier page load', async () => {
   })
   const { ui } = await render(connect)
   expect(ui.text()).toContain('Open Test Wallet and unlock it.')
-  // The wallet never reports whether the user rejected that request, so the user can retry.
+  // The wallet never reports whether the user rejected the earlier request, so the view offers a retry.
   await ui.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)
   await act(async () => approve(account))
@@ -85,7 +85,7 @@ test('behavior: cancels the attempt when the user leaves', async () => {
   expect(signal?.aborted).toBe(true)
 })
 
-test('behavior: does not ask a wallet that is connected already', async () => {
+test('behavior: does not ask a wallet that is already connected', async () => {
   const store = makeStore()
   setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
   const connect = vi.fn(async () => account)
@@ -119,14 +119,14 @@ test('error: shows any other failure', async () => {
   expect(ui.text()).not.toContain('locked')
 })
 
-test('error: does not ask to unlock a wallet that has none of the networks', async () => {
+test('error: does not suggest unlocking a wallet that supports none of the networks', async () => {
   const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet doesn’t support any of this app’s networks.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 
-test('error: explains where to choose an account if the wallet shares none', async () => {
+test('error: explains where to choose an account if the wallet shares no account', async () => {
   const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('Your wallet didn’t share an account. Choose one in the wallet')

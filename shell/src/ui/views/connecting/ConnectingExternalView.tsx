@@ -51,10 +51,9 @@ export function ExternalPanel({ connectorId, namespace }: ViewMap['ConnectingExt
   )
 }
 
-/** Title and text of each phase. */
 const phaseMessages = {
   requesting: ['connecting.requesting', 'connecting.requesting-text'],
-  // The wallet still shows a prompt from before the page was reloaded, and opens no new one.
+  // The wallet still shows a prompt from before the page was reloaded, and does not open another.
   pending: ['connecting.requesting', 'connecting.slow-text'],
   connected: ['connecting.connected', 'connecting.connected-text'],
   rejected: ['connecting.rejected', 'connecting.rejected-text'],
@@ -67,7 +66,6 @@ const phaseMessages = {
 
 type ExternalPhase = keyof typeof phaseMessages
 
-/** Asks the wallet for a connection when the view mounts, unless it is connected. Cancels when the user leaves. */
 function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined) {
   const core = useCore()
   const connections = useModalAtom(connectionsAtom)

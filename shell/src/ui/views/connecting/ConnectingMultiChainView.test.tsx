@@ -43,7 +43,7 @@ it('default', async () => {
   expect(navigation.push.mock.calls).toEqual([['ConnectingExternal', { connectorId: 'sol', namespace: 'solana' }]])
 })
 
-it('behavior: activates a namespace that the wallet is connected to already', async () => {
+it('behavior: activates a namespace in which the wallet is already connected', async () => {
   const { store, parts, navigation, networks } = setUp()
   connectEip155(store)
   const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
@@ -53,7 +53,7 @@ it('behavior: activates a namespace that the wallet is connected to already', as
   expect(navigation.push).not.toHaveBeenCalled()
 })
 
-it('behavior: offers another wallet if the wallet was removed', async () => {
+it('behavior: offers other wallets if the chosen wallet was removed', async () => {
   const { store, parts, navigation } = setUp()
   setConnectors(store, new Map())
   const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })

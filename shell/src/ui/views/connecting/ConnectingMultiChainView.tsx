@@ -27,7 +27,7 @@ export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElemen
   const { connectorIds } = entry.args as ViewMap['ConnectingMultiChain']
   const connectors = connectorIds.flatMap((id) => infos.get(id) ?? [])
   const [wallet] = connectors
-  // The user can switch an extension off while the view is shown.
+  // The user may disable the extension while the view is shown.
   if (!wallet) {
     return (
       <EmptyState
@@ -57,7 +57,6 @@ export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElemen
   )
 }
 
-/** If the wallet is connected in the namespace already, a click only activates the namespace. */
 function ChainRow({ choice: { namespace, connectorId } }: { readonly choice: ChainChoice }) {
   const core = useCore()
   const message = useMessages(multichainMessages)

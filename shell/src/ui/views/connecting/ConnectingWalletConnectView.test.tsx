@@ -24,7 +24,7 @@ const connect: ViewEntry = { name: 'Connect', args: undefined, key: 1 }
 interface Given {
   readonly options?: Partial<ModalOptions>
   readonly args?: unknown
-  /** The views before this one in the stack. */
+  /** The views below this one in the stack. */
   readonly before?: readonly ViewEntry[]
   readonly connection?: NamespaceConnection
   readonly pairing?: PairingState
@@ -59,13 +59,13 @@ async function render({ options = {}, args, before = [], connection, pairing }: 
   return { ui, store, calls }
 }
 
-test('behavior: links all wallets if it replaces Connect', async () => {
+test('behavior: links to all wallets if it replaces Connect', async () => {
   const { ui, calls } = await render()
   await ui.click('Other wallets')
   expect(calls).toEqual([['start'], ['push', 'AllWallets']])
 })
 
-test('behavior: copies the pairing address and confirms it', async () => {
+test('behavior: copies the pairing URI and confirms it', async () => {
   const address = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const pairing: PairingState = { status: 'ready', uri: address, expiresAtMs: Date.now() + 100_000 }
@@ -75,7 +75,7 @@ test('behavior: copies the pairing address and confirms it', async () => {
   expect(ui.button('Copied')).toBeDefined()
 })
 
-test('error: offers no copy button without an address', async () => {
+test('error: offers no copy button without a pairing URI', async () => {
   const { ui } = await render({ before: [connect], pairing: { status: 'preparing' } })
   expect(ui.text()).not.toContain('Copy link')
 })
@@ -84,19 +84,19 @@ test.each<[string, Given]>([
   ['if it was opened from Connect', { before: [connect] }],
   ['if the host created the code', { args: { uri: 'wc:x' } }],
   ['if the host hides them', { options: { allWallets: 'HIDE' } }],
-])('behavior: does not link all wallets %s', async (_title, given) => {
+])('behavior: does not link to all wallets %s', async (_title, given) => {
   const { ui } = await render(given)
   expect(ui.text()).not.toContain('Other wallets')
 })
 
-test('error: leads to Connect for other wallets if it is the only view', async () => {
+test('error: for other wallets, opens Connect if this is the only view', async () => {
   const { ui, store, calls } = await render()
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['reset', 'Connect'])
 })
 
-test('error: leads back for other wallets if there is a view before it', async () => {
+test('error: for other wallets, goes back if there is a view before this one', async () => {
   const { ui, store, calls } = await render({ before: [connect] })
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
@@ -106,14 +106,14 @@ test('error: leads back for other wallets if there is a view before it', async (
 const uri = 'wc:of-the-host'
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'walletConnect', accounts: [] }
 
-test('behavior: creates no pairing address for a connected user', async () => {
+test('behavior: creates no pairing URI for a connected user', async () => {
   const { ui, calls } = await render({ connection: connected, before: [connect] })
   expect(ui.text()).toContain('Connected')
   await ui.unmount()
   expect(calls).toEqual([])
 })
 
-test('behavior: shows the host’s code to a connected user too', async () => {
+test('behavior: shows the host’s QR code even to a connected user', async () => {
   const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 100_000 }
   const { ui, calls } = await render({ connection: connected, args: { uri }, pairing })
   expect(ui.text()).toContain('Valid for')
@@ -121,7 +121,7 @@ test('behavior: shows the host’s code to a connected user too', async () => {
   expect(calls).toEqual([])
 })
 
-test('error: expires the host’s code 10 s early and offers no retry', async () => {
+test('error: expires the host’s QR code 10 s early and offers no retry', async () => {
   vi.useFakeTimers()
   const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 30_000 }
   const { ui, calls } = await render({ args: { uri }, pairing })

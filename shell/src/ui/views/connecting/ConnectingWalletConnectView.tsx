@@ -20,11 +20,10 @@ import { PairingFailure } from './PairingFailure.js'
 import { QrPanel } from './QrPanel.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
-/** Connects by WalletConnect, with a tab for each way to reach the wallet: QR code, app, site or extension. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   const { runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
-  // `uri` is a pairing address that the host created.
+  // `uri` is a pairing URI that the host created.
   const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
   const isHosted = uri !== undefined
   const wallet = walletId ? wallets.find(walletId) : undefined
@@ -36,7 +35,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const isOnlyView = useModalAtom(viewStackAtom).length === 1
   const connection = useSession()
   const [wasConnected] = useState(connection !== undefined)
-  // A user who is already connected sees the success, unless the host created the code.
+  // A connected user sees the success state, unless the host created the QR code.
   const newConnection = isHosted && wasConnected ? undefined : connection
 
   usePairing(walletId, usesPairing && !isHosted && !wasConnected && !browseLink)
@@ -46,7 +45,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     if (usesPairing) runtime.events.emit('SELECT_WALLET', { name, platform })
   }, [runtime, name, platform, usesPairing])
 
-  // A wallet that does not name itself is shown as the one that the user chose.
+  // If the wallet reports no name, shows the wallet that the user chose.
   if (newConnection) return <ConnectedPanel {...(newConnection.wallet ?? { name, imageUrl: wallet?.imageUrl })} />
   const panel = (
     <PlatformPanel
@@ -81,7 +80,6 @@ function useSession(): NamespaceConnection | undefined {
   )
 }
 
-/** The ways to reach the wallet on this device, the best first. */
 function usePlatforms(wallet: Wallet | undefined) {
   const { connectors } = useCore()
   const namespaceFilter = useModalAtom(namespaceFilterAtom)
@@ -94,7 +92,6 @@ function usePlatforms(wallet: Wallet | undefined) {
   return { platforms, browseLink }
 }
 
-/** Pairs while the view needs it. `pairingAtom` has the address or the error. */
 function usePairing(walletId: string | undefined, isNeeded: boolean): void {
   const pairing = getPairing(useCore())
   useEffect(() => {
@@ -115,7 +112,7 @@ function useHostedExpiry(isHosted: boolean): void {
   }, [store, isHosted, state])
 }
 
-const longestTimerMs = 2 ** 31 - 1 // A longer timer fires at once.
+const longestTimerMs = 2 ** 31 - 1 // A longer timer would fire immediately.
 
 function ConnectedPanel({ name, imageUrl }: NonNullable<NamespaceConnection['wallet']>) {
   const message = useMessages(connectingMessages)

@@ -29,13 +29,13 @@ test('error: explains that the user is offline', async () => {
   expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You’re offline')
 })
 
-test('error: explains that our code did not load', async () => {
+test('error: explains that the modal’s code failed to load', async () => {
   const text = await render(new TypeError('Failed to fetch dynamically imported module'))
   expect(text).toContain('WalletConnect couldn’t be loaded')
   expect(text).not.toContain('accepted')
 })
 
-test('behavior: shows a cancellation if the host cancelled the request', async () => {
+test('behavior: says that the request was cancelled if the host cancelled it', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
@@ -48,7 +48,7 @@ test.each([new ChainsNotSupportedError(), new NoAccountsError()])(
   },
 )
 
-test('error: shows the error’s own text for an unreadable response', async () => {
+test('error: shows the error’s own message for an unreadable response', async () => {
   const text = await render(new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response'))
   expect(text).toContain('The wallet returned an invalid response')
   expect(text).not.toContain('Unlock it')

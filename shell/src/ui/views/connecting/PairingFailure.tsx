@@ -12,18 +12,16 @@ import { RetryButton, WalletMark } from './walletParts.js'
 interface PairingFailureProps {
   readonly error: unknown
   readonly wallet: Wallet | undefined
-  /** False if the host created the pairing address. */
+  /** False if the host created the pairing URI. */
   readonly canRetry: boolean
 }
 
-/** Shows why pairing failed. A rejection, an expired code and a cancelled request don't look like errors. */
 export function PairingFailure({ error, wallet, canRetry }: PairingFailureProps): ReactElement {
   const core = useCore()
   const message = useMessages(connectingMessages)
   const errorText = useErrorText()
   const name = wallet?.name ?? message('connecting.a-wallet')
   const calmReason = isLatchkeyError(error) && calmReasons[error.code]
-  // `pairingAtom` gets the error of the next attempt.
   const retry = () => void getPairing(core).start({ walletId: wallet?.id, retry: true })
   if (calmReason) {
     return (
@@ -75,7 +73,7 @@ const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
   NO_ACCOUNTS: 'connecting.no-chains',
 }
 
-/** Returns `undefined` if there was a code, so that the failure is the wallet's. */
+/** Returns `undefined` if there was a QR code, which means that the wallet failed. */
 function explainMissingCode(error: unknown): keyof typeof connectingMessages | undefined {
   // Any other error comes from loading WalletConnect's code.
   const isUnloaded = !isLatchkeyError(error) || error.code === 'WALLETCONNECT_LOAD_FAILED'

@@ -8,10 +8,10 @@ import { useCore, useMessages, useOpenView } from '../../hooks.js'
 import { WalletDownload, WalletMark } from './walletParts.js'
 
 interface QrPanelProps {
-  /** `undefined` if any wallet may scan the code. */
+  /** `undefined` if any wallet may scan the QR code. */
   readonly wallet?: Wallet
   readonly state: PairingState
-  /** WalletConnect is the only way to connect, so this view replaces Connect and links all wallets. */
+  /** WalletConnect is the only way to connect, so this view replaces Connect and links to all wallets. */
   readonly replacesConnect?: boolean
 }
 

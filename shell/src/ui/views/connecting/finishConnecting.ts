@@ -9,7 +9,6 @@ export function finishConnecting({ navigation, runtime }: Pick<Core, 'navigation
   else navigation.close()
 }
 
-/** Finishes with a delay, so that the user sees the success. */
 export function useFinishConnecting(isConnected: boolean): void {
   const core = useCore()
   useEffect(() => {
@@ -19,4 +18,4 @@ export function useFinishConnecting(isConnected: boolean): void {
   }, [core, isConnected])
 }
 
-const successMs = 700 // The check draws for 300 ms, and the eye needs as long again.
+const successMs = 700 // The check mark takes 300 ms to draw. The rest is time to see it.

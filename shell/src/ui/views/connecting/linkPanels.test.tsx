@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Without an app, the link must not navigate the test's page. */
+/** No app handles the link here, so it must not navigate the test's page. */
 function stay(event: Event) {
   event.preventDefault()
 }
@@ -54,7 +54,7 @@ async function render(
 
 const ready = (): PairingState => ({ status: 'ready', uri, expiresAtMs: Date.now() + 240_000 })
 
-test('default: shows a link that is ready before the tap', async () => {
+test('default: shows a link with its URL set before the tap', async () => {
   const { open, links, ui } = await render(ready())
   expect(open().getAttribute('href')).toBe(`vault://wc?uri=${encodeURIComponent(uri)}`)
   expect(open().target).toBe('_self')
@@ -73,14 +73,14 @@ test('parameters: preferUniversalLinks falls back to the scheme if the wallet ha
   await scheme.ui.unmount()
 })
 
-test('behavior: disables the link until there is a pairing address', async () => {
+test('behavior: disables the link until the pairing URI is ready', async () => {
   const { open, ui } = await render({ status: 'preparing' })
   expect(open().hasAttribute('href')).toBe(false)
   expect(open().getAttribute('aria-disabled')).toBe('true')
   await ui.unmount()
 })
 
-test('behavior: shows the other ways if no app opens', async () => {
+test('behavior: offers other ways to connect if no app opens', async () => {
   const { ui, tap, pass, links } = await render(ready())
   await tap()
   await pass(2_499)
@@ -107,7 +107,7 @@ test('behavior: remembers the link that opened the app', async () => {
   await ui.unmount()
 })
 
-test('behavior: shows no other ways if an app opens', async () => {
+test('behavior: offers no other ways to connect if an app opens', async () => {
   const { ui, tap, pass } = await render(ready())
   await tap()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -118,7 +118,7 @@ test('behavior: shows no other ways if an app opens', async () => {
   await ui.unmount()
 })
 
-test('behavior: shows a QR code for a wallet on another device, and leads back', async () => {
+test('behavior: shows a QR code for a wallet on another device, and a way back', async () => {
   const { ui, tap, pass, start, open } = await render(ready())
   await tap()
   await pass(2_500)

@@ -25,11 +25,10 @@ import { OpenWalletLink, WalletDownload, WalletMark } from './walletParts.js'
 interface PhonePanelProps {
   readonly wallet: Wallet
   readonly state: PairingState
-  /** Opens this page in the wallet's own browser. For wallets that take no pairing address from another browser. */
+  /** Opens this page in the wallet's own browser. Used for wallets that accept no pairing URI from another browser. */
   readonly browseLink: string | undefined
 }
 
-/** Opens a wallet's app on a phone. If no app opens, it offers other ways to connect. */
 export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): ReactElement {
   const core = useCore()
   const { runtime } = core
@@ -43,7 +42,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
 
   const pair = (elsewhere: boolean) => {
     setIsElsewhere(elsewhere)
-    // Without the wallet's id, later requests don't open the app on this phone.
+    // Keeps the wallet's id, so that later requests open the app on this phone.
     void getPairing(core).start(elsewhere ? {} : { walletId: wallet.id })
   }
   const rememberLink = (link: 'scheme' | 'universal') => setOpenedBy(runtime.store, link)
@@ -103,7 +102,7 @@ function OtherDevicePanel({ name, state, onBack }: OtherDevicePanelProps) {
 
 interface PhoneAlternativesProps {
   readonly wallet: Wallet
-  /** The pairing address. `undefined` if the wallet takes none. */
+  /** The pairing URI. `undefined` if the wallet accepts none. */
   readonly uri: string | undefined
   readonly onUniversal: () => void
   readonly onElsewhere: () => void
@@ -148,7 +147,7 @@ function useAppOpening() {
   return { phase, startWaiting }
 }
 
-/** Phones take about a second to switch to an app that has to start first. */
+/** A phone needs about a second to start an app and switch to it. */
 const openingMs = 2_500
 
 interface LinkPanelProps {
@@ -175,7 +174,7 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
         <WalletDownload wallet={wallet} />
       </WaitingBody>
       <ViewFooter>
-        {/* A site would replace the host's page. An app's scheme leaves the tab as it is. */}
+        {/* A website's URL would replace the host's page. A custom scheme does not navigate the tab. */}
         <OpenWalletLink
           name={name}
           href={href}

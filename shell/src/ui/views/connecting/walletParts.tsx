@@ -5,7 +5,6 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useCore, useMessages } from '../../hooks.js'
 
-/** The wallet's image, or an icon if any wallet may connect. */
 export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {
   if (wallet) return <WalletImage src={wallet.imageUrl} name={wallet.name} size={size} />
   return (
@@ -40,17 +39,16 @@ export function WalletDownload({ wallet }: { readonly wallet: Wallet }): ReactEl
 
 interface OpenWalletLinkProps {
   readonly name: string
-  /** Checked by `buildWalletLink`. `undefined` while the pairing address is created. */
+  /** Checked by `buildWalletLink`. `undefined` until the pairing URI is created. */
   readonly href: string | undefined
   readonly target: '_blank' | '_self' | '_top'
   readonly onClick: () => void
 }
 
-/** A link and not a button, because browsers open apps and tabs only during a tap. */
+/** A link rather than a button, because browsers open apps and tabs only in response to a tap. */
 export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkProps): ReactElement {
   const message = useMessages(connectingMessages)
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // Checks the address again as the browser parsed it.
     if (href && isWalletLink(event.currentTarget.href)) onClick()
     else event.preventDefault()
   }

@@ -24,7 +24,7 @@ async function render(wallet: Partial<Wallet> | undefined) {
   return { ui, calls, links: [...ui.element.querySelectorAll('a')] }
 }
 
-test('default: links each known store and site in a new tab without a referrer', async () => {
+test('default: links to each known store and site, in a new tab and without a referrer', async () => {
   const { links } = await render(places)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Chrome Web Store', places.chromeStore],
@@ -41,7 +41,7 @@ test('behavior: shows no row for an unknown link', async () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'vault://get', 'https://a b', '//vault.test'])(
-  'error: does not link %s',
+  'error: does not link to %s',
   async (address) => {
     const { ui } = await render({ ...places, homepage: address, appStore: address })
     const hrefs = [...ui.element.querySelectorAll('a')].map((link) => link.getAttribute('href'))

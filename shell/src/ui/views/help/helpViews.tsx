@@ -35,7 +35,7 @@ export function GetWalletView(): ReactElement {
   const { customWallets = [] } = runtime.options
   const isLoading = recommended.status === 'loading' || recommended.status === 'idle'
 
-  // A host can open this view without Connect, which fetches the suggestions too.
+  // Connect fetches the suggestions too, but a host can open this view directly.
   useEffect(() => {
     void wallets.prefetch()
   }, [wallets])

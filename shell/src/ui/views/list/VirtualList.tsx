@@ -9,15 +9,14 @@ interface VirtualListProps<T> {
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
   readonly renderItem: (item: T) => ReactElement
-  /** Number of items for screen readers, if not all of them are fetched yet. @default `items.length` */
+  /** Total number of items for screen readers, if not all are fetched yet. @default `items.length` */
   readonly total?: number
-  /** Height in px of what covers the list's top while it scrolls, such as a search box. @default 0 */
+  /** Height in px of a sticky element that covers the list's top, such as a search box. @default 0 */
   readonly sticky?: number
-  /** Called when the end of `items` comes near. Must be the same function from render to render. */
+  /** Called when the end of `items` comes near. Keep the function's identity stable between renders. */
   readonly onNearEnd?: () => void
 }
 
-/** Renders only the visible rows. Arrows, Home and End move the focus between rows. */
 export function VirtualList<T>({
   label,
   items,
@@ -40,7 +39,7 @@ export function VirtualList<T>({
     const target = findTargetRow(event, items.length)
     if (target === undefined) return
     event.preventDefault()
-    // Only a row that is scrolled to and rendered can get the focus.
+    // A row must be scrolled to and rendered before it can get focus.
     flushSync(() => rows.scrollToRow(target))
     list.current?.querySelector<HTMLElement>(`[data-index="${target}"] > button`)?.focus({ preventScroll: true })
   }

@@ -44,26 +44,26 @@ it('default', async () => {
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'eip155:137' }]])
 })
 
-it('behavior: goes back on a click on the active network', async () => {
+it('behavior: goes back when the user clicks the active network', async () => {
   const { click, push, back } = await setUp()
   await click(/Ethereum/)
   expect(push).not.toHaveBeenCalled()
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: asks before it leaves the connected namespace for one without a wallet', async () => {
+it('behavior: asks the user before leaving the connected namespace for one without a wallet', async () => {
   const { click, push } = await setUp({ eip155: connected })
   await click(/Solana Devnet/)
   expect(push.mock.calls).toEqual([['SwitchActiveChain', { switchToChain: 'solana', networkId: 'solana:dev' }]])
 })
 
-it('behavior: does not ask if no wallet is connected', async () => {
+it('behavior: does not ask the user if no wallet is connected', async () => {
   const { click, push } = await setUp()
   await click(/Solana Devnet/)
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'solana:dev' }]])
 })
 
-it('behavior: activates a connected namespace at once, and goes back to where the list was opened', async () => {
+it('behavior: activates a connected namespace immediately, and goes back to the view that opened the list', async () => {
   const { click, push, back, switchNetwork } = await setUp({ eip155: connected, solana: connected })
   await click(/^Solana$/)
   expect(push).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ it('behavior: asks the wallet to switch to another network of its namespace', as
   expect(push.mock.calls).toEqual([['SwitchNetwork', { networkId: 'solana:dev' }]])
 })
 
-it('behavior: disables the networks that the namespace’s wallet did not approve', async () => {
+it('behavior: disables networks that the namespace’s wallet did not approve', async () => {
   const { button } = await setUp({
     eip155: { ...connected, approvedNetworkIds: ['eip155:1'] },
     solana: { ...connected, approvedNetworkIds: ['solana:main', 'solana:dev'] },

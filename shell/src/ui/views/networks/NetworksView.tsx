@@ -84,7 +84,7 @@ export function NetworkList(): ReactElement {
   )
 }
 
-const minForSearch = 6 // A shorter list fits the card.
+const minForSearch = 6 // Shorter lists fit the card, so they need no search field.
 
 function NetworkRow({ network }: { readonly network: Network }) {
   const { navigation, networks: commands } = useCore()
@@ -113,10 +113,7 @@ function NetworkRow({ network }: { readonly network: Network }) {
   )
 }
 
-/**
- * Asks a connected user first if the network's namespace has no wallet. If its wallet is on the network already, only
- * activates the namespace. Otherwise asks the wallet to switch.
- */
+/** Asks a connected user to confirm if the network's namespace has no wallet. */
 function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace }: Network): () => void {
   const core = useCore()
   return () => {
@@ -131,7 +128,7 @@ function useNetworkChoice({ caipNetworkId: networkId, chainNamespace: namespace 
     }
     networks.switchNetwork(networkId).then(
       () => leaveAfterSwitch(core),
-      () => undefined, // The user chose another network meanwhile, whose view shows the result.
+      () => undefined, // Meanwhile, the user chose another network, and that network's view shows the result.
     )
   }
 }

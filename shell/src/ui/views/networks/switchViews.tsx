@@ -10,7 +10,6 @@ import { activeNetworkIdAtom, networkIdsAtom, networksAtom, setNetworkIds } from
 import { type Loading, type ShellViewProps, useCore, useErrorText, useLoading, useMessages } from '../../hooks.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 
-/** Asks the wallet to switch when the view mounts, and leaves the view after a delay. */
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const core = useCore()
   const { networks } = core
@@ -64,7 +63,7 @@ function readPhase(switching: Loading<unknown>, isActive: boolean): keyof typeof
   return isLatchkeyError(switching.error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed'
 }
 
-/** Goes back to the view before the list of networks. Closes the modal if the list was the first view. */
+/** Goes back past the list of networks. Closes the modal if the list was the first view. */
 export function leaveAfterSwitch(core: Core): void {
   const stack = core.runtime.store.get(viewStackAtom)
   const list = stack.findLastIndex((entry) => entry.name === 'Networks')
@@ -75,7 +74,6 @@ export function leaveAfterSwitch(core: Core): void {
   for (let steps = stack.length - list; steps > 0; steps--) core.navigation.back()
 }
 
-/** Asks the user to connect another wallet, because the connected one does not serve the chosen network. */
 export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const { navigation, networks: commands, runtime } = useCore()
   const message = useMessages(multichainMessages)
@@ -92,7 +90,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
 
   const connect = () => {
     const { store } = runtime
-    // The wallet is asked for this network first.
+    // Connecting requests this network first.
     if (network) setNetworkIds(store, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
     navigation[navigateWithReplace ? 'replace' : 'push'](navigateTo, { namespace, keepActive: true })
   }

@@ -31,7 +31,6 @@ import { connectorsAtom } from '../../../state/wallets.js'
 import { useCore, useLoading, useMessages } from '../../hooks.js'
 import { useWalletCommand } from './useWalletCommand.js'
 
-/** The accounts of the wallet in use, other connected wallets, and wallets of earlier visits. */
 export function NamespaceWallets({ namespace }: { readonly namespace: ChainNamespace }): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(profileMessages)
@@ -107,7 +106,6 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
   )
 }
 
-/** The namespace's wallets besides the one in use. They are restored when they are first shown. */
 function useKeptWallets(namespace: ChainNamespace) {
   const { connections } = useCore()
   const enabled = useModalAtom(gatesAtom).multiWallet === true
@@ -125,7 +123,7 @@ function useKeptWallets(namespace: ChainNamespace) {
   }
 }
 
-/** One command runs at a time. `busy` is the key of its row. */
+/** Only one command runs at a time. `busy` is its row's key. */
 function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: NamespaceConnection, isMultiWallet: boolean) {
   const { connections, toasts } = useCore()
   const message = useMessages(settingsMessages)
@@ -136,7 +134,7 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
       run(key, async () => {
         const wallets = await connections.wallets()
         const used = await wallets.switchTo({ namespace, connectorId: id, ...(address && { address }) })
-        // The embedded wallet may keep the account that it signs with.
+        // The embedded wallet may stay on its current account.
         const isUnchanged = address && id === connectorId && used?.address !== address
         if (isUnchanged) toasts.show({ variant: 'error', message: message('settings.switch-failed') })
       }),
@@ -151,7 +149,6 @@ function useNamespaceCommands(namespace: ChainNamespace, { connectorId }: Namesp
 interface AccountRowProps extends Pick<ListItemProps, 'busy' | 'onClick'> {
   readonly account: ChainAccount
   readonly connection: NamespaceConnection
-  /** The wallet's first account is the one in use. */
   readonly isFirst: boolean
 }
 

@@ -74,7 +74,7 @@ it('default', async () => {
   expect(kept.disconnect).toHaveBeenCalledWith('eip155', 'first')
 })
 
-it('error: shows a toast if the wallet keeps another account than the chosen one', async () => {
+it('error: shows a toast if the wallet does not switch to the chosen account', async () => {
   const used = testAccount('first')
   const other = testAccount('first', '0x00000000000000000000000000000000000000b2')
   const { click, kept, toasts } = await setUp({ connection: { ...connected, accounts: [used, other] } })
@@ -97,7 +97,7 @@ it('behavior: adds a wallet and keeps the active one', async () => {
   expect(navigation.push).toHaveBeenCalledWith('Connect', { namespace: 'eip155', keepActive: true })
 })
 
-it('behavior: offers no second wallet without the gate', async () => {
+it('behavior: offers no second wallet while the gate is closed', async () => {
   const { text, click, kept, disconnect } = await setUp({ multiWallet: false })
   expect(text()).not.toContain('Second')
   expect(text()).not.toContain('Add a wallet')
@@ -106,7 +106,7 @@ it('behavior: offers no second wallet without the gate', async () => {
   expect(disconnect).toHaveBeenCalledWith('eip155')
 })
 
-it('behavior: offers to connect in a namespace without a wallet', async () => {
+it('behavior: offers to connect a wallet in a namespace without one', async () => {
   const { element, text, click, settle } = await setUp()
   const tab = [...element.querySelectorAll<HTMLElement>('[role=tab]')].find(
     ({ textContent }) => textContent === 'Solana',
@@ -117,7 +117,7 @@ it('behavior: offers to connect in a namespace without a wallet', async () => {
   await click('Connect a wallet')
 })
 
-it('behavior: disconnects all wallets at once', async () => {
+it('behavior: disconnects all wallets with one click', async () => {
   const { store, click, settle, disconnect } = await setUp()
   setConnections(store, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
   await settle()
@@ -132,7 +132,7 @@ it('behavior: shows a skeleton while the wallet is restored', async () => {
   expect(element.querySelector('.lk-skeleton')).not.toBeNull()
 })
 
-it('error: offers a retry if the other wallets do not load', async () => {
+it('error: offers a retry if the other wallets fail to load', async () => {
   const { text, click, settle, goOnline, kept } = await setUp({ startsOnline: false })
   expect(text()).toContain('Couldn’t load your other wallets')
   goOnline()

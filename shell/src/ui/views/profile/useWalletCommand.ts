@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { useCore, useErrorText } from '../../hooks.js'
 
 export interface WalletCommand {
-  /** Key of the row whose command runs. */
   readonly busy: string | undefined
   run(key: string, command: () => Promise<unknown>): Promise<void>
 }
 
-/** Runs one command of a view's rows at a time. A toast shows its error. */
 export function useWalletCommand(): WalletCommand {
   const { toasts } = useCore()
   const errorText = useErrorText()
@@ -26,7 +24,6 @@ export function useWalletCommand(): WalletCommand {
   return { busy, run }
 }
 
-/** Disconnects all wallets and closes the modal. */
 export function useDisconnect(): { readonly isBusy: boolean; readonly disconnect: () => Promise<void> } {
   const { connections, navigation } = useCore()
   const { busy, run } = useWalletCommand()

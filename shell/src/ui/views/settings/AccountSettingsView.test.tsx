@@ -64,7 +64,7 @@ async function render(context = setUp()) {
   return { ...context, ui: await renderUi(<AccountSettingsView />, { store: context.store, parts: context.parts }) }
 }
 
-test('default: shows the user, the type of account, the network, the wallet’s site and the sign-out', async () => {
+test('default: shows the user, the account type, the network, the wallet’s site and the sign-out button', async () => {
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
@@ -88,7 +88,7 @@ test.each([
   expect(ui.text()).toContain(text)
 })
 
-test('behavior: cuts a long address, but not for screen readers', async () => {
+test('behavior: shortens a long address, but not for screen readers', async () => {
   const { ui, store, frame } = await render()
   const email = `${'a'.repeat(40)}@mail.test`
   await act(async () => store.set(frame.user, { email }))
@@ -96,7 +96,7 @@ test('behavior: cuts a long address, but not for screen readers', async () => {
   expect(ui.text()).toContain(email)
 })
 
-test('behavior: switches the type of account, and the row offers the way back', async () => {
+test('behavior: switches the account type, and the row offers to switch back', async () => {
   const { ui, frame, log, connect } = await render()
   let finish: () => void = () => undefined
   frame.onPreferredAccount(async (namespace, type) => {
@@ -124,7 +124,7 @@ test('error: shows a toast if the type can’t be switched', async () => {
   expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
 })
 
-test('error: shows a toast if the frame keeps its type', async () => {
+test('error: shows a toast if the frame keeps its account type', async () => {
   const { ui, frame, log } = await render(setUp({ ...testAccount('AUTH'), type: 'eoa' }))
   frame.onPreferredAccount(async () => 'eoa')
   await ui.click(/^Switch to your smart account/)
@@ -132,14 +132,14 @@ test('error: shows a toast if the frame keeps its type', async () => {
   expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
-test('behavior: offers no type on a network without smart accounts', async () => {
+test('behavior: offers no account type on a network without smart accounts', async () => {
   const { ui, store } = await render()
   await act(async () => setNetworkIds(store, { eip155: 'eip155:10' }))
   expect(ui.text()).not.toContain('Switch to')
   expect(ui.text()).toContain('Optimism')
 })
 
-test('error: fetches the frame’s code again on a retry, and keeps the other rows', async () => {
+test('error: fetches the frame’s code again on a retry, without hiding the other rows', async () => {
   const context = setUp()
   const { auth } = context.parts
   let tries = 0
@@ -163,7 +163,7 @@ test('error: shows a toast if signing out fails', async () => {
   expect(ui.button('Sign out')).toBeDefined()
 })
 
-test('behavior: shows only plugins’ rows for another wallet', async () => {
+test('behavior: shows only plugins’ rows for a wallet that is not the embedded wallet', async () => {
   const { ui, store } = await render(setUp(testAccount('io.wallet')))
   await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   await ui.settle()
@@ -176,7 +176,7 @@ test('behavior: opens Connect if the account disconnects', async () => {
   expect(log).toEqual(['reset Connect'])
 })
 
-test('behavior: Account links to settings if there are any', async () => {
+test('behavior: Account links to the settings view if it has any rows', async () => {
   const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
   const ui = await renderUi(<SettingsRow />, { store, parts })
   expect(ui.text()).toBe('')
@@ -190,7 +190,7 @@ test('behavior: Account links to settings if there are any', async () => {
   expect(log).toEqual(['AccountSettings'])
 })
 
-test('behavior: Account shows the user and the type of account', async () => {
+test('behavior: Account shows the user and the account type', async () => {
   const { store, parts, frame } = setUp()
   const ui = await renderUi(<AccountHead account={smart} />, { store, parts })
   expect(ui.text()).toContain('Smart account')

@@ -99,7 +99,7 @@ function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
   )
 }
 
-/** Empty until the frame knows its user. */
+/** Empty until the frame reports the user. */
 function UserRow({ frame }: { readonly frame: SecureFrame }) {
   const message = useMessages(settingsMessages)
   const user = useModalAtom(frame.session.user)
@@ -128,7 +128,6 @@ const providerNames: Readonly<Record<string, string>> = {
   telegram: 'Telegram',
 }
 
-/** Switches between the smart account and its owner, on networks with smart accounts. */
 function AccountTypeRow({ frame, account }: { readonly frame: SecureFrame; readonly account: ChainAccount }) {
   const { toasts } = useCore()
   const message = useMessages(settingsMessages)
@@ -141,7 +140,7 @@ function AccountTypeRow({ frame, account }: { readonly frame: SecureFrame; reado
   const target = account.type === 'smartAccount' ? 'eoa' : 'smartAccount'
   const switchTo = async () => {
     setIsBusy(true)
-    // The row still shows the account in use, so the reason of a failure does not matter to the user.
+    // The row still shows the active account, so the user need not know why switching failed.
     const used = await frame.connector.setPreferredAccount(account.namespace, target).catch(() => undefined)
     setIsBusy(false)
     if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })

@@ -4,11 +4,10 @@ import type { ReactElement } from 'react'
 
 interface UserNameProps {
   readonly user: AuthUser
-  /** Edge of the provider's icon in px. @default no icon */
+  /** Size of the provider's icon in px. @default no icon */
   readonly iconSize?: number
 }
 
-/** The user's e-mail address or name. Screen readers get a long one in full. */
 export function UserName({ user, iconSize }: UserNameProps): ReactElement | null {
   const name = user.email ?? user.username
   if (!name) return null
@@ -36,14 +35,13 @@ export function cutName(name: string): string {
 
 const maxCharacters = 30
 
-/** Without a provider, the user signed in by e-mail. An unknown provider has the icon of a person. */
+/** Without a provider, the user signed in by e-mail. An unknown provider gets a person icon. */
 export function ProviderIcon({ provider, size }: { readonly provider?: string; readonly size?: number }): ReactElement {
   if (provider === undefined) return <PluginIcon icon="mail" size={size} />
   const glyph = Object.hasOwn(glyphs, provider) ? glyphs[provider] : undefined
   return <PluginIcon icon={glyph ?? 'user'} size={size} />
 }
 
-/** 24 px box, 1.5 px stroke. */
 const glyphs: Readonly<Record<string, string>> = {
   google: 'M12.25 10.75h7.4c.6 5-2.6 8.9-7.6 8.9a7.65 7.65 0 1 1 5.3-13.1',
   apple:

@@ -82,7 +82,7 @@ function SignerFacts({ account, network }: SignInTarget) {
   )
 }
 
-/** The text exactly as the wallet gets it, left to right in every language. */
+/** The exact message that the wallet gets, left to right in every language. */
 function MessageText({ text }: { readonly text: string | undefined }) {
   const message = useMessages(siwxMessages)
   const id = useId()

@@ -8,7 +8,6 @@ interface WaitingBodyProps {
   readonly state?: ProgressRingProps['state'] | 'still'
   readonly title: string
   readonly text: string
-  /** Replaces the text, once the wait is slow. */
   readonly hint?: string | false
   readonly children?: ReactNode
 }
@@ -26,7 +25,6 @@ export function WaitingBody({ image, state, title, text, hint, children }: Waiti
   )
 }
 
-/** Returns true once a wait takes so long that it needs a hint. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -40,5 +38,5 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return isSlow
 }
 
-/** Most wallets show their window within two seconds. */
+/** Most wallets open their window within two seconds. */
 const slowAfterMs = 6_000

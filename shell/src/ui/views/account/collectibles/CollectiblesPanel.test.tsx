@@ -53,7 +53,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'blob:https://a.tes
   },
 )
 
-test('behavior: loads page by page until the last one', async () => {
+test('behavior: loads one page at a time until the last', async () => {
   const { ui, fetchPage, names } = await render(async ({ cursor }) =>
     cursor ? { items: [item(2), item(3)] } : { items: [item(1), item(2)], next: 'two' },
   )
@@ -72,7 +72,7 @@ test('error: stops at a cursor that repeats', async () => {
   expect(() => ui.button('Show more')).toThrow()
 })
 
-test('behavior: skips pages of spam, at most ten in a row', async () => {
+test('behavior: skips pages that contain only spam, at most ten in a row', async () => {
   const { fetchPage, names } = await render(async ({ cursor }) =>
     cursor === 'c2' ? { items: [item(1)] } : { items: [], next: `c${Number(cursor?.slice(1) ?? 0) + 1}` },
   )
@@ -85,7 +85,7 @@ test('behavior: skips pages of spam, at most ten in a row', async () => {
   expect(endless.fetchPage).toHaveBeenCalledTimes(20)
 })
 
-test('error: retries a failed page and keeps the loaded ones', async () => {
+test('error: keeps the loaded pages and retries the one that failed', async () => {
   let fails = true
   const { ui, names } = await render(async ({ cursor }) => {
     if (!cursor) return { items: [item(1)], next: 'two' }
@@ -101,7 +101,7 @@ test('error: retries a failed page and keeps the loaded ones', async () => {
   expect(names()).toEqual(['Key #1', 'Key #2'])
 })
 
-test('behavior: distinguishes an empty list from an unknown one', async () => {
+test('behavior: distinguishes an empty list from an unknown list', async () => {
   expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
   expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs aren’t available here')
 })

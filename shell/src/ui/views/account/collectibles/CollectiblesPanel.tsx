@@ -92,22 +92,19 @@ function CollectibleTile({ item }: { readonly item: Collectible }) {
 
 interface Pages {
   readonly items: readonly Collectible[]
-  /** `unknown`: no service can list the account's NFTs on this network. */
+  /** `unknown` if no service can list the account's NFTs on this network. */
   readonly status: 'loading' | 'success' | 'error' | 'unknown'
-  /** Cursor of the next page. `undefined` after the last one. */
   readonly next?: string
-  /** Used cursors. A cursor that repeats would fetch the same pages forever. */
+  /** Cursors already used. A repeated cursor would fetch the same pages forever. */
   readonly seen: ReadonlySet<string>
 }
 
 const noPages: Pages = { items: [], status: 'loading', seen: new Set() }
 
-/** `loadMore` fetches the next page, or the page that failed. */
 function useCollectibles({ address }: ChainAccount) {
   const core = useCore()
   const networkId = useModalAtom(activeNetworkAtom)?.caipNetworkId
   const [list, setList] = useState(noPages)
-  // Changes with the account and the network, so that stale answers are ignored.
   const currentRequest = useRef(0)
 
   const fetchMore = useCallback(
@@ -121,7 +118,7 @@ function useCollectibles({ address }: ChainAccount) {
         const seen = new Set(pages.seen)
         let { next } = pages
         let isUnknown = false
-        // A page of nothing but spam is empty, so the next one is fetched at once.
+        // A page that contains only spam is empty, so the next page is fetched immediately.
         for (let fetched = 0; fetched < maxPages && items.size === pages.items.length; fetched++) {
           const page = await collectibles.getCollectibles({ address, networkId, ...(next && { cursor: next }) })
           if (request !== currentRequest.current) return
@@ -150,5 +147,4 @@ function useCollectibles({ address }: ChainAccount) {
   return { items: list.items, status: list.status, hasMore: list.next !== undefined, loadMore }
 }
 
-/** Limit of empty pages that are fetched without a click. */
 const maxPages = 10

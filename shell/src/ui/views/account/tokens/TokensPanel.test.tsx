@@ -25,7 +25,7 @@ const ether: TokenBalance = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Renders the panel with the test's answers, stored as the real service stores them. */
+/** Renders the panel with the test's responses, cached as the real service caches them. */
 async function render(
   answer: () => Promise<readonly TokenBalance[]>,
   { testnet = false, isServed = true, native }: { testnet?: boolean; isServed?: boolean; native?: bigint } = {},
@@ -57,7 +57,7 @@ async function render(
 
 const unavailable = new LatchkeyError('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable')
 
-test('default: shows each token with its worth, and the total', async () => {
+test('default: shows each token’s value, and the total', async () => {
   const dust = { ...ether, name: 'Dust', symbol: 'DST', address: 'eip155:1:0xd' as const, amount: 1n }
   const unknown = { ...dust, name: 'Odd', symbol: 'ODD', address: 'eip155:1:0xe' as const, price: undefined as never }
   const { ui } = await render(async () => [ether, dust, unknown])
@@ -77,7 +77,7 @@ test('behavior: renders only a few rows of hundreds of tokens', async () => {
   expect(rows[0]?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test('behavior: refreshes tokens and native balance, and keeps the rows meanwhile', async () => {
+test('behavior: keeps the rows while tokens and native balance refresh', async () => {
   let finish: (balances: readonly TokenBalance[]) => void = () => undefined
   const answers = [Promise.resolve([ether]), new Promise<readonly TokenBalance[]>((resolve) => (finish = resolve))]
   const { ui, getBalances, refreshBalance } = await render(() => answers.shift() as Promise<readonly TokenBalance[]>)
@@ -95,7 +95,7 @@ test('behavior: refreshes tokens and native balance, and keeps the rows meanwhil
 test.each([
   [ether.amount, 0],
   [1n, 1],
-])('behavior: after a balance of %i from the node, asks it again %i times', async (value, times) => {
+])('behavior: after a balance of %i from the node, requests it %i more times', async (value, times) => {
   const { refreshBalance } = await render(async () => [ether], { native: value })
   expect(refreshBalance).toHaveBeenCalledTimes(times)
 })
@@ -148,7 +148,7 @@ test('error: keeps the known tokens if a refresh fails', async () => {
   expect(ui.button('Refresh').getAttribute('aria-disabled') ?? ui.button('Refresh').disabled).toBeTruthy()
 })
 
-test('behavior: ignores an answer for another network', async () => {
+test('behavior: ignores a response for another network', async () => {
   const { ui, store } = await render(async () => [ether])
   await act(async () => setNetworkIds(store, { eip155: 'eip155:99' }))
   await ui.settle()

@@ -85,7 +85,6 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
   )
 }
 
-/** Scrolling does not render visible rows again. */
 const MemoTokenRow = memo(TokenRow)
 
 function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
@@ -133,7 +132,7 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
   )
 }
 
-/** Formats two decimals, cut and not rounded. Smaller amounts are `< 0.01`. */
+/** Truncates to two decimals. Smaller amounts are `< 0.01`. */
 export function formatQuantity({ amount, decimals }: TokenBalance, locale: string): string {
   if (amount > 0n && decimals > 2 && amount < 10n ** BigInt(decimals - 2)) {
     return `<\u2009${formatAmount(1n, 2, { maximumDecimals: 2, locale })}`

@@ -19,7 +19,7 @@ function token(symbol: string, amount: bigint, price?: string, decimals = 18): T
 const one = 10n ** 18n
 
 describe('orderTokens', () => {
-  it('default: orders by worth, then those without a price by name', () => {
+  it('default: orders by value, then tokens without a price by name', () => {
     const { tokens, total } = orderTokens([
       token('ZED', one),
       token('CHEAP', one, '0.000000000001'),

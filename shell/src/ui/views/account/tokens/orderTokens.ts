@@ -5,11 +5,11 @@ export interface ShownToken {
   readonly token: TokenBalance
   /** Decimal string. `undefined` without a price. */
   readonly worth?: string
-  /** Another token has the same symbol, so the contract's address is shown too. */
+  /** Whether another token has the same symbol, so that the contract's address must be shown too. */
   readonly isAmbiguous: boolean
 }
 
-/** Orders tokens by worth, then those without a price by name. `total` is a decimal string. */
+/** Orders tokens by value, then tokens without a price by name. `total` is a decimal string. */
 export function orderTokens(balances: readonly TokenBalance[]): {
   readonly tokens: readonly ShownToken[]
   readonly total: string
@@ -26,7 +26,7 @@ export function orderTokens(balances: readonly TokenBalance[]): {
   return { tokens: tokens.toSorted(compare), total }
 }
 
-/** Ignores case and width, so that symbols that look alike are equal. */
+/** Ignores case and width, so that look-alike symbols are equal. */
 function fold(symbol: string): string {
   return symbol.normalize('NFKC').toLowerCase()
 }
@@ -39,7 +39,7 @@ function compare(first: ShownToken, other: ShownToken): number {
   return compareDecimals(other.worth, first.worth)
 }
 
-/** Compares decimal strings of `priceAmount`, which have no sign, so a longer whole part is larger. */
+/** Compares decimal strings of `priceAmount`, which are not negative, so a longer integer part is larger. */
 function compareDecimals(first: string, other: string): number {
   const [whole = '', fraction = ''] = first.split('.')
   const [otherWhole = '', otherFraction = ''] = other.split('.')

@@ -6,7 +6,7 @@ import { useCore } from '../../../hooks.js'
 import { useBalanceRefresh } from '../Balance.js'
 
 export interface Tokens {
-  /** Stay while they are fetched again, and when that fails. `undefined` before the first answer. */
+  /** Kept while a refresh runs or fails. `undefined` before the first response. */
   readonly balances: readonly TokenBalance[] | undefined
   readonly status: 'loading' | 'retrying' | 'success' | 'error' | 'testnet' | 'unsupported'
   /** False for 30 s after an error. */
@@ -23,7 +23,6 @@ export function useTokens({ address }: ChainAccount): Tokens {
   const refreshBalance = useBalanceRefresh()
   const [status, setStatus] = useState<Tokens['status']>('loading')
   const [mayRetry, setMayRetry] = useState(true)
-  // Counts requests, so that stale answers are ignored.
   const lastRequest = useRef(0)
 
   const fetchTokens = useCallback(
@@ -31,22 +30,20 @@ export function useTokens({ address }: ChainAccount): Tokens {
       const request = ++lastRequest.current
       const isCurrent = () => request === lastRequest.current
       if (!networkId || network.testnet) return setStatus(network ? 'testnet' : 'unsupported')
-      // An error stays visible while the tokens are fetched again.
       setStatus((before) => (before === 'error' ? 'retrying' : 'loading'))
       try {
         const { portfolio } = await core.data()
         const list = await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
         if (!isCurrent()) return
         const { store } = core.runtime
-        // The list of a network that no service supports is empty, and not stored.
+        // If no service supports the network, the list is empty and not cached.
         setStatus(store.get(portfolioAtom).has(key) ? 'success' : 'unsupported')
         setMayRetry(true)
-        // The view must not show two amounts of the same coin.
+        // The view must not show two different amounts of the same coin.
         const listed = list.find((token) => token.address === undefined)?.amount
         const { amount, status } = store.get(nativeBalanceAtom)
         if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshBalance({ force: true })
       } catch {
-        // A toast reports the error.
         if (!isCurrent()) return
         setStatus('error')
         setMayRetry(false)
@@ -58,7 +55,7 @@ export function useTokens({ address }: ChainAccount): Tokens {
   useEffect(() => {
     void fetchTokens()
     return () => {
-      // React keeps a state update of an unmounted component, with everything it refers to, until the next render.
+      // React retains an unmounted component's state update, and everything it refers to, until the next render.
       lastRequest.current += 1
     }
   }, [fetchTokens])
