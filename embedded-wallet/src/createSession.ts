@@ -16,17 +16,17 @@ interface SessionParts {
   readonly user: Atom<AuthUser | undefined>
 }
 
-/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address. */
+/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) URL. */
 export function createSession(context: EmbeddedWalletContext, parts: SessionParts): SecureFrame['session'] {
   const { transport, connector, record, user } = parts
   const { store, atoms } = context
   const frameUrl = readFrameUrl(context)
-  /** From CONNECT_FARCASTER, whose users have no other name. */
+  /** From CONNECT_FARCASTER. The frame sends no other name for Farcaster users. */
   let username: string | undefined
 
   function checkCooldown() {
     const remainingMs = record.get().lastMailAtMs + cooldownMs - Date.now()
-    // More than the cooldown means that the clock was set back. Don't lock the user out.
+    // If more than the cooldown remains, the clock was set back. Don't lock the user out.
     if (remainingMs > 0 && remainingMs <= cooldownMs) throw new EmailCooldownError(Math.ceil(remainingMs / 1_000))
   }
 
@@ -74,7 +74,7 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
     async connectEmail({ email, signal }) {
       checkCooldown()
       const reply = await transport.request('CONNECT_EMAIL', { email }, signal)
-      // CONNECT means that the frame still knows the user, and sent no mail.
+      // CONNECT means that the frame still knows the user and sent no email.
       if (reply.action !== 'CONNECT') record.set({ lastMailAtMs: Date.now() })
       return reply
     },

@@ -5,7 +5,6 @@ export function isServed({ chainNamespace }: Network): boolean {
   return embeddedWalletInfo.namespaces.includes(chainNamespace)
 }
 
-/** Finds the namespace's network, if the host configured it. */
 export function findNetwork(
   { store, atoms }: Pick<EmbeddedWalletContext, 'store' | 'atoms'>,
   namespace: ChainNamespace,

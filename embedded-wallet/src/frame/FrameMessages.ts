@@ -20,21 +20,20 @@ export interface FrameUser {
 export interface UserQuery {
   readonly chainId?: string | undefined
   readonly preferredAccountType?: FrameAccountType | undefined
-  /** A message to sign as well. */
+  /** A message to sign during the sign-in. */
   readonly siwxMessage?: EmbeddedSignInMessage | undefined
   readonly rpcUrl?: string | undefined
 }
 
 export interface RpcMessage {
   readonly method: string
-  /** By position or name. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
   readonly chainId?: string | undefined
   readonly chainNamespace?: ChainNamespace | undefined
   readonly rpcUrl?: string | undefined
 }
 
-/** Messages from the page, by name: `[payload, reply]`. */
+/** Messages from the dapp's page, by name: `[payload, reply]`. */
 export interface FrameMessages {
   SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
   CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
@@ -78,10 +77,10 @@ export interface FrameMessages {
   RELOAD: [undefined, unknown]
 }
 
-/** Messages that the frame sends on its own, by name. They get no reply. */
+/** Messages that the frame sends unasked, by name. They get no reply. */
 export interface FramePushes {
   READY: { readonly version?: string | undefined } | undefined
-  /** The frame has started a session. The page ignores it. */
+  /** The frame has started a session. Latchkey ignores this message. */
   SESSION_UPDATE: { readonly token: string }
 }
 

@@ -17,11 +17,11 @@ export interface FramePage {
 }
 
 export interface FramePageEvents {
-  /** A page is ready, and has not received anything yet. */
+  /** Called when a page is ready. Nothing has been sent to it yet. */
   onReady(): void
-  /** The page is gone, and answers nothing that was posted to it. */
+  /** Called when the page is gone. It will not answer earlier messages. */
   onLost(details: string): void
-  /** Returns whether the answer is valid. */
+  /** Called for each answer. Returns whether it is valid. */
   onAnswer(answer: FrameEvent): boolean
 }
 
@@ -56,7 +56,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     })
   }
 
-  /** Calls `start`, and waits for READY. */
   function begin(start: () => void): Promise<void> {
     loading = createLoading()
     const { promise } = loading
@@ -98,7 +97,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     }
     state = 'settling'
     clearTimeout(timer)
-    // The page sends READY a moment before all of it listens.
+    // The page sends READY shortly before it can receive every message.
     timer = setTimeout(() => {
       state = 'ready'
       events.onReady()
@@ -108,7 +107,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
 
   function receive({ data, source, origin: sender }: MessageEvent) {
     if (!v.is(frameNamed, data)) return
-    // Check the window too: another window may hold a page of the secure site.
+    // Check the window too: the secure site may also be open in another window.
     const isFrame = sender === origin && source !== null && source === element?.contentWindow
     const message = isFrame ? v.safeParse(frameEvent, data) : undefined
     if (!message?.success || !handle(message.output)) warn()
@@ -146,7 +145,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
   }
 }
 
-/** Returns a function that warns the developer, once, of a dropped message. */
+/** Returns a function that warns the developer of the first dropped message. */
 function createWarning({ options }: EmbeddedWalletContext): () => void {
   let hasWarned = false
   return () => {
@@ -157,12 +156,15 @@ function createWarning({ options }: EmbeddedWalletContext): () => void {
   }
 }
 
-/** Returns 128 random bits: only the request's receiver can answer it. */
+/** Returns 128 random bits, so that only the receiver of a request can answer it. */
 export function createMessageId(): string {
   return encodeHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** Alerts the developer. The secure site answers only origins that the project lists, so that is the likeliest cause. */
+/**
+ * Alerts the developer. The likeliest cause: the project does not list the page's origin, so the secure site stays
+ * silent.
+ */
 async function explainLoadFailure({ signal, isPageAllowed, alert }: EmbeddedWalletContext): Promise<void> {
   const isAllowed = await isPageAllowed().catch(() => true) // Without the list, the cause is unknown.
   if (signal.aborted) return

@@ -1,7 +1,7 @@
 export interface Cache {
   /**
-   * Resolves with the pending answer, or with one younger than `lifetimeMs`. Otherwise fetches. Failures are not cached.
-   * `isRefresh` always fetches, after any pending call, which may have started before the data changed.
+   * Resolves with a pending answer or one younger than `lifetimeMs`, otherwise fetches. Does not cache failures.
+   * `isRefresh` waits for a pending call, which may be stale, and then always fetches.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }
@@ -40,7 +40,7 @@ interface Entry {
   answeredAtMs?: number
 }
 
-/** True for a pending answer. False for an answer from the future: the system clock was set back, so its age is unknown. */
+/** True for a pending answer. If the clock was set back, an answer's age is negative and thus unknown. */
 function isYounger({ answeredAtMs }: Entry, maxAgeMs: number): boolean {
   if (answeredAtMs === undefined) return true
   const ageMs = Date.now() - answeredAtMs

@@ -4,7 +4,7 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { findNetwork, networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
-/** Makes `refreshBalance`, which asks the network's node and writes to `nativeBalancesAtom`. */
+/** Creates `refreshBalance`, which asks the network's node and updates `nativeBalancesAtom`. */
 export function createNativeBalance(parts: DataParts): DataServices['refreshBalance'] {
   const { store } = parts.runtime
   /** The account and network of each shown balance. */
@@ -31,7 +31,7 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
     const old = oldAmount && { amount: oldAmount }
     shown.set(namespace, id)
     if (!network || network.testnet) {
-      // Balances of test networks and of unknown networks count as zero.
+      // Treat balances on test networks and unknown networks as zero.
       const amount = { value: 0n, decimals: 18, symbol: '', ...network?.nativeCurrency }
       show({ status: 'success', amount })
       return amount
@@ -43,7 +43,7 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
       show({ status: 'success', amount })
       return amount
     } catch (error) {
-      // The views show this error, with the last known amount.
+      // The views show this error and the last known amount.
       show({ status: 'error', error, ...old })
       return undefined
     }

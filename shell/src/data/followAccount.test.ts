@@ -103,7 +103,7 @@ it('behavior: fetches nothing for another namespace until it has a reader', asyn
   refreshBalance.mockClear()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
-  // Data stays as long as its account.
+  // Data is kept while its account is connected.
   expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' })
   setNativeBalance(store, 'solana', { status: 'success' })
   const next = { ...solana, caipAddress: 'solana:main:Next' as const }

@@ -6,8 +6,8 @@ import { networkIdsAtom } from '../state/networks.js'
 import type { DataServices } from './createDataServices.js'
 
 /**
- * Keeps the balances and profiles of the active account and of watched accounts up to date. Fetches when the account or
- * network changes, and when the user returns to the page. Never polls.
+ * Keeps balances and profiles of the active and watched accounts up to date. Fetches when the account or network
+ * changes and when the user returns to the page. Never polls.
  */
 export function followAccount(
   { signal, store }: Runtime,
@@ -15,7 +15,7 @@ export function followAccount(
 ): void {
   /** The account and network of each namespace's data. */
   const fetchedFor = new Map<ChainNamespace, string>()
-  /** The namespaces with readers at the last change. New readers cause a fetch. */
+  /** The namespaces that had readers at the last change. New readers cause a fetch. */
   let readBefore = new Set<ChainNamespace>()
 
   function readAccount(namespace: ChainNamespace) {

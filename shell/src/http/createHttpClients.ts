@@ -38,7 +38,7 @@ export function createHttpClients({ options, services, store }: Runtime, hooks: 
     createHttpClient(baseUrl, parameters, {
       beforeCall: () => requireService?.(name),
       onFailure(error) {
-        // A failure of the analytics service can't be reported to it.
+        // The analytics service's own failure can't be reported to it.
         if (name === 'analyticsUrl') return
         reportError?.(isLatchkeyError(error, 'HTTP_BODY_INVALID') ? 'DATA_PARSING_ERROR' : 'API_ERROR', error)
       },
@@ -63,7 +63,7 @@ export function reportInvalidAnswer(http: Pick<HttpClients, 'reportError'>, memb
 }
 
 export class AnswerInvalidError extends LatchkeyError {
-  /** @param members Names of invalid members. Never values, which may be personal data. */
+  /** @param members Names of invalid members. Never their values, which may be personal data. */
   constructor(members: readonly string[]) {
     super('ANSWER_INVALID', 'The service returned an invalid response', { details: members.join(', ') })
   }

@@ -133,7 +133,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['AllWallets'])
   })
 
-  it('behavior: goes back by one view, to the same entry', () => {
+  it('behavior: goes back one view, to the same entry', () => {
     const { navigation, push, names, store } = create()
     push('Networks')
     const [first] = store.get(viewStackAtom)
@@ -238,7 +238,7 @@ describe('opening', () => {
   it.each<[string, Partial<ModalOptions>]>([
     ['allWallets', { allWallets: 'HIDE' }],
     ['features.allWallets', { features: { allWallets: false } }],
-  ])('parameters: %s opens Connect on phones', async (_title, options) => {
+  ])('behavior: %s opens Connect on phones', async (_title, options) => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', maxTouchPoints: 0 })
     const { navigation, names } = create({
       chains: [{ kind: 'walletconnect', load: () => Promise.reject() }],
@@ -266,7 +266,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  it('behavior: shows Connect in place of Account without an account', async () => {
+  it('behavior: shows Connect instead of Account if no account is connected', async () => {
     const { navigation, names, connect } = create()
     await navigation.open({ view: 'Account' })
     expect(names()).toEqual(['Connect'])
@@ -313,14 +313,14 @@ describe('opening', () => {
       const missing = { code: 'ADAPTER_MISSING', message: `Adapter for namespace ${namespace} doesn't exist` }
       await expect(navigation.open({ namespace })).rejects.toMatchObject(missing)
       expect(store.get(openAtom)).toBe(false)
-      // The network stays, and opening without a namespace works.
+      // The network has not changed, and opening without a namespace works.
       expect(log).toEqual(['beginOpening'])
       await navigation.open()
       expect(store.get(openAtom)).toBe(true)
     },
   )
 
-  it('error: rejects a request to connect on such a page', async () => {
+  it('error: modal.connect() rejects when nothing on the page can connect', async () => {
     const { navigation, parts } = create()
     const { runtime } = parts
     Object.assign(runtime, { ui: async () => undefined })
@@ -357,7 +357,7 @@ describe('opening', () => {
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
   })
 
-  it('error: rejects an expired pairing address', async () => {
+  it('error: rejects an expired pairing URI', async () => {
     const { navigation, store } = create()
     const expiry = (leftMs: number) => Math.floor((Date.now() + leftMs) / 1_000)
     for (const leftMs of [-60_000, 0, 9_000]) {
@@ -369,7 +369,7 @@ describe('opening', () => {
   })
 
   it.each(['', 'https://site.test', 'wc:abc@2', `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`, 'javascript:alert(1)'])(
-    'error: rejects %j as a pairing address',
+    'error: rejects %j as a pairing URI',
     async (uri) => {
       const { navigation, store } = create()
       const error = await navigation.open({ uri }).catch((thrown: unknown) => thrown)
@@ -390,7 +390,7 @@ describe('opening', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: finds a view of a plugin that the host imports', async () => {
+  it('behavior: finds the view of a plugin that the host imports', async () => {
     const { navigation, parts, names } = create()
     let arrive = (): void => undefined
     const late = {
