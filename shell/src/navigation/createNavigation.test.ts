@@ -443,7 +443,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('behavior: closing cancels an opening that still waits', async () => {
+  it('behavior: closing cancels an opening that is still waiting', async () => {
     const { navigation, store, log } = create()
     const opening = navigation.open()
     navigation.close()
@@ -493,7 +493,7 @@ describe('views with conditions', () => {
     },
   )
 
-  it('behavior: a push from Connect does not show it twice', async () => {
+  it('behavior: pushing a view from Connect does not show Connect twice', async () => {
     const { navigation, names, connect, push } = create()
     await navigation.open()
     push('Receive')
@@ -516,7 +516,7 @@ describe('closing', () => {
     expect(log.at(-1)).toBe('MODAL_CLOSE {"connected":false}')
   })
 
-  it('behavior: emits MODAL_CLOSE only when it was open', () => {
+  it('behavior: emits MODAL_CLOSE only if the modal was open', () => {
     const { navigation, log } = create()
     navigation.close()
     expect(log).toEqual([])
@@ -564,7 +564,7 @@ describe('closing', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: disposal clears the timer, and shaking afterwards starts none', async () => {
+  it('behavior: disposal clears the shake’s timer, and a later shake starts none', async () => {
     const { navigation, dispose, store } = create()
     navigation.shake()
     dispose()
@@ -607,7 +607,7 @@ describe('results', () => {
     await expect(navigation.request(view as View, undefined)).rejects.toMatchObject({ code })
   })
 
-  it('behavior: resolves Connect as soon as there is an account', async () => {
+  it('behavior: resolves Connect as soon as an account is connected', async () => {
     const { navigation, connect, store } = create()
     const result = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -615,7 +615,7 @@ describe('results', () => {
     await expect(result).resolves.toEqual({ address: account.address, networkId: 'eip155:1' })
   })
 
-  it('behavior: gives two callers the result of the same Connect', async () => {
+  it('behavior: gives two callers of Connect the same result', async () => {
     const { navigation, connect, store } = create()
     const first = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -634,7 +634,7 @@ describe('results', () => {
     await expect(Promise.all(results)).resolves.toHaveLength(2)
   })
 
-  it('behavior: rejects the earlier of two views that are requested at the same time', async () => {
+  it('behavior: when two views are requested at the same time, rejects the earlier one', async () => {
     const { navigation, names } = create()
     const first = navigation.request('Swap' as View, undefined)
     const second = navigation.request('SwapReview' as View, undefined)
@@ -644,14 +644,14 @@ describe('results', () => {
     await expect(second).resolves.toBe(2)
   })
 
-  it('error: rejects for a closed gate while the modal is open', async () => {
+  it('error: rejects if the view’s gate is closed while the modal is open', async () => {
     const { navigation, store } = create()
     await navigation.open()
     await expect(navigation.request('Gated' as View, undefined)).rejects.toMatchObject({ code: 'GATED' })
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: rejects a request that a failed opening has replaced', async () => {
+  it('behavior: rejects a request that was replaced by an opening that failed', async () => {
     const { navigation } = create()
     const result = navigation.request('Swap' as View, undefined)
     result.catch(() => undefined)
@@ -691,7 +691,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('seen')
   })
 
-  it('behavior: settling gives the result and keeps the view, and closing later rejects nothing', async () => {
+  it('behavior: settling resolves the request and keeps the view, and closing later rejects nothing', async () => {
     const { navigation, connect, names, push } = create()
     connect()
     const result = navigation.request('Swap' as View, undefined)
@@ -729,14 +729,14 @@ describe('results', () => {
     expect([first, second]).not.toContain(navigation.waiting(view))
   })
 
-  it('behavior: completing goes back without callers', () => {
+  it('behavior: completing goes back if no caller waits', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap')
     navigation.complete('Swap' as View, undefined as never)
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing leaves the views above it too', () => {
+  it('behavior: completing a view also leaves the views above it', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap', 'SwapReview')
     navigation.complete('Swap' as View, undefined as never)
@@ -750,14 +750,14 @@ describe('results', () => {
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing the only view closes', async () => {
+  it('behavior: completing the only view closes the modal', async () => {
     const { navigation, store } = create()
     await navigation.open({ view: 'Swap' as View })
     navigation.complete('Swap' as View, undefined as never)
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: completing Connect closes without callers', async () => {
+  it('behavior: completing Connect closes the modal if no caller waits', async () => {
     const { navigation, push, store } = create()
     await navigation.open()
     push('ConnectingExternal')
@@ -765,7 +765,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: completing Connect closes from a connecting view of a plugin, and from no other view', async () => {
+  it('behavior: completing Connect closes the modal only from Connect or a plugin’s connecting view', async () => {
     const { navigation, store, connect } = create()
     await navigation.open({ view: 'EmailLogin' as View })
     navigation.complete('Connect', account)

@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/plugin-api'
 
-/** The shell's own views. All others belong to plugins. */
+/** All other views belong to plugins. */
 export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'Account',

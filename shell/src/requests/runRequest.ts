@@ -35,7 +35,9 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
-/** Hosts get our errors as `ProviderRpcError`, and plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged. */
+/**
+ * Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged.
+ */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
