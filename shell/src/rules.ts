@@ -1,6 +1,6 @@
 /**
- * `@latchkey/shell/rules`: the modal's rules, as pure functions and tables without dependencies, so that tools can check apps
- * by them. Not covered by semantic versioning.
+ * `@latchkey/shell/rules`: the modal's rules, as pure functions and tables without dependencies. Tools check apps
+ * against them. Not covered by semantic versioning.
  */
 export { alertSeverity } from './alerts/alertSeverity.js'
 export { readImageUrl } from './connectors/readImageUrl.js'

@@ -1,4 +1,4 @@
-/** `@__PURE__` lets bundlers drop unused atoms, here and in the other state of the entry stage. */
+/** `@__PURE__` lets bundlers drop unused atoms, here and in the entry stage's other state files. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
@@ -22,7 +22,7 @@ type Framework = 'react' | 'html'
 export const openAtom: Atom<boolean> = open
 export const setOpen = (store: Store, isOpen: boolean): void => store.set(open, isOpen)
 
-/** Whether the modal is busy as a whole, such as opening or switching networks. */
+/** Whether the whole modal is busy, for example while it opens or switches networks. */
 export const loadingAtom: Atom<boolean> = loading
 export const setLoading = (store: Store, isLoading: boolean): void => store.set(loading, isLoading)
 
@@ -50,7 +50,9 @@ export const setThemeVariables = (store: Store, variables: object): void =>
 export const localeAtom: Atom<string> = locale
 export const setLocale = (store: Store, value: string): void => store.set(locale, value)
 
-/** Incremented when a catalogue loads after the locale was set, such as a plugin's. Texts are then read again. */
+/**
+ * Incremented when messages load after the locale was set, such as a plugin's. Views then read their messages again.
+ */
 export const catalogueRevisionAtom: Atom<number> = catalogueRevision
 
 export const countCatalogue = (store: Store): void => store.set(catalogueRevision, store.get(catalogueRevision) + 1)
@@ -59,6 +61,6 @@ export const countCatalogue = (store: Store): void => store.set(catalogueRevisio
 export const frameworkAtom: Atom<Framework> = framework
 export const setFramework = (store: Store, value: Framework): void => store.set(framework, value)
 
-/** Core once it runs. For code that must not start it, such as the devtools. */
+/** Set once core runs. For code that must not start it, such as the devtools. */
 export const coreAtom: Atom<Core | undefined> = core
 export const setCore = (store: Store, value: Core): void => store.set(core, value)

@@ -41,6 +41,6 @@ export interface Alert {
   readonly subject?: string
 }
 
-/** The alert in the bar. Only set if `debug` is on. */
+/** The alert shown in the modal. Only set if `debug` is on. */
 export const alertAtom: Atom<Alert | undefined> = alert
 export const setAlert = (store: Store, value: Alert | undefined): void => store.set(alert, value)

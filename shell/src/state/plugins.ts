@@ -43,7 +43,7 @@ export const setPlugins = (store: Store, value: ReadonlyMap<string, PluginState>
 
 export type GateValues = Readonly<Record<string, boolean | readonly string[]>>
 
-/** The gate values that are settled for the current opening. */
+/** The gate values that are already settled for the current opening. */
 export const gatesAtom: Atom<GateValues> = gates
 export const setGates = (store: Store, values: GateValues): void => store.set(gates, values)
 
@@ -51,6 +51,6 @@ interface PluginLoader {
   load(plugin: AnyPlugin): Promise<unknown>
 }
 
-/** Replaces the plugins' own `load`. The devtools use it to fail, slow down and time loading. */
+/** Replaces the plugins' own `load`. The devtools use it to delay, measure or fail loading. */
 export const pluginLoaderAtom: Atom<PluginLoader | undefined> = pluginLoader
 export const setPluginLoader = (store: Store, loader: PluginLoader | undefined): void => store.set(pluginLoader, loader)

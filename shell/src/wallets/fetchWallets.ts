@@ -16,14 +16,14 @@ export interface WalletQuery {
   readonly exclude?: readonly string[] | undefined
   readonly search?: string
   readonly certified?: boolean
-  /** Includes wallets that support none of the configured networks. @default false */
+  /** Includes wallets that support no configured network. @default false */
   readonly anyChain?: boolean
   readonly signal?: AbortSignal
 }
 
 interface WalletPage {
   readonly wallets: readonly Wallet[]
-  /** Over all pages of the query. */
+  /** The number of wallets on all of the query's pages. */
   readonly count: number
   readonly last: boolean
 }
@@ -32,7 +32,7 @@ export async function fetchWallets(
   { runtime, http }: Pick<Core, 'runtime' | 'http'>,
   { page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }: WalletQuery,
 ): Promise<WalletPage> {
-  // Without a directory, Connect lists the installed wallets and the app's own.
+  // Without a directory, Connect lists only installed wallets and the app's own.
   if (!isServed(runtime, 'apiUrl')) return { wallets: [], count: 0, last: true }
   const chains = anyChain ? [] : listChains(runtime)
   const answer = await http.api.get('/getWallets', {

@@ -2,8 +2,8 @@ import { isWalletLink } from '@latchkey/plugin-api'
 import { isHttpUrl } from '../../connectors/readImageUrl.js'
 
 /**
- * Returns the link if it is safe to open: http(s), and with `any` also an app's scheme (`wallet://`, `wallet:`, `wallet`).
- * Also checks the URL that is built from it.
+ * Returns the link if it is safe to open: http(s), or with `any` also an app's scheme (`wallet://`, `wallet:`,
+ * `wallet`). Also checks the URL that is built from it.
  */
 export function readWalletLink(link: unknown, kind: 'web' | 'any'): string | undefined {
   const trimmed = typeof link === 'string' ? link.trim() : ''
@@ -14,7 +14,10 @@ export function readWalletLink(link: unknown, kind: 'web' | 'any'): string | und
   return isWalletLink(asAddress) && isWalletLink(formatAppBase(trimmed)) ? trimmed : undefined
 }
 
-/** Returns a base URL with a trailing slash. The directory contains `wallet`, `wallet:`, `wallet://` and `wallet://app`. */
+/**
+ * Returns a base URL with a trailing slash. The directory's links look like `wallet`, `wallet:`, `wallet://` or
+ * `wallet://app`.
+ */
 export function formatAppBase(link: string): string {
   const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return base.endsWith('/') ? base : `${base}/`
