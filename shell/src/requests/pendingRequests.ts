@@ -22,9 +22,9 @@ interface PendingParameters {
 }
 
 /**
- * Ends a pending request early: with REQUEST_ABORTED if the caller aborts or the modal is disposed,
- * REQUEST_OUTCOME_UNKNOWN if it is disposed while the frame shows the request, or REQUEST_REJECTED if the modal closes
- * before the user approves.
+ * Ends a pending request early. If the caller aborts or the modal is disposed, it rejects with REQUEST_ABORTED, or with
+ * REQUEST_OUTCOME_UNKNOWN if disposed while the frame shows it. If the modal closes before the user approves, it
+ * rejects with REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
   const controller = new AbortController()
