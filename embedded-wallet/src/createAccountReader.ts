@@ -15,7 +15,6 @@ export interface AccountReader {
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
   /** Returns the user's accounts in other namespaces without a connection. They need no separate sign-in. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
-  /** Returns whether the namespace is connected by the embedded wallet. */
   isConnected(namespace: ChainNamespace): boolean
 }
 
@@ -33,7 +32,6 @@ export function createAccountReader(
 ): AccountReader {
   const { store, atoms, options } = context
 
-  /** Returns the type that the user prefers, if the network has it. */
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
     // Without the list, keep the preferred type: a slow answer must not change the address. The frame can fall back.

@@ -87,7 +87,6 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     isExplained = true
     context.setUser(undefined)
     const { kept } = record.get()
-    // Keep what a signed-in tab has stored.
     if (!isElsewhere) record.set(noSignIn)
     if (!context.signal.aborted) context.explainSignOut(kept ? 'ended' : 'not-kept')
   }
@@ -126,7 +125,6 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     },
     disconnect: signOut,
     abandon() {
-      // Another attempt or namespace may still use the session.
       if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // The frame is gone.
     },
     async getProvider(namespace, networkId) {

@@ -7,9 +7,7 @@ export interface SignInRecord {
   readonly lastMailAtMs: number
   /** The social provider that the user signed in with. Absent for email. */
   readonly provider?: string | undefined
-  /** The preferred account type on eip155. */
   readonly accountType?: AccountType | undefined
-  /** Whether the browser has restored this sign-in before. */
   readonly kept?: boolean | undefined
 }
 

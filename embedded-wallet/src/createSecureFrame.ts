@@ -8,7 +8,6 @@ import { placeFrame } from './frame/placeFrame.js'
 import { followTheme, tellDapp, tellTheme } from './frame/syncFrame.js'
 import { waitAtMost } from './waitAtMost.js'
 
-/** Creates a modal's secure frame. Its page loads with the first request. */
 export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   const { signal, store, atoms } = context
   const record = createRecord(context)
@@ -58,5 +57,4 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   }
 }
 
-/** How long a sign-in waits for the network list. */
 const smartNetworksMs = 5_000

@@ -12,7 +12,6 @@ interface SessionParts {
   readonly transport: Transport
   readonly connector: LiveConnector
   readonly record: SignInRecordStore
-  /** The connected user. */
   readonly user: Atom<AuthUser | undefined>
 }
 

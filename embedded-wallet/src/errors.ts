@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** The frame did not load in time. */
 export class FrameLoadError extends LatchkeyError<'FRAME_LOAD_FAILED'> {
   constructor(details: string) {
     super('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { details })
@@ -35,7 +34,6 @@ export class FrameAbortedError extends LatchkeyError<'FRAME_ABORTED'> {
   }
 }
 
-/** The last email with a code was sent too recently. */
 export class EmailCooldownError extends LatchkeyError<'EMAIL_COOLDOWN'> {
   /** The values in the message, for translations. */
   readonly values: Readonly<Record<string, number>>

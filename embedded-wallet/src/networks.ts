@@ -1,6 +1,5 @@
 import { type ChainNamespace, type EmbeddedWalletContext, embeddedWalletInfo, type Network } from '@latchkey/plugin-api'
 
-/** Returns whether the embedded wallet has accounts on the network. */
 export function isServed({ chainNamespace }: Network): boolean {
   return embeddedWalletInfo.namespaces.includes(chainNamespace)
 }

@@ -1,9 +1,7 @@
 import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plugin-api'
 import type { ConnectorParts } from './createConnector.js'
 
-/**
- * Makes the frame sign with accounts of `type` on the network, from now on and after a reload. Returns the type in use.
- */
+/** Makes the frame sign with accounts of `type` on the network, also after a reload. Returns the type in use. */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
   { transport, record, readSmartNetworks, follow }: ConnectorParts & { follow(network: Network): Promise<void> },

@@ -1,6 +1,6 @@
 /**
- * A frame without storage keeps its session in one tab only. That tab holds a Web Lock, which tells the other tabs.
- * Without Web Locks (no secure context), tabs cannot know of each other.
+ * A frame without storage keeps its session in one tab only. That tab holds a Web Lock, so that other tabs know.
+ * Without Web Locks (no secure context), tabs can't know of each other.
  */
 import { type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 

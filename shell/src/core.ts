@@ -51,18 +51,13 @@ export interface Core {
   readonly dialog: DialogHost
   /** Cached data about accounts and tokens, fetched when first needed. */
   data(): Promise<DataServices>
-  /**
-   * The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin includes
-   * it.
-   */
+  /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
   auth(): Promise<SecureFrame>
   /** A chain's facade, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   /** JSON-RPC to a network's nodes. Same as `data().rpc`, but needs no `data()`. */
   rpc(network: Network): RpcClient
-  /** The whole wallet directory, once a view has called `getAllWallets`. */
   allWallets?: AllWallets
-  /** Pairing by WalletConnect, once a view has called `getPairing`. */
   pairing?: Pairing
   /** Resolves when stored connections have been restored or have failed. Never rejects. */
   readonly restored: Promise<void>

@@ -1,7 +1,4 @@
-/**
- * The entry stage, which loads with the page. It sends no requests, stores nothing and sets no timers. See
- * docs/architecture.md.
- */
+/** The entry stage, which loads with the page. Sends no requests and sets no timers (docs/architecture.md). */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
@@ -118,7 +115,6 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
   }
 }
 
-/** Starts core if the page needs it at once, and opens an embedded modal. */
 function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
   // A sign-in provider sends users back with `result_uri` in the URL.
   const isNeeded = markStoredConnections(runtime) || /result_uri/.test(location.search)
@@ -132,9 +128,7 @@ function reportUnlessDisposed({ signal }: Pick<Runtime, 'signal'>): (error: unkn
   }
 }
 
-/**
- * Creates `modal.plugins`. Each property is a function that loads the plugin of that name and resolves with its API.
- */
+/** Creates `modal.plugins`. Each property is a function that loads the plugin of that name and returns its API. */
 function createPluginApis(loadCore: () => Promise<Core>): object {
   return new Proxy(
     {},

@@ -39,7 +39,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   readonly store: Store
   readonly state: ModalState
   /**
-   * Opens the given view. @default Account when connected, otherwise Connect. Resolves when the view is usable.
+   * Opens the given view, by default Account when connected and Connect otherwise. Resolves when the view is usable.
    *
    * @throws {ModalLoadError} The modal's code could not be loaded.
    * @throws {NamespaceNotConfiguredError} No network of `namespace` is configured.

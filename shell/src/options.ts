@@ -44,9 +44,7 @@ export interface Features extends FeatureGates {
   readonly analytics?: boolean
   /** Shows the list of all wallets. @default true */
   readonly allWallets?: boolean
-  /**
-   * Makes users accept the terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. @default false
-   */
+  /** Makes users accept the terms first. Needs `termsConditionsUrl` or `privacyPolicyUrl`. @default false */
   readonly legalCheckbox?: boolean
   /** Collapses wallets into one button if users can also connect in another way. @default false */
   readonly collapseWallets?: boolean
@@ -139,9 +137,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly basic?: boolean
   /** The account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, others eoa */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
-  /**
-   * Sign-in with a signed message: `serverSiwx()` or `localSiwx()` from `@latchkey/siwx`, or your own (`docs/siwx.md`).
-   */
+  /** Sign-in with a signed message: `serverSiwx()` or `localSiwx()` from `@latchkey/siwx`, or your own. */
   readonly siwx?: Siwx
   /** The older interface for Sign-In With Ethereum. Can't be combined with `siwx`. */
   readonly siweConfig?: SiweConfig

@@ -19,12 +19,8 @@ export interface Runtime {
   readonly events: EventHub
   /** Fetches and starts core, once. Retries after a failure. */
   core(): Promise<Core>
-  /** Fetches the UI and mounts it, once. */
   ui(): Promise<void>
-  /**
-   * Creates a store for server rendering and the first client render. Each React tree needs its own, because it may
-   * contain a user's data.
-   */
+  /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */
   initialStore(state?: InitialState | null): Store
 }
 

@@ -3,7 +3,6 @@ import type { AuthWindowProvider, ChainNamespace, DappMetadata, EmbeddedSignInMe
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-/** The signed-in user, on one network. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly userName?: string | null | undefined
@@ -89,7 +88,6 @@ export type PushName = keyof FramePushes
 export type Payload<N extends MessageName> = FrameMessages[N][0]
 export type Reply<N extends MessageName> = FrameMessages[N][1]
 
-/** A message from the frame. */
 export interface FrameEvent {
   readonly type: string
   /** The request's id. Absent if the message is not a reply. */

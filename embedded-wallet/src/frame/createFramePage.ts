@@ -5,7 +5,6 @@ import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import type { FrameEvent, MessageName } from './FrameMessages.js'
 import { frameEvent, frameNamed, pushTable } from './messageTable.js'
 
-/** The page in the secure frame. */
 export interface FramePage {
   readonly element: HTMLIFrameElement | undefined
   readonly isReady: boolean
@@ -77,7 +76,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     discard(error)
   }
 
-  /** Removes the frame. The next `load` creates another one. */
   function discard(error: unknown) {
     clearTimeout(timer)
     window.removeEventListener('message', receive)
@@ -113,7 +111,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     if (!message?.success || !handle(message.output)) warn()
   }
 
-  /** Returns whether the message is valid. */
   function handle(message: FrameEvent): boolean {
     const name = message.type.replace('@w3m-frame/', '')
     if (name !== 'READY' && name !== 'SESSION_UPDATE') return events.onAnswer(message)
@@ -161,10 +158,7 @@ export function createMessageId(): string {
   return encodeHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/**
- * Alerts the developer. The likeliest cause: the project does not list the page's origin, so the secure site stays
- * silent.
- */
+/** Alerts the developer. The likeliest cause: the project does not list the page's origin. */
 async function explainLoadFailure({ signal, isPageAllowed, alert }: EmbeddedWalletContext): Promise<void> {
   const isAllowed = await isPageAllowed().catch(() => true) // Without the list, the cause is unknown.
   if (signal.aborted) return

@@ -30,7 +30,6 @@ export interface Transport extends Pick<FramePage, 'element' | 'load' | 'reload'
 }
 
 export interface TransportEvents {
-  /** Called when a page is ready in the frame. Nothing has been sent to it yet. */
   onReady(): void
   /** Called when an abandoned sign-in has ended. The frame may have signed the user in. */
   onAbandoned(): void

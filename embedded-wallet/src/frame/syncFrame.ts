@@ -1,4 +1,3 @@
-/** Sends the frame the dapp's metadata and the theme. */
 import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
 import type { Transport } from './createTransport.js'
 

@@ -58,10 +58,7 @@ export function createFrameProvider(
   }
 }
 
-/**
- * @throws {RequestParamsInvalidError} Unless they are an array or an object (JSON-RPC) or absent. Treats `null` as
- * absent.
- */
+/** @throws {RequestParamsInvalidError} Unless they are an array or an object (JSON-RPC). Treats `null` as absent. */
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']

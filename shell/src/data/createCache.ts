@@ -1,7 +1,7 @@
 export interface Cache {
   /**
-   * Resolves with a pending answer or one younger than `lifetimeMs`, otherwise fetches. Does not cache failures.
-   * `isRefresh` waits for a pending call, which may be stale, and then always fetches.
+   * Resolves with an answer younger than `lifetimeMs`, otherwise fetches. Does not cache failures. `isRefresh` always
+   * fetches, after a pending call, which may be stale.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }
@@ -36,7 +36,6 @@ export function createCache(signal: AbortSignal): Cache {
 
 interface Entry {
   readonly answer: Promise<unknown>
-  /** Absent while pending. */
   answeredAtMs?: number
 }
 

@@ -61,7 +61,6 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Omit<N
       const { name } = identity
       if (!name) return {}
       const verify = () => verifyName(parts, { name, address, networkId })
-      // Without a verified name, the picture is dropped as well.
       const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
       return isVerified ? identity : {}
     } catch {
@@ -104,10 +103,7 @@ interface NameClaim {
   readonly networkId: CaipNetworkId
 }
 
-/**
- * Returns whether a name resolves to its address. The service resolves names in its own zones. ENS names need the EVM
- * chain module and Ethereum among the networks.
- */
+/** Whether a name resolves to its address. ENS names need the EVM chain module and Ethereum among the networks. */
 async function verifyName(parts: IdentityParts, claim: NameClaim): Promise<boolean> {
   if (!registeredName.test(claim.name)) return (await (await parts.chain('eip155')).verifyName?.(claim)) ?? false
   return holdsAddress(await get(parts, '/v1/profile/account', claim.name, { apiVersion: 2 }), claim)
@@ -116,9 +112,7 @@ async function verifyName(parts: IdentityParts, claim: NameClaim): Promise<boole
 /** A label and zone as the service registers them, normalized (ENSIP-15). Excludes IDNA labels (`xn--`). */
 const registeredName = /^(?!..--)[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/
 
-/**
- * Checks the network's record, else Ethereum's, else any: an embedded account has the same address on all its networks.
- */
+/** Checks the network's record, else Ethereum's, else any: embedded accounts have the same address everywhere. */
 function holdsAddress(answer: unknown, { address, networkId }: NameClaim): boolean {
   const { success, output } = v.safeParse(AddressesSchema, answer)
   if (!success) return false

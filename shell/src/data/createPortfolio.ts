@@ -125,10 +125,7 @@ function readDescription({ name, symbol, iconUrl }: Partial<Asset['metadata']> &
   return { name: readWalletName(name, symbol), symbol: readWalletName(symbol), ...(imageUrl && { iconUrl: imageUrl }) }
 }
 
-/**
- * Parses a decimal string to base units without floats, dropping excess decimals. Returns `undefined` for anything
- * else.
- */
+/** Parses a decimal string to base units, dropping excess decimals. Returns `undefined` for anything else. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const match = /^(\d{1,100})(?:\.(\d{0,100}))?$/.exec(text)
   // 2^256 has 78 digits.

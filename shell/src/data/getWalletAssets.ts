@@ -25,10 +25,7 @@ export interface Asset {
   }
 }
 
-/**
- * Asks the embedded wallet for an account's assets on an EVM network. Returns `undefined` if the account belongs to
- * another wallet or the call fails, so that callers ask the service.
- */
+/** Asks the embedded wallet for an account's EVM assets. Returns `undefined` if callers have to ask the service. */
 export async function getWalletAssets(
   parts: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
   { address, networkId, maxAgeMs }: { address: string; networkId: CaipNetworkId; maxAgeMs: number },

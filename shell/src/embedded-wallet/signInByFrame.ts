@@ -2,8 +2,8 @@ import type { EmbeddedSignInParameters } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 
 /**
- * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails or its code does not
- * load, the sign view asks instead. Once `signal` is aborted, no session may remain.
+ * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks
+ * instead. Once `signal` is aborted, no session may remain.
  */
 export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
   const { networkId, address, sign, signal } = parameters

@@ -8,10 +8,7 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * JSON over HTTP. Calls resolve with the answer parsed but not validated, or reject with `HttpStatusError` unless it is
- * 2xx.
- */
+/** JSON over HTTP. Calls resolve with the answer, not validated, or reject with `HttpStatusError` unless it is 2xx. */
 export interface HttpClient {
   get(path: string, request?: HttpRequest): Promise<unknown>
   post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
@@ -111,7 +108,6 @@ export class HttpStatusError extends LatchkeyError {
   readonly status: number
   /** For translated messages. A string, so that the status is not formatted like an amount. */
   readonly values: { readonly status: string }
-  /** The answer's JSON, not validated. */
   readonly body: unknown
 
   constructor(status: number, body?: unknown) {

@@ -11,7 +11,6 @@ export interface HttpClients {
   readonly blockchain: HttpClient
   /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined
-  /** Reports a failed service, if analytics are on. */
   readonly reportError?: HttpHooks['reportError']
   /** Creates a client for another server, whose calls carry no parameters. */
   at(baseUrl: string): HttpClient
@@ -19,7 +18,6 @@ export interface HttpClients {
 }
 
 export interface HttpHooks {
-  /** Throws if the service can't be used. */
   readonly requireService?: (name: keyof Services) => void
   readonly reportError?: (category: 'API_ERROR' | 'DATA_PARSING_ERROR', error: unknown) => void
 }

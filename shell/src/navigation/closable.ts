@@ -5,10 +5,7 @@ import type { Runtime } from '../runtime.js'
 import { setShaking } from '../state/modal.js'
 import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
-/**
- * False on UnsupportedChain and views opened from it, on a required sign-in, and on plugin views that are not
- * `closable`.
- */
+/** False on UnsupportedChain and views above it, on a required sign-in, and on plugin views that are not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name } = stack.at(-1) ?? {}

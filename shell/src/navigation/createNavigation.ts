@@ -1,4 +1,3 @@
-/** Opens and closes the modal, switches between its views, and returns their results. */
 import {
   type ChainAccount,
   type ChainNamespace,
@@ -29,9 +28,7 @@ import { connectingViews } from './shellViews.js'
 export interface OpenParameters {
   readonly view?: ViewName
   readonly args?: unknown
-  /** Switch to this namespace and show its wallets. */
   readonly namespace?: ChainNamespace
-  /** A WalletConnect pairing URI that the app created, to show as a QR code. */
   readonly uri?: string
   /** Whether a plugin opens the modal. Only plugins may open internal views. @default false */
   readonly byPlugin?: boolean
@@ -88,7 +85,6 @@ export function createNavigation(core: NavigationParts): Navigation {
       throw error
     } finally {
       openingCount -= 1
-      // Nothing can show the requested view anymore.
       if (openingCount === 0 && !store.get(openAtom)) requests.reject(new ModalClosedError())
     }
   }
@@ -179,7 +175,6 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 }
 
-/** Calls the listener when a first account connects. */
 function watchConnecting({ signal, store }: Runtime, onConnected: (account: ChainAccount) => void): void {
   let wasConnected = store.get(activeAccountAtom) !== undefined
   const stop = store.sub(activeAccountAtom, () => {

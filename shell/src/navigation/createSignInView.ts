@@ -6,7 +6,6 @@ import { viewStackAtom } from '../state/navigation.js'
 import { signInAtom } from '../state/signIn.js'
 import { connectingViews } from './shellViews.js'
 
-/** The view in which the user signs in by message. */
 export interface SignInView {
   show(): void
   /** Goes back if the view is shown. */

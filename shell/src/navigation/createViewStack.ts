@@ -50,7 +50,6 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     setViewStack(store, [createFirstEntry(view, args)], direction)
   }
 
-  /** Shows an entry on top of the others, unless its view is already shown. */
   function showOn(others: readonly ViewEntry[], entry: ViewEntry) {
     if (entries().at(-1)?.name !== entry.name) setViewStack(store, [...others, entry])
   }

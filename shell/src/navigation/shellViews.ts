@@ -23,7 +23,6 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Downloads',
 ])
 
-/** The shell's views that lead to an account. */
 export const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',

@@ -11,7 +11,6 @@ export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'conn
   const isDisconnected = (namespace: ChainNamespace) =>
     readConnection(store.get(connectionsAtom), namespace).status === 'disconnected'
 
-  /** Moves namespaces that have no wallet back to a configured network. */
   function leaveForeignNetworks() {
     for (const [key, networkId] of Object.entries(store.get(networkIdsAtom))) {
       const namespace = key as ChainNamespace

@@ -16,8 +16,8 @@ import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
 
 /**
- * Creates the command that first switches the connected wallet's network, then the modal's. The last call wins: it
- * waits until the wallet has answered an earlier call. Calls in between reject without asking the wallet.
+ * Switches the connected wallet's network, then the modal's. The last call wins: it waits until the wallet has answered
+ * an earlier call. Calls in between reject without asking the wallet.
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
@@ -79,7 +79,6 @@ export function createNetworkSwitch(
   }
 }
 
-/** How long to wait for a silent wallet before asking it for the next network. */
 const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {

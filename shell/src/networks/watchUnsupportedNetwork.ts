@@ -7,8 +7,8 @@ import { viewAtom, viewStackAtom } from '../state/navigation.js'
 import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
 
 /**
- * Opens UnsupportedChain while the connected wallet is on a network that is not configured. Does nothing if unsupported
- * chains are allowed, switching is off, or the session approves no configured network.
+ * Opens UnsupportedChain while the wallet is on a network that is not configured. Does nothing if unsupported chains
+ * are allowed, switching is off, or the session approves no configured network.
  */
 export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'runtime' | 'navigation'>): () => void {
   const { options, signal, store } = runtime

@@ -151,7 +151,6 @@ function readState({ uri, expiresAtMs }: Attempt): Exclude<PairingState, { statu
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
 }
 
-/** Describes what `connectWallet` would request now. */
 function describeRequest({ store }: Runtime): string {
   const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
   const namespace = filter ?? store.get(activeNamespaceAtom)
@@ -181,7 +180,6 @@ function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attem
   const isByLink = readDevice().mobile && Boolean(wallet?.mobileLink)
   if (wallet) wallets.remember(wallet)
   if (wallet && isByLink) {
-    // Remember the kind of link that worked.
     const openedBy = store.get(openedByAtom)
     rememberDeepLink(wallet, openedBy ? openedBy === 'universal' : Boolean(options.preferUniversalLinks))
   } else forgetDeepLink()

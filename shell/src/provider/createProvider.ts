@@ -6,10 +6,7 @@ import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
 
-/**
- * Creates the EIP-1193 provider. Its events come from the modal's state, so early listeners miss nothing and load no
- * code.
- */
+/** Creates the EIP-1193 provider. Its events come from the modal's state, so early listeners miss nothing. */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()

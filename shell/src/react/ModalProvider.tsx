@@ -15,7 +15,6 @@ import type { Modal } from '../modal.js'
 import type { InitialState } from '../state/connections.js'
 import { setFramework } from '../state/modal.js'
 
-/** The modal, and the first render's store. */
 const ModalContext = /* @__PURE__ */ createContext<readonly [Modal, Store] | undefined>(undefined)
 
 export interface ModalProviderProps {

@@ -1,10 +1,7 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/**
- * Wraps a `LatchkeyError` for callers of an EIP-1193 provider, which requires a numeric `code`. `cause` is the
- * original.
- */
+/** Wraps a `LatchkeyError` (`cause`) for callers of an EIP-1193 provider, which requires a numeric `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   /** A code from EIP-1193, EIP-3326 (4902), JSON-RPC or the node. 32603 for an invalid chain id. */

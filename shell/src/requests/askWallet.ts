@@ -43,10 +43,7 @@ export async function askWallet(
 /** Connectors that send the network with each request. */
 const namesNetwork: ReadonlySet<string> = new Set(['AUTH', 'WALLET_CONNECT'])
 
-/**
- * Checks that the modal is still on the request's wallet, account and network. Call it in the same task in which you
- * send the request.
- */
+/** Checks that the modal is still on the request's wallet, account and network. Send the request in the same task. */
 export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | 'connections'>, target: Target): void {
   const namespace = parseCaipNetworkId(target.networkId).namespace as ChainNamespace
   const { status, accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
@@ -59,8 +56,8 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
 }
 
 /**
- * Asks an EIP-1193 wallet for its account and chain, because some wallets emit changes late or never. If the parameters
- * don't include the account, it must be the wallet's first, because the wallet will use that one.
+ * Asks an EIP-1193 wallet for its account and chain, because some emit changes late or never. If the parameters have no
+ * account, the wallet will use its first, which must be the request's.
  */
 async function demandWalletUnmoved(provider: Provider, { account, networkId }: Target, params: unknown): Promise<void> {
   const answer = await provider.request({ method: 'eth_accounts' })
@@ -96,8 +93,8 @@ function toNetworkId(chainId: unknown): string | undefined {
 }
 
 /**
- * Adds the request's account to parameters that have none. Otherwise the wallet would use its first account, which may
- * not be the one chosen in the modal. Bitcoin's `sendTransfer` needs no account: only the payment account sends.
+ * Adds the request's account to parameters that have none. Otherwise the wallet would use its first account. Bitcoin's
+ * `sendTransfer` needs no account: only the payment account sends.
  */
 function addAccount({ account, method, networkId }: FrozenRequest, params: unknown): unknown {
   if (!account) return params

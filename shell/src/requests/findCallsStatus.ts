@@ -43,7 +43,6 @@ function pickReceipt(receipt: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map((field) => [field, readRecord(receipt)[field]]))
 }
 
-/** Wallets report a missing method in different ways. */
 function lacksMethod(error: unknown): boolean {
   const { code } = readRecord(error)
   // Our WalletConnect connector throws this for a method that the session does not include.

@@ -2,10 +2,7 @@ import { type FrozenRequest, RequestChangedError, RequestParamsInvalidError } fr
 import { createId } from '../analytics/createId.js'
 import { digestRequest } from './digestRequest.js'
 
-/**
- * Copies and freezes a request, so that the wallet gets what the user sees. Safe requests are never shown, so they need
- * no digest.
- */
+/** Copies and freezes a request, so that the wallet gets what the user sees. Safe requests need no digest. */
 export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): FrozenRequest {
   try {
     const frozen = { ...request, id: createId(), params: deepFreeze(structuredClone(request.params)) }

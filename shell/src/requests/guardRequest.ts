@@ -84,10 +84,7 @@ function guardCalls({ params }: FrozenRequest): void {
   })
 }
 
-/**
- * If a chain id is a number or decimal, wallets read it in different ways or fail without a reason (EIP-3326,
- * EIP-3085).
- */
+/** If a chain id is a number or decimal, wallets read it differently or fail without a reason (EIP-3326, EIP-3085). */
 function guardChainId({ method, params }: FrozenRequest): void {
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
   if (typeof chainId === 'string' && chainIdQuantity.test(chainId)) return
@@ -103,7 +100,7 @@ const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
 
 /**
  * Rejects a transaction or batch for another network, because wallets disagree on which network to use. Typed data
- * (EIP-712) may be for any chain, because such signatures are legitimate (cross-chain orders, permits).
+ * (EIP-712) may be for any chain (cross-chain orders, permits).
  */
 function guardNetwork({ networkId, method, params }: FrozenRequest): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)

@@ -35,9 +35,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
-/**
- * Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged.
- */
+/** Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Others pass unchanged. */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
@@ -71,7 +69,6 @@ async function processRequest(
 ): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
   const registered = state.handlers.get(`${namespace}:${method}`)
-  // Ignore the handlers of plugins that are switched off.
   const handler = registered?.isOpen && !(await registered.isOpen()) ? undefined : registered
   const known = classOf(method, namespace)
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
@@ -120,7 +117,6 @@ interface Flow {
   readonly handler: RequestHandler | undefined
   readonly request: FrozenRequest
   readonly target: Target
-  /** The shell's class for the method. */
   readonly known: RequestClass
   readonly pending: PendingRequest
 }

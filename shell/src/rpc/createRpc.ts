@@ -18,8 +18,8 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Creates each network's JSON-RPC client. A call tries the app's own URLs, then the service's, then the network's
- * public ones, unless the app forbids those. If all fail, it rejects with the last URL's failure.
+ * Creates each network's JSON-RPC client. Calls try the app's URLs, then the service's, then the network's public ones
+ * unless the app forbids those. If all fail, they reject with the last failure.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
   const call = createBatches()
@@ -67,10 +67,7 @@ export interface NodeCall extends NodeAddress {
   readonly signal?: AbortSignal
 }
 
-/**
- * Returns a `callNode` that batches calls (JSON-RPC) to the same URL in the same tick. It sends a single call alone. If
- * a URL does not support batches, it sends that URL's calls one by one from then on.
- */
+/** Batches calls to the same URL in the same tick. If a URL does not support batches, sends its calls one by one. */
 export function createBatches(): (call: NodeCall) => Promise<unknown> {
   const queues = new Map<string, QueuedCall[]>()
   const urlsWithoutBatches = new Set<string>()
@@ -119,10 +116,7 @@ interface QueuedCall {
 /** As in viem */
 const batchSize = 1_000
 
-/**
- * Returns the answers by the index of their call, or `undefined` if the node does not support batches. Aborts the
- * request once all callers have aborted.
- */
+/** Returns the answers by the index of their call, or `undefined` if the node does not support batches. */
 async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])

@@ -12,9 +12,7 @@ export interface SupportedChains {
   readonly failure: unknown
 }
 
-/**
- * Fetches the list on first use. After a failure, treats no network as supported for 30 s. Then the next call retries.
- */
+/** Fetches the list on first use. After a failure, treats no network as supported for 30 s, then retries. */
 export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 'http'>): SupportedChains {
   let list: Promise<ReadonlySet<string>> | undefined
   let failedAtMs = Number.NEGATIVE_INFINITY

@@ -8,7 +8,6 @@ export function isServed({ options, services }: Pick<Runtime, 'options' | 'servi
   return Boolean(options.projectId) || services[name] !== defaultServices[name]
 }
 
-/** Raises an alert and returns the error if the service can't be used. */
 export function reportUnserved(
   { runtime, alerts }: Pick<Core, 'runtime' | 'alerts'>,
   name: keyof Services,

@@ -12,10 +12,7 @@ import {
 } from '@latchkey/plugin-api'
 import { isSameAddress } from '../state/account.js'
 
-/**
- * Connects a WalletConnect wallet and signs in at once (CAIP-222). If this creates no session, the user signs
- * afterwards.
- */
+/** Connects a WalletConnect wallet and signs in at once (CAIP-222). If no session results, the user signs later. */
 export async function authenticateWallet(
   siwx: Siwx,
   connector: AuthenticatingConnector,
@@ -51,10 +48,7 @@ async function createRequest(siwx: Siwx, network: Network | undefined): Promise<
   }
 }
 
-/**
- * Parses an EIP-4361 message strictly. Returns `undefined` for an ambiguous one, which the user may have read
- * differently.
- */
+/** Parses an EIP-4361 message strictly. Returns `undefined` if a user could have read it differently. */
 export function readMessage(text: string, chainId: CaipNetworkId): SiwxMessageData | undefined {
   const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
   const { chain, resources, ...fields } = groups

@@ -29,7 +29,6 @@ export interface SignInCommands {
   request(): Promise<SiwxSession>
   sign(): void
   cancel(): void
-  /** Creates a new message after a failure. */
   retry(): void
   /** Connects the wallet and asks it to sign in one step. Stores the sessions once the wallet is connected. */
   connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
@@ -85,7 +84,6 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     return session
   }
 
-  /** Returns the session, if any, that the wallet signed while connecting. */
   async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
     try {
       const stored = await signed.storeHeld(target)
@@ -179,7 +177,6 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
 
 /** Stores signed sessions, and revokes them if the user cancels before they are stored. */
 function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
-  /** Signed while connecting, but not stored yet. */
   let held: readonly SiwxSession[] = []
   const cancelledTargets = new WeakSet<SignInTarget>()
 

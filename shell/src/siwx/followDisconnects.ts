@@ -8,9 +8,8 @@ import type { ModalStorage } from '../storage/createStorage.js'
 import { connectionsKey, parseStoredConnections, readStoredWallets } from '../storage/storedConnections.js'
 
 /**
- * Revokes the sessions of a wallet's accounts when this tab disconnects or replaces the wallet. When the last wallet is
- * disconnected, revokes all sessions. Ignores disconnects in other tabs: they sign out themselves, and this tab could
- * revoke a newer session.
+ * Revokes the sessions of a wallet's accounts when this tab disconnects or replaces the wallet, and all sessions with
+ * the last wallet. Other tabs revoke their own: doing it here too could end a newer session.
  */
 export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx: Siwx, storing: TaskQueue): void {
   const { storage } = core
@@ -76,7 +75,6 @@ export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx:
   signal.addEventListener('abort', stop)
 }
 
-/** Whether storage, which tabs share, lists the wallet as connected. */
 function isStored(storage: ModalStorage, { namespace, connectorId, isInUse }: Connection): boolean {
   if (isInUse) return parseStoredConnections(storage.get(connectionsKey)).get(namespace)?.connectorId === connectorId
   const wallets = readStoredWallets(storage).get(namespace) ?? []

@@ -46,7 +46,6 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
   return stop
 }
 
-/** Shows the cookie's state until core restores the stored one. */
 function show(store: Modal['store'], { networkId, connections: remembered }: InitialState) {
   const connections = store.get(connectionsAtom)
   const restored = Object.entries(connections).map(([key, connection]) => {
@@ -61,7 +60,6 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
   setActiveNamespace(store, network.chainNamespace)
 }
 
-/** Includes accounts that are still being restored. */
 const valueAtom = atom((get) => {
   const networkId = get(activeNetworkIdAtom)
   const active = get(activeNamespaceAtom)

@@ -12,9 +12,7 @@ const nativeBalances = /* @__PURE__ */ atom<ByNamespace<NativeBalance>>({})
 const profiles = /* @__PURE__ */ atom<ByNamespace<Profile>>({})
 const portfolio = /* @__PURE__ */ atom<ReadonlyMap<string, readonly TokenBalance[]>>(new Map())
 
-/**
- * How many readers each namespace's account has. The active account is always kept up to date, others only while read.
- */
+/** How many readers each namespace's account has. Only the active account is kept up to date without readers. */
 export const accountReadersAtom: Atom<ByNamespace<number>> = readers
 
 export function countAccountReader(store: Store, namespace: ChainNamespace, step: 1 | -1): void {
@@ -22,7 +20,6 @@ export function countAccountReader(store: Store, namespace: ChainNamespace, step
   store.set(readers, { ...counts, [namespace]: (counts[namespace] ?? 0) + step })
 }
 
-/** The tab that the user last chose in the account view. */
 export const accountTabsAtom: Atom<ByNamespace<string>> = tabs
 export const setAccountTab = (store: Store, namespace: ChainNamespace, tab: string): void =>
   store.set(tabs, { ...store.get(tabs), [namespace]: tab })
@@ -64,7 +61,6 @@ export const nativeBalancesAtom: Atom<ByNamespace<NativeBalance>> = nativeBalanc
 export const setNativeBalance = (store: Store, namespace: ChainNamespace, balance: NativeBalance): void =>
   store.set(nativeBalances, { ...store.get(nativeBalances), [namespace]: balance })
 
-/** The active namespace's native balance. */
 export const nativeBalanceAtom: Atom<NativeBalance> = /* @__PURE__ */ atom(
   (get) => get(nativeBalances)[get(activeNamespaceAtom) as ChainNamespace] ?? idleBalance,
 )
@@ -81,7 +77,6 @@ export const profilesAtom: Atom<ByNamespace<Profile>> = profiles
 export const setProfile = (store: Store, namespace: ChainNamespace, profile: Profile): void =>
   store.set(profiles, { ...store.get(profiles), [namespace]: profile })
 
-/** The active account's name and picture. */
 export const profileAtom: Atom<Profile> = /* @__PURE__ */ atom(
   (get) => get(profiles)[get(activeNamespaceAtom) as ChainNamespace] ?? noProfile,
 )
@@ -90,7 +85,6 @@ export function portfolioKey(networkId: CaipNetworkId | undefined, address: stri
   return `${networkId}:${address.toLowerCase()}`
 }
 
-/** Each account's last known tokens, by `portfolioKey`. */
 export const portfolioAtom: Atom<ReadonlyMap<string, readonly TokenBalance[]>> = portfolio
 export const setPortfolio = (store: Store, value: ReadonlyMap<string, readonly TokenBalance[]>): void =>
   store.set(portfolio, value)

@@ -24,10 +24,7 @@ export interface Connection {
   readonly wallet?: NamespaceConnection['wallet']
 }
 
-/**
- * In the order in which users see the namespaces. In each: the wallet in use, then the additional wallets, latest
- * first.
- */
+/** In the order in which users see namespaces. In each: the wallet in use, then additional wallets, latest first. */
 export const connectionListAtom: Atom<readonly Connection[]> = atom((get) =>
   chainNamespaces.flatMap((namespace) => {
     const inUse = readConnection(get(connectionsAtom), namespace)

@@ -34,10 +34,7 @@ export interface NamespaceConnection {
   /** The networks that the wallet approved. Absent if it approved any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /**
-   * The cookie's account, while the connection is being restored. For display only: requests and plugins use
-   * `accounts`.
-   */
+  /** The cookie's account while the connection is restored. For display only: requests and plugins use `accounts`. */
   readonly remembered?: readonly ChainAccount[]
 }
 
@@ -56,7 +53,6 @@ export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
   Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
 )
 
-/** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(activeNamespace, namespace)

@@ -11,7 +11,6 @@ const farcasterUrl = atom<string | undefined>(undefined)
 export const embeddedUserAtom: Atom<AuthUser | undefined> = user
 export const setEmbeddedUser = (store: Store, value: AuthUser | undefined): void => store.set(user, value)
 
-/** Whether the user's smart account is deployed, as last reported by the frame. */
 export const smartAccountDeployedAtom: Atom<Deployed> = deployed
 export const setSmartAccountDeployed = (store: Store, namespace: ChainNamespace, value: boolean | undefined): void =>
   store.set(deployed, { ...store.get(deployed), [namespace]: value })

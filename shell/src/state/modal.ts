@@ -26,7 +26,6 @@ export const setOpen = (store: Store, isOpen: boolean): void => store.set(open, 
 export const loadingAtom: Atom<boolean> = loading
 export const setLoading = (store: Store, isLoading: boolean): void => store.set(loading, isLoading)
 
-/** True while the dialog shakes (500 ms). */
 export const shakeAtom: Atom<boolean> = shaking
 export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)
 
@@ -35,7 +34,6 @@ export const setThemeMode = (store: Store, mode: ThemeModeName): void => store.s
 
 export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
 
-/** The shown theme. */
 export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
   const mode = get(themeMode)
   return mode === 'auto' ? get(systemTheme) : mode
@@ -50,14 +48,11 @@ export const setThemeVariables = (store: Store, variables: object): void =>
 export const localeAtom: Atom<string> = locale
 export const setLocale = (store: Store, value: string): void => store.set(locale, value)
 
-/**
- * Incremented when messages load after the locale was set, such as a plugin's. Views then read their messages again.
- */
+/** Incremented when messages load after the locale was set, such as a plugin's. Views then read messages again. */
 export const catalogueRevisionAtom: Atom<number> = catalogueRevision
 
 export const countCatalogue = (store: Store): void => store.set(catalogueRevision, store.get(catalogueRevision) + 1)
 
-/** The app's framework, as reported to the services. */
 export const frameworkAtom: Atom<Framework> = framework
 export const setFramework = (store: Store, value: Framework): void => store.set(framework, value)
 

@@ -34,11 +34,9 @@ export const setViewStack = (store: Store, stack: readonly ViewEntry[], from: Di
 
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
 
-/** Titles that plugins set for their views, by the entry's key. */
 export const viewTitlesAtom: Atom<ReadonlyMap<number, string>> = viewTitles
 export const setViewTitles = (store: Store, titles: ReadonlyMap<number, string>): void => store.set(viewTitles, titles)
 
-/** If set, only this namespace's wallets are listed. */
 export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
 export const setNamespaceFilter = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(namespaceFilter, namespace)

@@ -7,7 +7,6 @@ type NetworkIds = Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 const networks = /* @__PURE__ */ atom<readonly Network[]>([])
 const networkIds = /* @__PURE__ */ atom<NetworkIds>({})
 
-/** The configured networks, in the app's order. */
 export const networksAtom: Atom<readonly Network[]> = networks
 export const setNetworks = (store: Store, value: readonly Network[]): void => store.set(networks, value)
 

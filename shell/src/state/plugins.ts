@@ -37,7 +37,6 @@ export interface PluginState {
   readonly error?: unknown
 }
 
-/** The registered plugins by id, in the app's order. */
 export const pluginsAtom: Atom<ReadonlyMap<string, PluginState>> = plugins
 export const setPlugins = (store: Store, value: ReadonlyMap<string, PluginState>): void => store.set(plugins, value)
 

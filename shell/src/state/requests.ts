@@ -4,7 +4,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 const approval = atom<Approval | undefined>(undefined)
 const sent = atom<readonly SentTransaction[]>([])
 
-/** A request that the user approves in the embedded wallet. */
 export interface Approval {
   readonly request: FrozenRequest
   /** `failed`: the frame did not load, and the user may retry. */

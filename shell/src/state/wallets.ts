@@ -13,7 +13,6 @@ const emptyPages: WalletPages = { ...empty, page: 0, count: 0, complete: false }
 const walletPages = atom<WalletPages>(emptyPages)
 const walletSearch = atom<WalletSearch>({ ...empty, text: '', certified: false })
 
-/** By id, in the order in which they appeared. */
 export const connectorsAtom: Atom<ReadonlyMap<string, ConnectorInfo>> = connectors
 export const setConnectors = (store: Store, value: ReadonlyMap<string, ConnectorInfo>): void =>
   store.set(connectors, value)
@@ -38,9 +37,7 @@ export interface Wallet {
   readonly playStore?: string
   readonly chromeStore?: string
   readonly certified: boolean
-  /**
-   * Whether, on this phone, the wallet opens the app in its own browser and so needs no WalletConnect. @default false
-   */
+  /** On this phone, the wallet opens the app in its own browser and needs no WalletConnect. @default false */
   readonly opensPage?: boolean
 }
 
@@ -53,7 +50,6 @@ export interface WalletList {
 export interface WalletPages extends WalletList {
   /** The last fetched page, or 0 before the first. */
   readonly page: number
-  /** How many wallets the directory has. Never decreases. */
   readonly count: number
   readonly complete: boolean
 }

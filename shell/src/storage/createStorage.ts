@@ -7,7 +7,6 @@ export interface ModalStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Calls the listener when another tab changes the key. */
   watch(key: string, listener: (value: unknown) => void): Cleanup
 }
 

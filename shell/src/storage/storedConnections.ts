@@ -45,7 +45,6 @@ export function writeStoredWallets(storage: ModalStorage, wallets: StoredWallets
   writeNamespaces(storage, walletsKey, 'wallets', new Map([...wallets].filter(([, list]) => list.length > 0)))
 }
 
-/** The entry stage also reads this key. */
 export const connectionsKey = 'connections'
 export const walletsKey = 'wallets'
 

@@ -29,7 +29,6 @@ export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>,
   })
 }
 
-/** Keeps the system's preferred theme in the state. */
 export function watchSystemTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>): void {
   if (typeof matchMedia === 'undefined') return
   const query = matchMedia('(prefers-color-scheme: dark)')

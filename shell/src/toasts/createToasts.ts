@@ -6,7 +6,6 @@ interface ToastInput extends Omit<Toast, 'id'> {
   readonly autoClose?: boolean
 }
 
-/** Shows one toast at a time. */
 export interface Toasts {
   /** Shows a toast. If another is open, closes it 150 ms earlier. Returns a function that closes the toast. */
   show(toast: ToastInput): () => void
@@ -43,7 +42,6 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
       const waitMs = swapEndsAtMs - Date.now()
       if (waitMs > 0) appearing = setTimeout(appear, waitMs, toast)
       else appear(toast)
-      // Don't close a later toast.
       return () => id === lastId && hide()
     },
   }

@@ -95,7 +95,6 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
     }
     setWalletSearch(store, { status: 'loading', wallets: [], text, certified })
     try {
-      // Debounce while the user types.
       await pause(debounceMs, controller.signal)
       if (controller.signal.aborted) return
       events.emit('SEARCH_WALLET', { badge: certified ? 'certified' : '', search: text })

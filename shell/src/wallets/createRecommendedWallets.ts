@@ -21,7 +21,6 @@ import { browseWalletIds, buildBrowseLink } from './links/buildBrowseLink.js'
 import { preloadImages } from './walletImages.js'
 
 interface RecommendedWallets extends Pick<WalletDirectory, 'prefetch' | 'settled'> {
-  /** Empties the lists and ignores pending answers. */
   reset(): void
 }
 
@@ -35,7 +34,6 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
   /** Each reset replaces it, so that stale answers can be recognized. */
   let session = {}
 
-  /** Fetches a list unless it is known. Returns whether it is now known. */
   async function load(
     current: WalletList,
     setList: (store: Store, list: WalletList) => void,

@@ -17,7 +17,6 @@ import { readCustomWallet, readStoredWallet } from './readWallet.js'
 export interface WalletDirectory {
   /** Fetches the featured and recommended wallets once. The next call retries failed lists. Never rejects. */
   prefetch(): Promise<void>
-  /** Resolves when the current prefetch, if any, has ended. */
   settled(): Promise<void>
   find(walletId: string): Wallet | undefined
   /** Makes the wallet the first of the two stored recent wallets. */
@@ -31,7 +30,6 @@ export function createWallets(parts: WalletParts): WalletDirectory {
   const { reset, ...recommended } = createRecommendedWallets(parts)
   restoreRecentWallets(parts)
 
-  // Another namespace has other wallets.
   const stop = store.sub(namespaceFilterAtom, () => {
     reset()
     clearWalletPages(store)

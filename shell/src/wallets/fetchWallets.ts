@@ -23,7 +23,6 @@ export interface WalletQuery {
 
 interface WalletPage {
   readonly wallets: readonly Wallet[]
-  /** The number of wallets on all of the query's pages. */
   readonly count: number
   readonly last: boolean
 }
@@ -66,7 +65,6 @@ function listChains({ store }: Core['runtime']): readonly string[] {
   return networks.map((network) => network.caipNetworkId)
 }
 
-/** Keeps the first wallet with each id. */
 export function uniqueById(wallets: readonly Wallet[]): readonly Wallet[] {
   const byId = new Map<string, Wallet>()
   for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)

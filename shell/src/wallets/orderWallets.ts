@@ -5,7 +5,6 @@ import { readCustomWallet } from './readWallet.js'
 
 export interface WalletSources {
   readonly connectors: Iterable<ConnectorInfo>
-  /** The latest first. */
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
@@ -52,7 +51,6 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const available = [...injected, ...external]
   const listedIds = new Set<string>()
 
-  /** Creates rows for reachable wallets that have no row yet. */
   function listWallets(type: DirectoryRow['type'], wallets: readonly Wallet[], limit = Number.POSITIVE_INFINITY) {
     const rows: DirectoryRow[] = []
     for (const wallet of wallets) {
@@ -115,10 +113,7 @@ function groupByWallet(infos: readonly ConnectorInfo[], directory: readonly Wall
   return groups
 }
 
-/**
- * Whether two connectors belong to the same wallet. They share the rdns, or the name and either the image or a
- * directory entry. The name alone is not enough, because any wallet can announce it.
- */
+/** Whether two connectors share the rdns, or the name and an image or directory entry. Names alone can be faked. */
 function isSameWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
   if (one.rdns && other.rdns) return one.rdns === other.rdns
   if (one.name.toLowerCase() !== other.name.toLowerCase()) return false
@@ -148,9 +143,7 @@ function servesNamespace({ chains }: Wallet, namespace: ChainNamespace | undefin
   return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
-/**
- * Orders the connect methods by the app's order, then the default order. If a wallet is installed, wallets come first.
- */
+/** Orders the connect methods by the app's order, then the default. If a wallet is installed, wallets come first. */
 export function orderConnectMethods(isInstalled: boolean, preferred: readonly ConnectMethod[] = []): ConnectMethod[] {
   const order: ConnectMethod[] = isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   return [...new Set([...preferred.filter((method) => order.includes(method)), ...order])]

@@ -24,16 +24,13 @@ type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' 
 
 interface ApprovalRequest extends Omit<PendingRequest, 'dispose'> {
   readonly request: FrozenRequest
-  /** Sends the request to the frame, which asks the user. */
   send(): Promise<unknown>
 }
 
 interface Approvals {
   /** When the request's turn comes, shows and sends it, and resolves with the frame's answer. */
   ask(entry: ApprovalRequest): Promise<unknown>
-  /** Retries if the frame did not load. */
   retry(): void
-  /** The user rejects the current request. */
   cancel(): void
 }
 
@@ -68,7 +65,6 @@ function createApprovals(core: ApprovalParts): Approvals {
   let queue: readonly QueuedRequest[] = []
   let current: QueuedRequest | undefined
   let isCurrentShown = false
-  /** Requests that have ended since the view opened. */
   let endedCount = 0
   let failure: { readonly error: unknown } | undefined
   /** Set after a failure. Continues with the user's decision. */
@@ -196,7 +192,6 @@ async function showView({ navigation, runtime }: ApprovalParts): Promise<void> {
     await runtime.ui()
     await navigation.open({ view: 'ApproveTransaction' })
   }
-  // The user may have closed the modal in the meantime.
   if (!store.get(openAtom)) throw new RequestRejectedError()
   navigation.push('ApproveTransaction')
 }

@@ -15,10 +15,7 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
   readonly answer: unknown
 }
 
-/**
- * Keeps the list of sent transactions for plugins and views. Refreshes balances when a transaction settles. Never
- * throws.
- */
+/** Keeps the list of sent transactions. Refreshes balances when a transaction settles. Never throws. */
 export function followSending(core: SendingParts, sending: Sending): void {
   const network = findNetwork(core.runtime.store, sending.networkId)
   // Views show a balance's error themselves.
@@ -62,7 +59,6 @@ function watch(
 function addSent(store: Store, transaction: SentTransaction): void {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
   if (list.length > maxKept) {
-    // Remove the oldest settled transaction first.
     const settled = list.findLastIndex(({ status }) => status !== 'pending')
     list.splice(settled < 0 ? maxKept : settled, 1)
   }

@@ -63,8 +63,7 @@ export function watchSignature(
 ): Promise<Outcome | undefined> {
   let unseen = 0
   async function poll(): Promise<Outcome | undefined> {
-    // Search the history too: nodes keep only recent signatures, and a user may return from a mobile wallet minutes
-    // later.
+    // Search the history: nodes keep only recent signatures, and users may return from a mobile wallet minutes later.
     const parameters = [[signature], { searchTransactionHistory: true }]
     const { value } = readRecord(await rpc.request('getSignatureStatuses', parameters, signal))
     if (!Array.isArray(value)) return undefined

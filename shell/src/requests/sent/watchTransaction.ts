@@ -27,7 +27,6 @@ export function watchTransaction(
     return timesUnseen >= maxUnseen ? { status: 'dropped' } : undefined
   }
 
-  /** Called when the sender's nonce is already used. */
   async function readReplacement(transaction: Transaction, isQueued: boolean): Promise<Outcome | undefined> {
     // It may have been mined since the last poll.
     const mined = await readReceipt(ask, hash)
