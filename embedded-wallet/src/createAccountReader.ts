@@ -13,7 +13,7 @@ export interface AccountReader {
   readUser(network: Network, options?: ReadUserOptions): Promise<FrameUser>
   /** Returns the user's accounts on the network. The frame signs with the first. */
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
-  /** Returns the user's accounts in other namespaces without a connection. They need no separate sign-in. */
+  /** Returns the user's accounts in other namespaces that no wallet is connected in. They need no separate sign-in. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
   isConnected(namespace: ChainNamespace): boolean
 }
@@ -34,7 +34,7 @@ export function createAccountReader(
 
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
-    // Without the list, keep the preferred type: a slow answer must not change the address. The frame can fall back.
+    // If the list is missing, keep the preferred type, so that a slow answer doesn't change the address.
     if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
     const preferred = store.get(atoms.accountTypes).eip155 ?? options.defaultAccountTypes?.eip155
     return preferred === 'eoa' ? 'eoa' : 'smartAccount'

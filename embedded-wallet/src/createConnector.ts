@@ -48,7 +48,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
   let expectedSignIn: FinishedSignIn | undefined
-  /** Whether the user was told that they are signed out. Told once, not for each namespace. */
+  /** Whether the user was told that they are signed out, so that only one namespace tells them. */
   let isExplained = false
 
   function toResult(network: Network, user: FrameUser, provider?: string, username?: string): ConnectResult {

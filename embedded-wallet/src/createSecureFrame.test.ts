@@ -305,7 +305,7 @@ describe('signing in', () => {
     expect(store.get(connectionsAtom).solana).toBe(phantom)
   })
 
-  it('behavior: keeps the username that Farcaster sends before the user', async () => {
+  it('behavior: keeps the Farcaster username that arrives before the user’s details', async () => {
     answerAsSite({ email: null })
     frame.answer('CONNECT_FARCASTER', () => ({ userName: 'ada.eth' }))
     const { core, store } = setUp()
@@ -436,7 +436,7 @@ describe('signing in', () => {
 })
 
 describe('reconnecting', () => {
-  it('default: restores the session without a view', async () => {
+  it('default: restores the session without opening a view', async () => {
     answerAsSite()
     const { core, addresses, store, storage } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
     await settle(core.connections.reconnect())
@@ -498,7 +498,7 @@ describe('reconnecting', () => {
     ['did not keep', undefined, 'You were signed out because this browser didn’t save your session. Sign in again.'],
     ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
-    'behavior: explains why the user is signed out when the modal next opens (the browser %s the session)',
+    'behavior: when the modal next opens, explains why the user is signed out (the browser %s the session)',
     async (_title, kept, message) => {
       answerAsSite({ connected: false })
       const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
@@ -760,7 +760,7 @@ describe('requests', () => {
     expect(params[0]?.value).toBe(10n ** 18n)
   })
 
-  it('error: rejects params that are neither an array nor an object, except null', async () => {
+  it('error: accepts null params, and rejects others that are neither an array nor an object', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => '0x')
     for (const params of ['latest', 5, true]) {

@@ -50,7 +50,7 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
       try {
         return await context.connect({ ...(signal && { signal }) })
       } catch (error) {
-        // The user may try again until they leave.
+        // If the user has not left, they may try again.
         if (signal?.aborted) connector.abandon()
         else signal?.addEventListener('abort', connector.abandon, { once: true })
         throw error
@@ -117,5 +117,5 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
   }
 }
 
-/** The secure site ignores earlier requests for an email. */
+/** The secure site ignores requests for an email that come sooner. */
 const cooldownMs = 30_000

@@ -65,7 +65,7 @@ export interface Core {
 }
 
 export function startCore(runtime: Runtime): Core {
-  // The parts reach each other through this object. Create a part below the parts that it reads while it is created.
+  // The parts reach each other through this object. Create a part after all parts that it reads during its creation.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)

@@ -1,4 +1,4 @@
-/** Runs the shell's parsers of outside strings on long strings that are made to be slow to match. */
+/** Runs the shell's parsers of untrusted strings on long strings that are designed to be slow to match. */
 
 import { readAnnouncement } from '@latchkey/eip155/connector'
 import { decodeBase64, formatMessage, isCaipNetworkId, LatchkeyError, parseCaipNetworkId } from '@latchkey/plugin-api'

@@ -204,7 +204,7 @@ export interface ThemeVariables {
   readonly '--latchkey-color-mix'?: string | undefined
   /** Percent, from 0 to 100. */
   readonly '--latchkey-color-mix-strength'?: number | undefined
-  /** Only for embedded mode. The dialog is in the top layer and needs none. */
+  /** Only for embedded mode. Otherwise the dialog is in the top layer, where z-index has no effect. */
   readonly '--latchkey-z-index'?: number | undefined
   readonly '--latchkey-qr-color'?: string | undefined
 }

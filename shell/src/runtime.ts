@@ -31,7 +31,7 @@ export interface OwnedRuntime extends Runtime {
 }
 
 export function createRuntime(options: ModalOptions): OwnedRuntime {
-  // A server claims no ids. Otherwise each of its requests would get another id.
+  // A server claims no ids. Otherwise each request would get a new id.
   const claim = typeof document === 'undefined' ? undefined : claimId(options.id)
   const lifetime = new AbortController()
   const { signal } = lifetime

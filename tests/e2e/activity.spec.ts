@@ -1,4 +1,4 @@
-/** An account's activity from real blocks: Account's tab, and the whole list. */
+/** An account's activity from real blocks: the tab in Account, and the full list. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 

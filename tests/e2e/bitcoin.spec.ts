@@ -151,7 +151,7 @@ test('error: a rejected signature fails with 4001, and the user can retry a reje
   expect(await request(page, 'signMessage', { message: 'x' })).toMatchObject({ code: 4001 })
 })
 
-test('behavior: loads Leather’s code when it connects, and never prompts for it after a reload', {
+test('behavior: loads Leather’s code only to connect it, and does not prompt after a reload', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)

@@ -105,7 +105,7 @@ test('behavior: without hashes in the import map, the same tampered chunk runs',
   await expect.poll(() => page.evaluate(() => 'tampered' in window)).toBe(true)
 })
 
-test('error: a tampered chunk of React does not run', async ({ page, plain }) => {
+test('error: a tampered React chunk does not run', async ({ page, plain }) => {
   plain.allowConsole(/integrity|could not be loaded|Failed to (load|fetch)|dynamically imported/i)
   const react = chunkWith('onRecoverableError')
   plain.server.change(react, (text) => `window.tampered = true;${text}`)

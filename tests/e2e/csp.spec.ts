@@ -162,7 +162,7 @@ const needs: readonly {
   },
 ]
 
-test.describe('the policy without one of its sources', () => {
+test.describe('the policy with one source removed', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
     test(`behavior: the browser reports a violation of ${directive}, ${index + 1}`, async ({ demo, world }) => {
       demo.allowConsole(/./)

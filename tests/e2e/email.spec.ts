@@ -214,9 +214,9 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
   await page.close()
 }
 
-// All other tests run with partitioned cookies, where the frame may not store.
+// All other tests run with partitioned cookies, where the frame can't store anything.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: reconnects after a reload if the frame may store, ${regime}`, { tag: '@full' }, async ({
+  test(`behavior: reconnects after a reload if the frame has storage, ${regime}`, { tag: '@full' }, async ({
     world,
     playwright,
   }) => {

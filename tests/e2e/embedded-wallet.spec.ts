@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-  test('behavior: fits sign-in and signing into a sheet, even if little of the screen is left', {
+  test('behavior: sign-in and signing fit into a sheet, even if little of the screen is left', {
     tag: '@full',
   }, async ({ demo, world }) => {
     test.slow()

@@ -167,7 +167,7 @@ test.describe('an injected wallet', () => {
 })
 
 test.describe('a page with listeners for all events', () => {
-  test('behavior: a page’s own dialog does not get Escape, presses and the wheel', async ({ demo }) => {
+  test('behavior: a page’s own dialog gets no Escape, press or wheel events from the modal', async ({ demo }) => {
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
     const dialog = page.getByRole('dialog')

@@ -77,7 +77,7 @@ test('default: connects several namespaces, and restores them after a reload wit
     'Sandbox Wallet: eth_accounts',
     'Sandbox Wallet: eth_chainId',
   ])
-  // It uses no relay or wallet directory, and fetches only the visible balance.
+  // The modal uses no relay or wallet directory, and fetches only the visible balance.
   expect(services.sort()).toEqual(['GET /appkit/v1/config', 'GET /v1/supported-chains', 'POST /v1/ getBalance'])
   await page.getByText('Each namespace', { exact: true }).click()
   await expect(page.getByTestId('account-bip122')).toHaveText(/^bc1.* BTC$/)
@@ -125,7 +125,9 @@ function recordRequests(page: Page, sandboxUrl: string): string[] {
   return requests
 }
 
-test('behavior: Back from connecting another namespace keeps the account', { tag: '@full' }, async ({ demo }) => {
+test('behavior: Back from connecting another namespace returns to the account and its network', {
+  tag: '@full',
+}, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)

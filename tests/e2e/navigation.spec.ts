@@ -14,7 +14,7 @@ test('default: opens Connect, or Account once connected', async ({ demo }) => {
   await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })
 
-test('behavior: closing resets to Connect', async ({ demo }) => {
+test('behavior: closing resets the modal to Connect', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -71,7 +71,7 @@ test('behavior: opens, chooses, goes back and closes by keyboard, and returns th
   await expect(button).toBeFocused()
 })
 
-test('behavior: closes on a click on the scrim, and locks the page’s scrolling while open', async ({ demo }) => {
+test('behavior: locks the page’s scrolling while open, and closes when the user clicks the scrim', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()

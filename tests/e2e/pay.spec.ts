@@ -155,7 +155,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: pays a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: pays a token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const { page } = demo
     await demo.open(given)

@@ -104,7 +104,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
     })
 
-    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing address when the user goes back and returns`, async ({
+    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing URI when the user goes back and returns`, async ({
       demo,
     }) => {
       const link = await openRainbow(demo)
@@ -291,7 +291,7 @@ async function openSheet({ page, open }: { readonly page: Page; readonly open: (
   return sheet
 }
 
-/** Pulls the header down with a finger, and rests before release. */
+/** Pulls the header down with a finger that pauses before it is lifted. */
 async function pull(page: Page, distance: number): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('heading').boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2

@@ -271,7 +271,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: sends an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends an ERC-20 token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     await demo.open(given)
     await connect(demo, world, context, 'grace')
@@ -297,7 +297,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
     else expect(cost).toBe(fee)
   })
 
-  test(`default: sends SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends SOL and a Solana token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const chainModules = ['solana', ...(way === 'a WalletConnect wallet' ? ['walletconnect'] : [])]
     await demo.open({ ...given, networkIds: [solana], chainModules, solanaWallets: false })

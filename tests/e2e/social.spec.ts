@@ -62,7 +62,7 @@ test('error: signs in after a rejection, a closed window and a result from anoth
   await expect(dialogOf(page)).toContainText('Popup closed')
 
   const stranger = await openWindow(page, () => tryAgain(page).click())
-  // The page's own site: the hardest case to tell apart.
+  // On the page's own site, which is the hardest case to detect.
   await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
   await stranger.evaluate(
     (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),

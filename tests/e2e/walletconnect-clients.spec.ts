@@ -26,7 +26,7 @@ test('default: two modals and a stock client have separate sessions, and ending 
   // The stock client requests attestations for the page, which the page's policy blocks.
   demo.allowConsole(/verify\.walletconnect\.(com|org)/)
   const { page } = demo
-  // Only the page: the library's frame, which the policy blocks, has no storage.
+  // Only in the page: the library's frame, which the policy blocks, has no storage.
   await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
   await demo.open({ modals: 2, injectedWallets: false })
   const wallet = await connectWebWallet(demo, world, context)

@@ -27,7 +27,7 @@ const message = fc.record({
   payload,
 })
 
-test('validates whatever a window sends as if from the frame', async () => {
+test('validates whatever a window sends in the name of the frame', async () => {
   await fuzzBorder({
     name: 'frame messages',
     input: fc.tuple(fc.oneof(spoiled(message), hostileJson), fc.constantFrom(...names)),

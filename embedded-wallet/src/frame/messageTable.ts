@@ -5,7 +5,7 @@ import type { FrameEvent, FramePushes, MessageName, Payload, PushName, Reply } f
 interface Row<PayloadType, ReplyType> {
   readonly payload: v.GenericSchema<unknown, PayloadType>
   readonly reply: v.GenericSchema<unknown, ReplyType>
-  /** Absent if the reply waits for the user, or if there is no reply. */
+  /** Absent if the user decides when the reply comes, or if there is no reply. */
   readonly timeoutMs?: number
 }
 

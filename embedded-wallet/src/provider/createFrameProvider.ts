@@ -11,7 +11,7 @@ import type { RpcMessage } from '../frame/FrameMessages.js'
 import { findNetwork } from '../networks.js'
 import { toFrameParams, toPageAnswer } from './solanaRequests.js'
 
-/** @param networkId The network of all requests. @default the namespace's network at the time of each request */
+/** @param networkId The network for all requests. @default the namespace's network at the time of each request */
 export function createFrameProvider(
   context: Pick<EmbeddedWalletContext, 'store' | 'atoms' | 'rpcUrl'>,
   transport: Pick<Transport, 'request'>,
@@ -58,7 +58,7 @@ export function createFrameProvider(
   }
 }
 
-/** @throws {RequestParamsInvalidError} Unless they are an array or an object (JSON-RPC). Treats `null` as absent. */
+/** @throws {RequestParamsInvalidError} Unless `params` is an array or an object (JSON-RPC). Treats `null` as absent. */
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']

@@ -107,7 +107,7 @@ describe('tokens of the embedded wallet', () => {
     expect(countCalls()).toBe(1)
   })
 
-  it('behavior: asks no other wallet, and asks for no other account', async () => {
+  it('behavior: asks only the embedded wallet, and only for its own account', async () => {
     const other = setUp()
     await other.data.portfolio.getBalances(query)
     expect(other.request).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       const identity = readIdentity(name, avatarUrl)
       if (!identity.name) return
       const networkId = store.get(networkIdsAtom).eip155 ?? 'eip155:1'
-      // A plugin may be wrong or hostile, so its name is verified too, without the cache.
+      // A plugin may be wrong or hostile, so verify its name too, bypassing the cache.
       const claim = { name: identity.name, address, networkId }
       if (!(await verifyName(parts, claim).catch(() => false))) return
       remembered.set(key, identity)

@@ -77,7 +77,7 @@ async function fetchBalances(
   return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
 }
 
-/** Without a service, only the node's answer is known: the native coin. */
+/** Asks the node if no service is available. It only knows the native coin. */
 async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
   const network = findNetwork(parts.runtime.store, networkId)
   if (!network || network.testnet) return []

@@ -143,14 +143,14 @@ describe('the view stack', () => {
     expect(store.get(directionAtom)).toBe('back')
   })
 
-  it('behavior: closes on back from the only view', async () => {
+  it('behavior: going back from the only view closes the modal', async () => {
     const { navigation, store } = create()
     await navigation.open()
     navigation.back()
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: shows Account on back to Connect while connected', () => {
+  it('behavior: while connected, going back to Connect shows Account', () => {
     const { navigation, push, names, connect } = create()
     push('ConnectingExternal')
     connect()
@@ -158,7 +158,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: shows Account on back from Connect while connected', () => {
+  it('behavior: while connected, going back from Connect shows Account', () => {
     const { navigation, push, names, connect } = create()
     connect()
     navigation.reset('Account')
@@ -167,7 +167,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: shows Connect on back while disconnected', () => {
+  it('behavior: while disconnected, going back shows Connect', () => {
     const { navigation, push, names } = create()
     push('ConnectingExternal')
     navigation.back()
@@ -541,7 +541,7 @@ describe('closing', () => {
     ['SwitchActiveChain that came from UnsupportedChain', ['UnsupportedChain', 'SwitchActiveChain']],
     ['Connect that came from UnsupportedChain', ['UnsupportedChain', 'Connect']],
     ['a view that forbids it', ['Approve']],
-  ])('behavior: %s shakes for 500 ms', async (_title, views) => {
+  ])('behavior: closing %s shakes it for 500 ms instead', async (_title, views) => {
     const { navigation, push, store } = create()
     await navigation.open()
     push(...views)
@@ -556,7 +556,7 @@ describe('closing', () => {
     expect(store.get(shakeAtom)).toBe(false)
   })
 
-  it.each([['Connect'], ['SwitchNetwork'], ['Swap']])('behavior: %s closes', async (view) => {
+  it.each([['Connect'], ['SwitchNetwork'], ['Swap']])('behavior: closing %s closes the modal', async (view) => {
     const { navigation, push, store } = create()
     await navigation.open()
     push(view)
@@ -626,7 +626,7 @@ describe('results', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
   })
 
-  it('behavior: gives two callers at the same time the same result', async () => {
+  it('behavior: gives simultaneous callers the same result', async () => {
     const { navigation, connect, store } = create()
     const results = [navigation.request('Connect', undefined), navigation.request('Connect', undefined)]
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -714,7 +714,7 @@ describe('results', () => {
     const first = navigation.waiting(view)
     expect(first).toBeDefined()
     expect(navigation.waiting('SwapReview' as View)).toBeUndefined()
-    // The same request has the same identity.
+    // Repeating the request keeps the same object.
     navigation.request(view, args).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(navigation.waiting(view)).toBe(first)

@@ -6,8 +6,8 @@ import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 /**
- * Returns Account if connected, otherwise Connect. If WalletConnect is the only way to connect and needs no terms,
- * desktops get its QR code. Phones, which can't scan their own screen, get the wallet list.
+ * Returns Account if connected, otherwise Connect. If WalletConnect is the only way to connect and users need not
+ * accept terms, desktops get its QR code. Phones, which can't scan their own screen, get the wallet list.
  */
 export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName {
   const { options, store } = runtime

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import { isPairingExpired, PairingExpiredError } from '../pairing/pairingExpiry.js'
 import type { PairingState } from '../state/pairing.js'
 
-/** If the URI has no `expiryTimestamp`. */
+/** Used if the URI has no `expiryTimestamp`. */
 const defaultLifetimeMs = 240_000
 
 /** Reads a pairing URI that the app created (WalletConnect 2.0, EIP-1328 with `expiryTimestamp`). */

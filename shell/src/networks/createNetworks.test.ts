@@ -306,7 +306,7 @@ describe('a network that is not configured', () => {
   const unsupported = { name: 'UnsupportedChain', args: undefined, key: 1 } as const
   const switchTo = (networkId: CaipNetworkId) => ({ name: 'SwitchNetwork', args: { networkId }, key: 2 }) as const
 
-  it('behavior: closes if the wallet switches back while the user sees a rejected switch', async () => {
+  it('behavior: closes if the wallet switches back while a rejected switch is shown', async () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()

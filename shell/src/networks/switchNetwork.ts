@@ -72,7 +72,7 @@ export function createNetworkSwitch(
       if (mustAsk) await askWallet(connector, network)
       activate(networkId)
     } finally {
-      // End loading after `activate`, because code that waits for it expects the new network.
+      // Code that waits for loading to end expects the new network, so end it after `activate`.
       if (mustAsk) setLoading(store, false)
     }
     events.emit('SWITCH_NETWORK', { network: networkId })

@@ -33,7 +33,7 @@ interface Attempt {
   /** The requested networks. An attempt can only be reused for the same ones. */
   readonly request: string
   readonly controller: AbortController
-  /** Ends the wait for a URI, later the URI's lifetime. */
+  /** Fires if no URI arrives in time, and later when the URI expires. */
   timer?: ReturnType<typeof setTimeout>
   uri?: string
   /** Unix time in milliseconds. Absent until a URI arrives. */
@@ -158,7 +158,7 @@ function describeRequest({ store }: Runtime): string {
   return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
 }
 
-/** A pending URI can always be reused, an existing one only on devices that keep it. */
+/** An attempt that waits for a URI can always be shown again, later only on devices that keep the URI. */
 function canShowAgain(runtime: Runtime, { request, expiresAtMs }: Attempt): boolean {
   if (request !== describeRequest(runtime)) return false
   if (expiresAtMs === undefined) return true

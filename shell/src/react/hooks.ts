@@ -16,7 +16,7 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { networksAtom } from '../state/networks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
-/** Returns whether the modal is open or loading, the active account and its network. */
+/** Returns the active account, its network, and whether the modal is open or loading. */
 export function useModalState(): ModalState {
   return useStoreValue(modalStateAtom)
 }

@@ -101,7 +101,7 @@ describe('rendering on a server', () => {
   it.each([
     ['one modal for each request', () => createModal(testOptions())],
     ['one modal at module level', () => shared],
-  ])('behavior: keeps users apart while their streams are rendered in turn, with %s', async (_title, pick) => {
+  ])('behavior: keeps users apart while their streams are interleaved, with %s', async (_title, pick) => {
     const turns = [gate(), gate()] as const
     const requests = [...addresses, undefined].map((address) => {
       const modal = pick()

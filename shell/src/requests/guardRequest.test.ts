@@ -18,7 +18,7 @@ describe('guardParams', () => {
     ['eip155:137', 'eth_sendTransaction', [{ chainId: 137 }]],
     ['eip155:137', 'eth_sendTransaction', [{ chainId: null }]],
     ['eip155:1', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: '0x', chainId: '0x1' }] }]],
-    // Typed data tells the user its network.
+    // Typed data may be for another network, which wallets show.
     ['eip155:1', 'eth_signTypedData_v4', ['0x', { domain: { chainId: 137 } }]],
     ['eip155:1', 'wallet_switchEthereumChain', [{ chainId: '0x89' }]],
     ['cosmos:cosmoshub-4', 'cosmos_signAmino', { signDoc: { chain_id: 'cosmoshub-4' } }],

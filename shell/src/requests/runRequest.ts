@@ -139,7 +139,7 @@ async function handle(flow: Flow): Promise<unknown> {
       throw new PermissionMissingError(`The manifest does not say that ${request.method} ends in ${method}.`)
     }
     demandUnmoved(core, target)
-    // The user approves this request instead of the outer one, which closing the modal no longer rejects.
+    // The user approves this request, not the outer one. Closing the modal no longer rejects the outer one.
     if (isApproved(method)) pending.decided()
     return processRequest(core, state, { ...parameters, method, params, signal }, target)
   }

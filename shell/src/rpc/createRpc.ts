@@ -147,7 +147,7 @@ function readAnswers(answers: readonly v.InferOutput<typeof AnswerSchema>[], cal
     if (!call || error?.code === -32600) continue
     if (error) {
       const failure = Promise.reject(new RpcError(call.method, error))
-      failure.catch(() => undefined) // If the answer is a duplicate, no caller handles this.
+      failure.catch(() => undefined) // A duplicate answer has no caller to handle its failure.
       found.set(id, failure)
     } else if (result !== undefined) found.set(id, Promise.resolve(result))
   }

@@ -109,7 +109,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       const { toString: _text, ...data } = message
       const session = { data, message: String(message), signature }
       await signed.store(target, [session], siwx.addSession(session))
-      // Even if the account or network has changed, the session is stored.
+      // The account or network has changed, but the session stays stored.
       if (!isCurrent(core, target)) return
       events.emit('SIWX_AUTH_SUCCESS', describe(target))
       finish(session, target)

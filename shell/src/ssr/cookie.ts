@@ -9,7 +9,9 @@
 import type { AccountType, CaipAddress, CaipNetworkId, ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import type { InitialState, NamespaceConnection } from '../state/connections.js'
 
-/** Reads a `Cookie` header or `document.cookie`. Clients can send anything, so ignores values in any other format. */
+/**
+ * Reads a `Cookie` header or `document.cookie`. Ignores values in any other format, because clients can send anything.
+ */
 export function readCookie(header: string, name: string): InitialState | undefined {
   const pairs = header.split(';').map((pair) => pair.trim())
   const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`))

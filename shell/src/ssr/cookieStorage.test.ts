@@ -37,7 +37,7 @@ function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
   const writes = vi.spyOn(document, 'cookie', 'set')
   if (refuse) writes.mockImplementation(refuse)
   const modal = createModal(testOptions({ projectId: '', ...options }))
-  // The entry does this if a connection is stored.
+  // The entry stage does this if a connection is stored.
   if (localStorage.getItem(storedKey) && options.enableReconnect !== false)
     setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
   const stop = cookieStorage(modal)
@@ -104,7 +104,7 @@ describe('cookieStorage', () => {
     expect(modal.state).toMatchObject({ status: 'connected', account })
   })
 
-  it('behavior: shows nobody and removes the cookie if reconnecting fails', () => {
+  it('behavior: shows no account and removes the cookie if reconnecting fails', () => {
     localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${value}; Path=/`

@@ -56,7 +56,7 @@ export interface NativeBalance {
 
 export const idleBalance: NativeBalance = { status: 'idle' }
 
-/** Each namespace's native balance: its active account's, on its network. */
+/** The native balance of each namespace's active account, on its current network. */
 export const nativeBalancesAtom: Atom<ByNamespace<NativeBalance>> = nativeBalances
 export const setNativeBalance = (store: Store, namespace: ChainNamespace, balance: NativeBalance): void =>
   store.set(nativeBalances, { ...store.get(nativeBalances), [namespace]: balance })

@@ -1,4 +1,4 @@
-/** A change by the wallet or the user during a request. */
+/** A change that the wallet or the user makes during a request. */
 export interface PlannedMove {
   readonly afterSteps: number
 }

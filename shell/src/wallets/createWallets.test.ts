@@ -269,7 +269,7 @@ describe('pages', () => {
     expect(ids(store.get(walletPagesAtom).wallets)).toEqual(['eth', 'any', 'none'])
   })
 
-  it('parameters: the namespace filter of Connect', async () => {
+  it('parameters: Connect’s namespace filter', async () => {
     serve(many(1))
     const { wallets, store } = setUp()
     setNamespaceFilter(store, 'solana')

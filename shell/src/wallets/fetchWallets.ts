@@ -54,7 +54,7 @@ export async function fetchWallets(
     .slice(0, entries)
     .map((entry) => readDirectoryWallet(entry, (imageId) => walletImageUrl(http, imageId)))
     .filter((wallet) => wallet !== undefined)
-    // The service compares chain ids as text, so eip155:1 also matches eip155:10.
+    // For the service, eip155:1 also matches eip155:10.
     .filter((wallet) => anyChain || wallet.chains.length === 0 || wallet.chains.some((id) => chains.includes(id)))
   return { wallets: uniqueById(wallets), count: total, last: data.length < entries || page * entries >= total }
 }

@@ -1,5 +1,5 @@
 /**
- * WCAG 2.2 AA in every view: by keyboard, by the accessibility tree, and with the browser settings that users change.
+ * WCAG 2.2 AA in every view: by keyboard, through the accessibility tree, and with browser settings that users change.
  */
 
 import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'

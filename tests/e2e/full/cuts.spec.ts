@@ -249,7 +249,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: the relay ${name}, and the wallet gets a request after a reload and the relay’s return`, async ({
+    test(`behavior: the relay ${name}: after a reload and the relay’s return, the wallet gets a request`, async ({
       demo,
       world,
       context,

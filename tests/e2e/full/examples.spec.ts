@@ -87,7 +87,7 @@ test.describe('ways to embed the modal', () => {
     await setPolicy(page, { approve: 'always' })
   }
 
-  test('default: turns all features on by configuration', async ({ page }) => {
+  test('default: turns all features on through configuration', async ({ page }) => {
     await go(page, 'features')
     const button = page.locator('[data-latchkey-button]')
     await button.click()
@@ -186,7 +186,7 @@ test.describe('ways to embed the modal', () => {
     await expect(page.getByRole('dialog', { name: 'Radix checkout' })).toContainText('0x')
   })
 
-  // Browsers without such a setting always let a frame store.
+  // Browsers without such a setting always let a frame use storage.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
     test(`default: works in another site’s frame, with storage ${regime}`, async ({ playwright }) => {

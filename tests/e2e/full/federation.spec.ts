@@ -70,6 +70,6 @@ test('default: a site from each bundler loads remotes from each bundler', async 
 })
 
 interface Host {
-  /** Resolves with whether the plugin got the site's own modules. */
+  /** Reports whether the plugin got the site's own modules. */
   loadPlugin(pin: object, loader: string): Promise<object>
 }

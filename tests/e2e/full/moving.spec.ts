@@ -45,7 +45,7 @@ for (const { kit, packageName, config } of sites) {
     expect(Math.abs(before / 1000 - guide.before) / guide.before).toBeLessThan(0.03)
     expect(Math.abs(after / 1000 - guide.after) / guide.after).toBeLessThan(0.03)
 
-    // Only the service URLs are changed by hand, to the sandbox's.
+    // The only manual change: services are the sandbox's.
     const moved = read(config)
     const services = moved.replace(/^ {2}projectId: .*$/m, '  ...sandbox({ url: sandboxUrl }),')
     expect(services).not.toBe(moved)

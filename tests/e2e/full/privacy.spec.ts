@@ -139,7 +139,7 @@ function recordRequests(page: Page): Asked[] {
   return asked
 }
 
-/** The names of everything stored. Only counts WalletConnect's keys. */
+/** Returns the names of everything stored. */
 function readStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)

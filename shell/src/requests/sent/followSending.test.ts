@@ -20,7 +20,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const from = `0x${'cd'.repeat(20)}`
 const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: hash, from } as const
 
-/** A node with an answer for each method: a value, a list of successive values, or a function. Throws errors. */
+/** A node with an answer for each method: a value, a list of successive values, or a function. An error is thrown. */
 function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: unknown) => unknown = () => undefined) {
   runtime = createTestRuntime({ networks: [mainnet, solana] })
   const refreshBalance = vi.fn(async () => undefined)

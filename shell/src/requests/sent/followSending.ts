@@ -36,7 +36,7 @@ async function follow(core: SendingParts, { method, answer, ...sending }: Sendin
     if (signal.aborted) return
     update(outcome)
   }
-  // Wait until now: nodes report the old balance until the transaction is mined. The active account may have changed.
+  // Refresh only now: nodes report the old balance until the transaction is mined.
   const { refreshBalance, portfolio } = await core.data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
   const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
