@@ -1,6 +1,6 @@
 /**
- * A frame without storage keeps its session in one tab only. That tab holds a Web Lock, so that other tabs know.
- * Without Web Locks (no secure context), tabs can't know of each other.
+ * A frame without storage keeps its session in one tab only. That tab holds a Web Lock to tell other tabs. Without Web
+ * Locks (no secure context), tabs can't detect each other.
  */
 import { type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 

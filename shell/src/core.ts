@@ -49,7 +49,6 @@ export interface Core {
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
-  /** Cached data about accounts and tokens, fetched when first needed. */
   data(): Promise<DataServices>
   /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
   auth(): Promise<SecureFrame>

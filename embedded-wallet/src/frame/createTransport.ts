@@ -18,8 +18,8 @@ export interface Transport extends Pick<FramePage, 'element' | 'load' | 'reload'
    * Loads the frame if necessary, and sends it a request.
    *
    * @throws {FrameLoadError}
-   * @throws {FrameAnswerError} If the frame refuses with a reason.
-   * @throws {FrameFailedError} If the frame refuses without a reason.
+   * @throws {FrameAnswerError} If the frame fails the request with a reason.
+   * @throws {FrameFailedError} If the frame fails the request without a reason.
    * @throws {FrameAbortedError} If `signal` aborts or the frame takes too long. RPC_REQUEST rejects with
    *   RequestAbortedError instead, or with RequestUnclearError if the user may have approved.
    */

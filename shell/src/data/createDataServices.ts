@@ -32,7 +32,6 @@ export type DataParts = CoreParts & Pick<DataServices, 'rpc' | 'supportedChains'
 
 type CoreParts = Pick<Core, 'runtime' | 'http' | 'chain' | 'connections' | 'requests' | 'toasts' | 'messages'>
 
-/** Creates the services and keeps connected accounts' data up to date. Loaded once a wallet is connected. */
 export function createDataServices(core: CoreParts): DataServices {
   const supportedChains = createSupportedChains(core)
   const rpc = createRpc({ ...core, supportedChains })

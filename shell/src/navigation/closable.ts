@@ -1,4 +1,3 @@
-/** Decides where users may not close the modal, and shakes it when they try. */
 import type { ViewMap } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'

@@ -8,7 +8,6 @@ import { connectingViews } from './shellViews.js'
 
 export interface SignInView {
   show(): void
-  /** Goes back if the view is shown. */
   leave(): void
   watch(onLeave: () => void): () => void
 }

@@ -73,7 +73,7 @@ export const isApproved = (method: string): boolean => approvalMethods.has(metho
 export const isSending = (method: string): boolean => sendingMethods.has(method)
 export const isNetworkMethod = (method: string): boolean => networkMethods.has(method)
 
-/** Whether the wallet acts for an account on a network. They must then match the frozen request's. */
+/** Whether the wallet acts for an account on a network. If so, both must match the frozen request. */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }

@@ -17,7 +17,6 @@ interface PendingParameters {
   readonly caller: AbortSignal | undefined
   /** See `RequestState`. */
   readonly pending: Set<() => void>
-  /** Whether closing the modal rejects the request. */
   readonly isRejectable: boolean
 }
 

@@ -180,7 +180,6 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
   let held: readonly SiwxSession[] = []
   const cancelledTargets = new WeakSet<SignInTarget>()
 
-  /** @param stored The app's promise to store the sessions. */
   function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
     async function revokeIfCancelled() {
       await stored

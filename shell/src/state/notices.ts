@@ -1,4 +1,3 @@
-/** Toasts for users, and alerts for developers. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
