@@ -13,7 +13,7 @@ export interface AccountReader {
   readUser(network: Network, options?: ReadUserOptions): Promise<FrameUser>
   /** Returns the user's accounts on the network. The frame signs with the first. */
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
-  /** Returns the user's accounts in other namespaces that no wallet is connected in. They need no separate sign-in. */
+  /** Returns the user's accounts in the other namespaces, unless another wallet is connected there. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
   isConnected(namespace: ChainNamespace): boolean
 }

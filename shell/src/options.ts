@@ -61,8 +61,8 @@ export type FeatureGates = { readonly [K in GateKey]?: boolean | readonly string
 
 export interface ModalOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /**
-   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. A call
-   * that needs it raises the alert `PROJECT_ID_NOT_CONFIGURED` if it is missing.
+   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. If it is
+   * missing, a call that needs it raises the alert `PROJECT_ID_NOT_CONFIGURED`.
    */
   readonly projectId?: string
   readonly metadata: DappMetadata

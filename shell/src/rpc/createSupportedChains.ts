@@ -8,7 +8,7 @@ import { isServed } from '../services/projectId.js'
 export interface SupportedChains {
   /** Also `false` if the list can't be fetched. Never rejects. */
   has(networkId: CaipNetworkId): Promise<boolean>
-  /** Set if the list can't be fetched. Tells this from an unsupported network. */
+  /** Set if the list can't be fetched, in which case `has` returns `false` for all networks. */
   readonly failure: unknown
 }
 
