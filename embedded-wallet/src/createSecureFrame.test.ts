@@ -664,7 +664,7 @@ describe('networks and accounts', () => {
     expect(addresses()).toEqual([owner, smart])
   })
 
-  it('behavior: requests only eoa on a network without smart accounts', async () => {
+  it('behavior: requests only eoa on a network that has no smart accounts', async () => {
     answerAsSite({ smartNetworks: [] })
     const { secureFrame, addresses } = await connect()
     expect(addresses()).toEqual([owner, smart])

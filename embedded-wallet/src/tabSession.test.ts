@@ -61,7 +61,7 @@ it('behavior: holds no lock while signed out or after the modal is disposed', as
   other.dispose()
 })
 
-it('behavior: finds no other tab without Web Locks', async () => {
+it('behavior: finds no other tab if Web Locks are missing', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { tab, other } = setUp()
   holdTabSession(tab)

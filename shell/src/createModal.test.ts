@@ -31,7 +31,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: fetches and stores nothing, and sets no timers', async () => {
+  it('behavior: before intent, fetches and stores nothing, and sets no timers', async () => {
     const setItem = vi.fn()
     vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: setItem, clear: () => undefined })
     const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), setItem]

@@ -95,7 +95,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   setThemeVariables(variables: ThemeVariables): void
   /** Expects a BCP 47 tag. Resolves when the locale's messages are in use. */
   setLocale(locale: string): Promise<void>
-  /** Fetches the balance of the active account, bypassing the cache. */
+  /** Fetches the active account's balance, bypassing the cache. */
   refreshBalance(): Promise<void>
   /** Removes all listeners, timers and elements. Connections stay stored. */
   dispose(): Promise<void>

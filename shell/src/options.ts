@@ -83,7 +83,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly themeVariables?: ThemeVariables
   /** BCP 47. @default the page's `lang`, else the first of the browser's languages with a catalogue, else 'en' */
   readonly locale?: string
-  /** Replacements for any text, by message id. */
+  /** Replacements for any message, by message id. */
   readonly messages?: Readonly<Record<string, string>>
   /** @default eip155:1 when configured, else the first network */
   readonly defaultNetwork?: Network

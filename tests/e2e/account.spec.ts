@@ -36,7 +36,7 @@ test.describe('Account', () => {
     await expect(link).toHaveAttribute('rel', /noopener/)
   })
 
-  test('default: cuts the balance to three decimals without rounding', async ({ demo, world }) => {
+  test('default: truncates the balance to three decimals', async ({ demo, world }) => {
     await demo.open()
     await connectInjected(demo.page)
     const address = (await walletAddress(demo.page)) as `0x${string}`
@@ -86,7 +86,7 @@ test.describe('Account', () => {
     await expect(dialog.getByRole('tab', { name: 'Guestbook' })).toBeVisible()
   })
 
-  test('parameters: without plugins, shows no actions and only the tabs for tokens and NFTs', async ({ demo }) => {
+  test('parameters: with no plugins, shows no actions and only the tabs for tokens and NFTs', async ({ demo }) => {
     const { dialog } = await openAccount(demo, { pluginIds: [] })
     await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)

@@ -123,7 +123,7 @@ test.describe('the app’s provider', () => {
     expect(await readService()).toBeLessThan(servedBefore - 0.99)
   })
 
-  test('error: keeps the wallet’s code 4001 when the user rejects', async ({ demo }) => {
+  test('error: passes on the wallet’s code 4001 when the user rejects', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

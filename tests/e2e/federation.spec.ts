@@ -437,10 +437,9 @@ test.describe('a remote that differs from its pin', () => {
     ['id', { view: 'OtherView' }],
     ['view', { id: 'other' }],
   ] as const) {
-    test(`error: keeps the first of two plugins with the same ${what}`, { tag: what === 'id' ? [] : '@full' }, async ({
-      demo,
-      federation,
-    }) => {
+    test(`error: uses only the first of two plugins with the same ${what}`, {
+      tag: what === 'id' ? [] : '@full',
+    }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       const { ours, thirdParty } = federation
       const one = writeToyRemote({ says: 'I was first' })

@@ -226,7 +226,7 @@ test('behavior: works in embedded mode in a framed page', { tag: '@full' }, asyn
     const { address } = modal.state.account
     return modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
   })
-  // The frame shows the origin of the page directly around it.
+  // The frame shows the origin of the page that directly embeds it.
   const secure = framed.frameLocator('.lk-frame iframe')
   await expect(secure.getByText('hello')).toBeVisible()
   await expect(secure.getByText(new URL(world.url).origin)).toBeVisible()

@@ -330,7 +330,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('behavior: a payment on a chain without a wallet opens Connect first, then the filled-in form', {
+test('behavior: a payment on a chain with no connected wallet opens Connect first, then the filled-in form', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo

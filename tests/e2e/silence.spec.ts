@@ -50,7 +50,7 @@ test('behavior: hovering over the button fetches core and UI, but nothing heavy'
   expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
-test('behavior: never fetches the frame without email and social sign-in', async ({ demo, world }) => {
+test('behavior: never fetches the frame if email and social sign-in are off', async ({ demo, world }) => {
   const { page } = demo
   await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
   await connectInjected(page)

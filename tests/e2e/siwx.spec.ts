@@ -68,7 +68,7 @@ test('default: shows the whole message, signs in to the server, and does not ask
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: optional: Cancel or Escape leaves the user connected without a session', async ({ demo }) => {
+test('behavior: optional: after Cancel or Escape, the user is connected but has no session', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)

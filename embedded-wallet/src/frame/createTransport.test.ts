@@ -101,7 +101,7 @@ describe('loading', () => {
     expect(new URL(frame.addresses[1] ?? '').searchParams.get('rpcUrl')).toBe('https://service.test/v1/')
   })
 
-  it('error: rejects and alerts after 20 s without READY', async () => {
+  it('error: rejects and raises an alert if READY does not arrive within 20 s', async () => {
     const { transport, alerts, reportError } = setUp()
     const asking = transport.request('IS_CONNECTED', undefined)
     const caught = expect(asking).rejects.toThrow(/^Unable to load email login dependency$/)
@@ -438,7 +438,7 @@ describe('requests', () => {
     await expect(asking).resolves.toEqual({ chainId: 1 })
   })
 
-  it('error: warns about a SESSION_UPDATE without a token', async () => {
+  it('error: warns about a SESSION_UPDATE that has no token', async () => {
     await setUpReady()
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
     expect(warnings).toHaveLength(1)

@@ -71,7 +71,7 @@ it('error: rejects all callers of a failed fetch, and fetches again for the next
   expect(calls).toHaveLength(2)
 })
 
-it('behavior: leaves no timer if the modal is disposed during a fetch', async () => {
+it('behavior: leaves no timer running if the modal is disposed during a fetch', async () => {
   const { cache, lifetime, calls, load } = setUp()
   const pending = cache.get(key, 1_000, load)
   lifetime.abort()

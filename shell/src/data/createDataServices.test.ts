@@ -134,7 +134,7 @@ describe('native balance', () => {
     expect(calls('/v1/')).toBe(0)
   })
 
-  it('error: keeps the last amount if the node fails', async () => {
+  it('error: still shows the last amount if the node fails', async () => {
     const { data, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -145,7 +145,7 @@ describe('native balance', () => {
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
   })
 
-  it('behavior: keeps a balance per namespace, and shows it at once on return', async () => {
+  it('behavior: keeps a balance per namespace, and shows it at once when the user switches back', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -168,7 +168,7 @@ describe('native balance', () => {
     expect(balance()).toEqual({ status: 'idle' })
   })
 
-  it('behavior: does nothing without a connection', async () => {
+  it('behavior: does nothing if no wallet is connected', async () => {
     const { calls } = setUp()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(calls('/')).toBe(0)
@@ -383,7 +383,7 @@ describe('identity', () => {
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
   })
 
-  it('behavior: ignores a plugin’s name that resolves to another address, and a picture without a name', async () => {
+  it('behavior: ignores a plugin’s name that resolves to another address, and a picture that has no name', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('victim.reown.id', { address: other })
@@ -417,7 +417,7 @@ describe('identity', () => {
   })
 })
 
-describe('without a project id', () => {
+describe('if no project id is configured', () => {
   it('behavior: gets the portfolio from the node, and does not call the public service', async () => {
     const node = `${sandbox.url}/v1/?chainId=eip155:1&projectId=${sandbox.projectId}`
     const { data, show } = setUp({
@@ -463,7 +463,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: ignores a picture without a name', async () => {
+    it('behavior: ignores a picture that has no name', async () => {
       const { data } = setUp()
       const address = freshAddress()
       sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })
@@ -506,7 +506,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({ name: 'late.eth' })
     })
 
-    it('behavior: without the chain module, verifies only the service’s names', async () => {
+    it('behavior: if the chain module is missing, verifies only the service’s names', async () => {
       const { data, core } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       core.chain = async () => Promise.reject(new Error('Adapter not found'))

@@ -73,7 +73,7 @@ describe('getPrices', () => {
     }
   })
 
-  it('behavior: makes no call without tokens', async () => {
+  it('behavior: makes no call if no tokens are requested', async () => {
     const { getPrices, requests } = setUp()
     await expect(getPrices({ tokens: [] })).resolves.toEqual(new Map())
     expect(requests()).toEqual([])
@@ -120,7 +120,7 @@ describe('getPrices', () => {
     expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: omits a token without a price, and caches that', async () => {
+  it('behavior: omits a token that has no price, and caches that result', async () => {
     const { getPrices, requests } = setUp()
     const tokens = [token(1), ether]
     expect([...(await getPrices({ tokens })).keys()]).toEqual([ether])

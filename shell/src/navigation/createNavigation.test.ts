@@ -126,7 +126,7 @@ describe('the view stack', () => {
     expect(store.get(viewStackAtom)).toBe(before)
   })
 
-  it('behavior: reset leaves one view', () => {
+  it('behavior: reset leaves only one view in the stack', () => {
     const { navigation, push, names } = create()
     push('Networks', 'WhatIsANetwork')
     navigation.reset('AllWallets')
@@ -283,7 +283,7 @@ describe('opening', () => {
     expect(store.get(namespaceFilterAtom)).toBeUndefined()
   })
 
-  it('error: keeps the list of wallets when an opening fails', async () => {
+  it('error: a failed opening does not change which namespace’s wallets are listed', async () => {
     const { navigation, store } = create({ chains: [module('eip155')] })
     await navigation.open({ namespace: 'eip155' })
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow()
@@ -298,7 +298,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'switchNetwork solana:main', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('error: rejects a namespace without a network', async () => {
+  it('error: rejects a namespace that has no network', async () => {
     const { navigation, store } = create()
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
@@ -390,7 +390,7 @@ describe('opening', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: finds the view of a plugin that the host imports', async () => {
+  it('behavior: finds a view whose plugin the host imports lazily', async () => {
     const { navigation, parts, names } = create()
     let arrive = (): void => undefined
     const late = {
@@ -434,7 +434,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: changes the view of an open modal without another MODAL_OPEN', async () => {
+  it('behavior: changes an open modal’s view without emitting MODAL_OPEN again', async () => {
     const { navigation, names, log, push } = create()
     await navigation.open()
     push('Networks')
@@ -681,7 +681,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: keeps a request pending while the user connects for its view', async () => {
+  it('behavior: a request stays pending while the user connects for its view', async () => {
     const { navigation, connect, names } = create()
     const result = navigation.request('Receive' as View, undefined)
     await vi.waitFor(() => expect(names()).toEqual(['Connect']))

@@ -340,7 +340,7 @@ describe('a network that is not configured', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: does not open if the wallet leaves before the UI loads', async () => {
+  it('behavior: does not open if the wallet leaves the network before the UI loads', async () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')
     setNetworkIds(runtime.store, { eip155: 'eip155:1' })

@@ -119,7 +119,7 @@ describe('createProvider', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('error: keeps the wallet’s error code', async () => {
+  it('error: passes on the wallet’s error code', async () => {
     const { provider, core } = setUp()
     const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
     core.requests.request.mockRejectedValue(refusal)

@@ -7,7 +7,7 @@ import { disconnectConnection, type SwitchConnectionParameters, switchConnection
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { useModal, useModalStores, useStoreValue } from './ModalProvider.js'
 
-/** Returns the state of a namespace's account, active or not. The balance and profile stay up to date while mounted. */
+/** Returns a namespace's account state, active or not. Keeps the balance and profile up to date while mounted. */
 export function useAccountState({ namespace }: { readonly namespace: ChainNamespace }): AccountState {
   const [modal, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => watchAccount(modal, namespace, listener), [modal, namespace])

@@ -115,7 +115,7 @@ describe('to a browser wallet', () => {
     expect(received()).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
   })
 
-  it('behavior: opens Connect if the host requests accounts without a connection', async () => {
+  it('behavior: opens Connect if the host requests accounts while no wallet is connected', async () => {
     const options = { networks: [solana, testNetwork(1, 'A', 'A')], chains: [walletConnect()] }
     const { request, wallet, store, connect } = setUp({ options, connected: false })
     const requestAccounts = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
@@ -242,7 +242,7 @@ describe('to a browser wallet', () => {
     },
   )
 
-  it('error: keeps the code and data of a node’s error, so that reverts can be decoded', async () => {
+  it('error: passes on a node’s error code and data, so that callers can decode reverts', async () => {
     const { request, wallet } = setUp()
     const data = `0x08c379a0${'00'.repeat(32)}`
     wallet.answer('eth_call', () => {
@@ -628,7 +628,7 @@ describe('handlers', () => {
       return { ...test, handled, declare }
     }
 
-    it('default: keep the origin of the handled request', async () => {
+    it('default: keep the handled request’s origin', async () => {
       const { request, declare, handled } = open({ permissions: ['rpc:sign'] })
       declare((_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')

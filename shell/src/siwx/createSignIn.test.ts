@@ -78,7 +78,7 @@ describe('sign', () => {
     { title: 'optional', required: false, endStatus: 'connected' },
     { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: closing $title sign-in while the wallet signs leaves the user $endStatus without a session',
+    'behavior: if the user closes $title sign-in while the wallet signs, they are $endStatus and have no session',
     async ({ required, endStatus }) => {
       const { commands, modal, siwx, status, wallet } = await open({ required })
       const addSession = vi.spyOn(siwx, 'addSession')
@@ -99,7 +99,7 @@ describe('sign', () => {
     { title: 'optional', required: false, endStatus: 'connected' },
     { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: closing $title sign-in during verification leaves the user $endStatus without a session',
+    'behavior: if the user closes $title sign-in during verification, they are $endStatus and have no session',
     async ({ required, endStatus }) => {
       const { commands, modal, siwx, verifier, wallet } = await open({ required })
       const revoked = vi.spyOn(siwx, 'revokeSession')

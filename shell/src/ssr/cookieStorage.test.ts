@@ -56,7 +56,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe('')
   })
 
-  it('behavior: without a connection, neither writes nor removes the cookie', () => {
+  it('behavior: if no wallet is connected, neither writes nor removes the cookie', () => {
     const { modal, writes } = start()
     setNetworkIds(modal.store, { eip155: 'eip155:137' })
     setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
@@ -163,7 +163,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe(`latchkey.main=${value}`)
   })
 
-  it('behavior: works without cookies in a sandboxed frame', () => {
+  it('behavior: does not throw in a sandboxed frame, which has no cookies', () => {
     const refuse = () => {
       throw new DOMException('The document is sandboxed', 'SecurityError')
     }

@@ -59,7 +59,7 @@ describe('createStorage', () => {
     expect(calls).toEqual([])
   })
 
-  it('behavior: keeps the values of two modals apart', () => {
+  it('behavior: two modals do not share values', () => {
     open('main').storage.set('recent', 1)
     expect(open('shop').storage.get('recent')).toBeUndefined()
   })

@@ -57,7 +57,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: keeps a loading toast until it is replaced', () => {
+  it('behavior: a loading toast stays until it is replaced', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'loading', message: 'Sending' })
     vi.advanceTimersByTime(60_000)

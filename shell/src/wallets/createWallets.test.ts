@@ -221,7 +221,7 @@ describe('pages', () => {
     await prefetching
   })
 
-  it('behavior: leaves no gap if the recommended wallets arrive after the first page', async () => {
+  it('behavior: skips no wallet if the recommended wallets arrive after the first page', async () => {
     const all = many(100)
     let letGo: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -308,7 +308,7 @@ describe('pages', () => {
     expect(lists()).toEqual([['e1', 's1', 'e2'], []])
   })
 
-  it('error: keeps the loaded wallets, and fetches the page again', async () => {
+  it('error: keeps the loaded wallets, and fetches the failed page again', async () => {
     serve(many(60))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
@@ -402,7 +402,7 @@ describe('search', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('error: keeps the search string', async () => {
+  it('error: a failed search keeps its search string', async () => {
     server.answer(() => 500)
     const { wallets, store } = setUp()
     await wallets.search('rain')

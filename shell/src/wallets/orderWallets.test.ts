@@ -80,7 +80,7 @@ describe('switches', () => {
     expect(keys({ connectors, recent: [], options: { [name]: false } })).toEqual(expected)
   })
 
-  it('behavior: without WalletConnect, lists no wallets that are not installed', () => {
+  it('behavior: if WalletConnect is missing, lists only installed wallets', () => {
     expect(keys({ connectors: [], recent: [wallet('r')], featured: [wallet('f')] })).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('each wallet once', () => {
     ])
   })
 
-  it('behavior: keeps two wallets without an rdns apart', () => {
+  it('behavior: does not merge two wallets that have no rdns', () => {
     const connectors = [walletConnect, connector('a', { name: 'A' })]
     expect(keys({ connectors, recent: [wallet('b', { name: 'B' })] })).toContain('recent b')
   })
