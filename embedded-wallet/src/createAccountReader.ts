@@ -105,7 +105,7 @@ export function createAccountReader(
   return { readUser, toAccounts, readOthers, isConnected }
 }
 
-/** Ignores case, which only EVM addresses need. Elsewhere, a user's accounts never differ only in case. */
+/** Ignores case, because EVM addresses do. In other namespaces, a user's accounts never differ only in case. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -651,7 +651,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: rejects a request that was replaced by an opening that failed', async () => {
+  it('behavior: rejects a replaced request even if the opening that replaced it fails', async () => {
     const { navigation } = create()
     const result = navigation.request('Swap' as View, undefined)
     result.catch(() => undefined)

@@ -92,7 +92,7 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
 }
 
 const recentLimit = 2
-/** Recommended wallets fill the list up to this many usable wallets. */
+/** Recommended wallets are added until this many usable wallets are listed. */
 const suggestedWallets = 2
 
 type ConnectorGroup = [ConnectorInfo, ...ConnectorInfo[]]

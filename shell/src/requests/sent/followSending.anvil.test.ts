@@ -129,7 +129,7 @@ it('behavior: reports a failed transaction as reverted', async () => {
   expect(find(hash)?.status).toBe('reverted')
 })
 
-it('behavior: reports a sped-up transaction as replaced by the transaction with the same nonce', async () => {
+it('behavior: reports a sped-up transaction as replaced by the faster one', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send({ nonce: 0 })

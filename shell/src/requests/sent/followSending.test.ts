@@ -80,7 +80,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('reverted')
   })
 
-  it('behavior: reports a sped-up transaction as replaced by the transaction with the same nonce', async () => {
+  it('behavior: reports a sped-up transaction as replaced by the faster one', async () => {
     const other = `0x${'ef'.repeat(32)}`
     const { core, sent, wait } = setUp({
       eth_getTransactionByHash: [{ nonce: '0x5', from }, null],
