@@ -1,4 +1,4 @@
-/** Pages without a bundler, under a policy that allows only Latchkey's scripts and requires Trusted Types. */
+/** Pages without a bundler, with a CSP that allows only Latchkey's scripts and requires Trusted Types. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
