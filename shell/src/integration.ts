@@ -1,6 +1,6 @@
 /**
- * `@latchkey/shell/integration`: a modal's state and core, for packages that extend the shell, such as the custom elements and
- * the devtools. Not covered by semantic versioning. Apps and plugins use the public entries.
+ * `@latchkey/shell/integration`: a modal's state and core, for packages that extend the shell, such as the custom
+ * elements. Not covered by semantic versioning: apps and plugins must use the public entries.
  */
 export type { Core } from './core.js'
 export { addSheet } from './dialog/createHostElement.js'

@@ -1,4 +1,4 @@
-/** An account's activity from real blocks: the tab of Account, and the whole list. */
+/** An account's activity from real blocks: the tab in Account, and the full list. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 
@@ -26,7 +26,7 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
-  // The arrow is in line with its amount.
+  // The arrow is level with its amount.
   const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
   expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())
@@ -68,7 +68,7 @@ test('error: shows a toast, sends an event and offers a retry when the service f
 })
 
 test(
-  'behavior: scrolls ten thousand entries with few rows in the document and steady memory',
+  'behavior: scrolls through ten thousand entries with few rows in the document and steady memory use',
   { tag: '@full' },
   async ({ demo, world }, testInfo) => {
     test.setTimeout(400_000)
@@ -89,7 +89,7 @@ test(
       if (asked(mainnet) > figures.length * 50) figures.push(await measure(demo))
     }
     expect(asked(mainnet)).toBe(pages)
-    // The oldest entries contain spam tokens and the payments for them.
+    // The oldest entries contain spam tokens and payments for them.
     await expect
       .poll(async () => {
         mostRows = Math.max(mostRows, await scrollToEnd(demo))
@@ -143,7 +143,7 @@ async function openTab({ page }: DemoPage): Promise<void> {
   await page.getByRole('dialog').getByRole('tab', { name: 'Activity' }).click()
 }
 
-/** Counts the requests for a network's history from now on. */
+/** From now on, counts the requests for a network's history. */
 function countQuestions({ sandbox }: World): (networkId: string) => number {
   const before = sandbox.requests.length
   return (networkId) =>
@@ -151,7 +151,7 @@ function countQuestions({ sandbox }: World): (networkId: string) => number {
       .length
 }
 
-/** Sends like the host's page and resolves with the hash. */
+/** Sends a transaction as the host's page would, and resolves with the hash. */
 function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   return page.evaluate((account) => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
@@ -181,7 +181,7 @@ function scrollToEnd({ page }: DemoPage): Promise<number> {
   })
 }
 
-/** Measured after a garbage collection. */
+/** The memory after a garbage collection. */
 async function measure({ page }: DemoPage): Promise<{ readonly heapMb: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

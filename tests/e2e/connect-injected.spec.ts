@@ -53,10 +53,10 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  test('behavior: lets the user leave a silent wallet, and ignores its late answer', async ({ demo }) => {
+  test('behavior: the user can leave a silent wallet, whose late answer is ignored', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    // Long enough to leave before the answer, even on a busy machine.
+    // Even on a busy machine, the user leaves before the answer.
     await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')
@@ -123,7 +123,7 @@ test.describe('the app’s provider', () => {
     expect(await readService()).toBeLessThan(servedBefore - 0.99)
   })
 
-  test('error: keeps the wallet’s code 4001 when the user rejects', async ({ demo }) => {
+  test('error: passes on the wallet’s code 4001 when the user rejects', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

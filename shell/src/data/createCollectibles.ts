@@ -9,7 +9,7 @@ import type { DataParts, DataServices } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
 export interface Collectible {
-  /** Contract and token: `eip155:1:0x.../7`. */
+  /** The contract and the token's id: `eip155:1:0x.../7`. */
   readonly id: string
   readonly name: string
   readonly collection?: string
@@ -19,9 +19,9 @@ export interface Collectible {
 
 export interface CollectiblePage {
   readonly items: readonly Collectible[]
-  /** The cursor of the next page. Absent on the last page. */
+  /** The next page's cursor. Absent on the last page. */
   readonly next?: string
-  /** There is no `services.nftUrl`, and the wallet does not know what the account owns. */
+  /** The wallet does not know what the account owns, and `services.nftUrl` is not set. */
   readonly isUnknown?: boolean
 }
 
@@ -62,7 +62,7 @@ async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<Co
   })
   const { data, next } = readAnswer(http, AnswerSchema, answer)
   const items = data.flatMap((entry) => readItem(entry) ?? [])
-  // A repeated cursor would page forever.
+  // With a repeated cursor, paging would never end.
   return { items, ...(next && next !== cursor && { next }) }
 }
 
@@ -93,7 +93,7 @@ function makeItem(
   }
 }
 
-/** A decimal uint256 on EVM chains, a mint address on Solana. */
+/** EVM token ids are decimal uint256 numbers. Solana's are mint addresses. */
 const tokenIds = /^[0-9A-Za-z]{1,78}$/
 
 const text = v.nullish(v.string())

@@ -22,11 +22,11 @@ describe('createHttpClients', () => {
       sv: `html-eip155,walletconnect-${shellVersion}`,
     })
     expect(new URL(http.blockchain.url('v1/x')).origin).toBe(runtime.services.rpcUrl)
-    // A plugin's own server gets no parameters.
+    // Calls to a plugin's own server carry no parameters.
     expect(http.at('https://other.test/api').url('/x', { a: 1 })).toBe('https://other.test/api/x?a=1')
   })
 
-  it('behavior: names React once its bindings run', () => {
+  it('behavior: reports React once its bindings run', () => {
     const { runtime } = testRuntime()
     const { api } = createHttpClients(runtime)
     setFramework(runtime.store, 'react')
@@ -50,7 +50,7 @@ describe('createHttpClients', () => {
     expect(shellVersion).toBe(manifest.version)
   })
 
-  it('behavior: reports failed services by category, except the analytics service', async () => {
+  it('behavior: reports a failed service’s category, except for the analytics service', async () => {
     const reportError = vi.fn()
     const answers = [
       new Response('', { status: 503 }),

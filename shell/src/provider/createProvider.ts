@@ -6,7 +6,7 @@ import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
 
-/** Creates the EIP-1193 provider. Events follow the modal's state, so early listeners miss nothing and load no code. */
+/** Creates the EIP-1193 provider. Its events come from the modal's state, so early listeners miss nothing. */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()
@@ -38,7 +38,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
       if (!isConnected && before.isConnected) emit('disconnect', { code: 4900, message: 'Disconnected' })
     }
 
-    /** One change may set several atoms. Comparing once afterwards keeps the events in order. */
+    /** One change may set several atoms. Comparing once, after all of them, keeps the events in order. */
     function schedule() {
       if (!isScheduled) queueMicrotask(compare)
       isScheduled = true
@@ -63,7 +63,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     async request({ method, params }) {
       const { status } = readConnection(store.get(connectionsAtom), namespace)
       const asksForAccounts = method === 'eth_requestAccounts'
-      // A request for accounts does not wait: it opens the modal if restoring the wallet takes too long.
+      // A request for accounts must not wait here: it opens the modal if restoring the wallet takes too long.
       if (runtime.signal.aborted || (status === 'connecting' && !asksForAccounts)) await (await runtime.core()).restored
       if (namespace === 'eip155') {
         const { addresses, chainId } = readState()

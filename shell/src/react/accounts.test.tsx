@@ -58,7 +58,7 @@ it('default', async () => {
   expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 0 })
 })
 
-it('behavior: renders the same on a server as in the first render in the browser', () => {
+it('behavior: renders the same on a server as in the browser’s first render', () => {
   const modal = createModal(testOptions())
   cleanups.push(() => modal.dispose())
   setConnections(modal.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })

@@ -1,16 +1,16 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/** Wraps a `LatchkeyError`, its `cause`, for callers of an EIP-1193 provider: the standard requires a number as `code`. */
+/** Wraps a `LatchkeyError` (`cause`) for callers of an EIP-1193 provider, which requires a numeric `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
-  /** From EIP-1193, EIP-3326 (4902), JSON-RPC, or the node. 32603 for an invalid chain id. */
+  /** A code from EIP-1193, EIP-3326 (4902), JSON-RPC or the node. 32603 for an invalid chain id. */
   readonly code: number
   /** The node's `error.data`, such as a contract's revert data. */
   readonly data?: unknown
 
   constructor(cause: LatchkeyError) {
-    // Libraries parse the revert reason from the node's message if there is no data.
+    // If `data` is missing, libraries parse the revert reason from the node's message.
     super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : cause.message, { cause })
     const { rpcCode, data } = readRecord(cause)
     this.code = Number.isSafeInteger(rpcCode) ? Number(rpcCode) : (codes[cause.code] ?? internalError)
@@ -28,5 +28,5 @@ const codes: Readonly<Record<string, number>> = {
   CAPABILITIES_ADDRESS_MISSING: -32602,
 }
 
-/** JSON-RPC. Libraries such as viem retry after it, which suits an unreachable node. */
+/** JSON-RPC's internal error. Libraries such as viem retry after it, which suits an unreachable node. */
 const internalError = -32603

@@ -32,7 +32,7 @@ export async function findCallsStatus(
   }
 }
 
-/** A user operation that the bundler does not know yet counts as pending (100). */
+/** Treats a user operation that the bundler does not know yet as pending (100). */
 function readStatus(answer: unknown): number {
   if (answer === null) return 100
   return readRecord(answer).success === true ? 200 : 500
@@ -43,10 +43,9 @@ function pickReceipt(receipt: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map((field) => [field, readRecord(receipt)[field]]))
 }
 
-/** Wallets report a missing method in different ways. */
 function lacksMethod(error: unknown): boolean {
   const { code } = readRecord(error)
-  // Our WalletConnect connector's code for a method that the session does not include.
+  // Our WalletConnect connector throws this for a method that the session does not include.
   if (code === 'CALL_STATUS_NOT_APPROVED' || [4200, -32601, -32004].includes(Number(code))) return true
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }

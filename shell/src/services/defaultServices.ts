@@ -1,6 +1,6 @@
 import type { Services } from '@latchkey/plugin-api'
 
-/** The public services. Apps can replace each with the `services` option. */
+/** The public services. Apps can replace each of them with the `services` option. */
 export const defaultServices: Services = {
   relayUrl: 'wss://relay.walletconnect.org',
   apiUrl: 'https://api.web3modal.org',

@@ -8,13 +8,13 @@ import {
   readConnection,
 } from './connections.js'
 
-/** The wallet in use in a namespace, or an additional one. */
+/** A namespace's wallet in use, or an additional wallet. */
 export interface Connection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   /**
-   * `connecting`, `connected`, or `disconnected` for a wallet of an earlier visit, which switching reconnects. Storage may hold
-   * any other string; such a wallet can only be disconnected.
+   * `connecting`, `connected`, or `disconnected` for an earlier visit's wallet, which switching reconnects. Storage may
+   * contain any other string. Such a wallet can only be disconnected.
    */
   readonly status: string
   /** Whether the namespace's requests go to this wallet. */
@@ -24,7 +24,7 @@ export interface Connection {
   readonly wallet?: NamespaceConnection['wallet']
 }
 
-/** In the users' order of namespaces. In each, the wallet in use, then the additional wallets, the latest first. */
+/** In the order in which users see namespaces. In each: the wallet in use, then additional wallets, latest first. */
 export const connectionListAtom: Atom<readonly Connection[]> = atom((get) =>
   chainNamespaces.flatMap((namespace) => {
     const inUse = readConnection(get(connectionsAtom), namespace)

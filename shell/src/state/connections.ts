@@ -24,17 +24,17 @@ const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
  *  +--------------- disconnect, the wallet leaves, another tab ---------------+
  * ```
  *
- * While a connected user connects another wallet, the first connection stays until the new wallet approves.
+ * If a connected user connects another wallet, the first connection stays until the new wallet approves.
  */
 export interface NamespaceConnection {
   readonly status: ConnectionStatus
   readonly connectorId?: string
   /** The first is the active one. */
   readonly accounts: readonly ChainAccount[]
-  /** The networks that the wallet approved. Absent: any. */
+  /** The networks that the wallet approved. Absent if it approved any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The account from the cookie, while the connection is restored. For display only: requests and plugins use `accounts`. */
+  /** The cookie's account while the connection is restored. For display only: requests and plugins use `accounts`. */
   readonly remembered?: readonly ChainAccount[]
 }
 
@@ -53,7 +53,6 @@ export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
   Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
 )
 
-/** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(activeNamespace, namespace)
@@ -71,13 +70,13 @@ interface NamespaceMessage {
   readonly message: ProviderMessage
 }
 
-/** The last message that a wallet sent. Each is a new object, so subscribers see every one. */
+/** The last message that a wallet sent. Each message is a new object, so subscribers see all of them. */
 export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
 export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
 
-/** A wallet that a namespace keeps besides the one in use. */
+/** A wallet that a namespace keeps in addition to the wallet in use. */
 export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
-  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
+  /** `connected`, or `disconnected` for an earlier visit's wallet. Storage may contain any other string. */
   readonly status: string
   readonly connectorId: string
 }
@@ -92,6 +91,6 @@ export const setKeptWallets = (store: Store, value: KeptWallets): void => store.
 export interface InitialState {
   /** The active network. If it is not configured, the app's default network replaces it. */
   readonly networkId: CaipNetworkId
-  /** Each is `connecting`, with its last account in `remembered`. */
+  /** Each is `connecting`. `remembered` has its last account. */
   readonly connections: NamespaceConnections
 }

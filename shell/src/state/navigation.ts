@@ -4,7 +4,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 export interface ViewEntry {
   readonly name: ViewName
   readonly args: unknown
-  /** Unique for the modal's lifetime, so reopening a view creates a new one. */
+  /** Never reused: reopening a view creates a new key. */
   readonly key: number
 }
 
@@ -28,17 +28,15 @@ const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direct
   set(viewStack, stack)
 })
 
-/** Sets stack and direction in one write, so subscribers see them change together. */
+/** Sets the stack and the direction in one write, so that subscribers see both change together. */
 export const setViewStack = (store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void =>
   store.set(showing, stack, from)
 
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
 
-/** Titles that plugins set for their views, by entry key. */
 export const viewTitlesAtom: Atom<ReadonlyMap<number, string>> = viewTitles
 export const setViewTitles = (store: Store, titles: ReadonlyMap<number, string>): void => store.set(viewTitles, titles)
 
-/** If set, only this namespace's wallets are listed. */
 export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
 export const setNamespaceFilter = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(namespaceFilter, namespace)

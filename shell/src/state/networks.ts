@@ -7,7 +7,6 @@ type NetworkIds = Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 const networks = /* @__PURE__ */ atom<readonly Network[]>([])
 const networkIds = /* @__PURE__ */ atom<NetworkIds>({})
 
-/** The configured networks, in the app's order. */
 export const networksAtom: Atom<readonly Network[]> = networks
 export const setNetworks = (store: Store, value: readonly Network[]): void => store.set(networks, value)
 
@@ -15,7 +14,7 @@ export const setNetworks = (store: Store, value: readonly Network[]): void => st
 export const networkIdsAtom: Atom<NetworkIds> = networkIds
 export const setNetworkIds = (store: Store, value: NetworkIds): void => store.set(networkIds, value)
 
-/** The namespace's networks. The current one is first, because wallets connect on the first. */
+/** The namespace's networks. The current one is first, because wallets connect to the first. */
 export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
   const chosenId = store.get(networkIds)[namespace]
   const listed = store.get(networks).filter((network) => network.chainNamespace === namespace)
@@ -31,7 +30,7 @@ export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__
   return namespace && get(networkIds)[namespace]
 })
 
-/** `undefined` if the wallet is on a network that the app did not configure. */
+/** `undefined` if the wallet is on a network that is not configured. */
 export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom((get) => {
   const id = get(activeNetworkIdAtom)
   return get(networks).find((network) => network.caipNetworkId === id)

@@ -12,7 +12,7 @@ import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { testOptions } from './testOptions.js'
 
-/** The commands that a component may call, and its store. */
+/** The commands that a component can call, and its store. */
 export interface RenderParameters {
   readonly store?: Store
   readonly options?: Partial<ModalOptions>
@@ -27,12 +27,12 @@ export interface Rendered {
   text(): string
   button(name: string | RegExp): HTMLButtonElement
   click(name: string | RegExp): Promise<void>
-  /** Lets promises settle and renders. */
+  /** Lets promises settle, and rerenders. */
   settle(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Renders a part of the UI as the modal would, into happy-dom's document. */
+/** Renders a part of the UI into happy-dom's document, as the modal would. */
 export async function renderUi(node: ReactElement, parameters: RenderParameters = {}): Promise<Rendered> {
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -7,7 +7,7 @@ import { setActiveNamespace } from '../state/connections.js'
 import { setNetworkIds, setNetworks } from '../state/networks.js'
 import { testOptions } from './testOptions.js'
 
-/** A runtime as the entry makes it, without core and UI. `dispose` aborts its signal. */
+/** A runtime as the entry creates it, without core and UI. `dispose` aborts its signal. */
 export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): { runtime: Runtime; dispose(): void } {
   const lifetime = new AbortController()
   const store = createStore()

@@ -1,5 +1,5 @@
 /**
- * WCAG 2.2 AA in every view: by keyboard, by the accessibility tree, and with the browser settings that users change.
+ * WCAG 2.2 AA in every view: by keyboard, through the accessibility tree, and with browser settings that users change.
  */
 
 import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'
@@ -104,7 +104,6 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   await search.fill('metamask')
   await expect(status(/\b1\b/)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  // An invalid field.
   await openView(demo, 'EmailLogin')
   const email = dialog.locator('input[type=email]')
   await email.fill('ada@nowhere')
@@ -113,11 +112,9 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   await expect(email).toHaveAccessibleDescription(/\S/)
   await expect(status(/\S/).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // The request to a wallet.
   await viewOf('ConnectingExternal').reach(demo, world)
   await expect(status(/Sandbox Wallet|wallet/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // A copied address.
   await connectInjected(page)
   await openView(demo, 'WalletReceive')
   await dialog.getByRole('button', { name: /^Copy/ }).first().click()
@@ -139,7 +136,7 @@ function viewOf(name: string): ViewCase {
   return found
 }
 
-/** Reports all faults of a view at once. The report counts the annotations. */
+/** Reports all of a view's failures at once. The conformance report counts the annotations. */
 function hold(check: keyof typeof accessChecks, faults: readonly string[]): void {
   test.info().annotations.push({ type: 'access', description: `${check}: ${faults.length === 0 ? 'held' : 'failed'}` })
   expect.soft(faults, check).toEqual([])
@@ -152,7 +149,7 @@ async function settle({ page }: DemoPage): Promise<void> {
 }
 
 async function findLost({ page }: DemoPage): Promise<readonly string[]> {
-  // Rows have been measured and placed again.
+  // Rows have been measured and repositioned.
   await page.waitForTimeout(200)
   return [
     ...(await ask(page, 'findOverflow')),

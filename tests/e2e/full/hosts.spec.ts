@@ -1,6 +1,6 @@
 /**
- * The published packages outside the repository. A third party follows the guide word for word. Sites in Vite, webpack,
- * Next and without a bundler run under the policy printed for them, with plugins from npm and the third party's remote.
+ * The published packages outside the repository. A third party follows the guide word for word. Sites built with Vite,
+ * webpack, Next or no bundler run with the policy printed for them, with plugins from npm and the third party's remote.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for its author's address. Here another server has the same file.
+    // The guide builds for its author's URL. Here, another server has the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
@@ -121,6 +121,6 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox Wallet/ })
     .click()
-  // A development server sends the code for connecting in many small files.
+  // A development server sends the connection code as many small files.
   await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
 }

@@ -15,10 +15,10 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
   readonly answer: unknown
 }
 
-/** Keeps the list of sent transactions for plugins and views, and refreshes balances once one is settled. Never throws. */
+/** Keeps the list of sent transactions. Refreshes balances when a transaction settles. Never throws. */
 export function followSending(core: SendingParts, sending: Sending): void {
   const network = findNetwork(core.runtime.store, sending.networkId)
-  // Views show the error of a balance themselves.
+  // Views show a balance's error themselves.
   if (network) follow(core, sending, network).catch(() => undefined)
 }
 
@@ -36,7 +36,7 @@ async function follow(core: SendingParts, { method, answer, ...sending }: Sendin
     if (signal.aborted) return
     update(outcome)
   }
-  // Before the transaction is mined, nodes report the old balance. The sender may no longer be the active account.
+  // Refresh only now: nodes report the old balance until the transaction is mined.
   const { refreshBalance, portfolio } = await core.data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
   const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
@@ -59,7 +59,6 @@ function watch(
 function addSent(store: Store, transaction: SentTransaction): void {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
   if (list.length > maxKept) {
-    // Remove the oldest settled one first.
     const settled = list.findLastIndex(({ status }) => status !== 'pending')
     list.splice(settled < 0 ? maxKept : settled, 1)
   }
@@ -68,7 +67,7 @@ function addSent(store: Store, transaction: SentTransaction): void {
 
 const maxKept = 99
 
-/** Returns `undefined` for what can't be watched, such as a Bitcoin transaction. The bundler tracks user operations like batches. */
+/** Returns `undefined` if nothing can be watched, as with Bitcoin. The bundler tracks user operations like batches. */
 function readId(
   { services }: Core['runtime'],
   networkId: CaipNetworkId,
