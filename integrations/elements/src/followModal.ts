@@ -1,4 +1,4 @@
-/** The modal's state that elements show, from atoms that load with the page. Following them loads nothing. */
+/** Follows the modal's state, using only atoms that load with the page. This fetches no further code. */
 import type { Network } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import {
@@ -53,7 +53,7 @@ const snapshotAtom: Atom<Snapshot> = atom((get) => ({
 
 export interface Followed {
   readonly snapshot: Snapshot
-  /** Core, once it has started. It has the catalogue and the URLs of pictures. */
+  /** Core, once it has started. It provides the catalogue and image URLs. */
   readonly core: Core | undefined
   /** Fetches the code for opening the modal. */
   prefetch(): void
@@ -67,7 +67,10 @@ export function followModal(modal: Modal, show: () => void): Followed {
   let isRequested = false
   let isStopped = false
 
-  /** Waits for core, which must have started: otherwise this would fetch it, and elements fetch nothing by themselves. */
+  /**
+   * Waits for core to load. Call this only if something else has started core, because elements must not fetch it
+   * themselves.
+   */
   function joinCore() {
     if (isRequested) return
     isRequested = true
@@ -77,7 +80,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
         if (!isStopped) show()
       },
       () => {
-        isRequested = false // The caller that started core reports the failure.
+        isRequested = false // whoever started core reports the failure
       },
     )
   }
@@ -107,7 +110,9 @@ export function followModal(modal: Modal, show: () => void): Followed {
   }
 }
 
-/** Only core connects, restores, opens the modal, or loads a catalogue. */
+/**
+ * Core has started if the modal has connected, restored, opened, or loaded a catalogue, because only core does these.
+ */
 function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
   const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
   return isBusy || open || catalogueRevision > 0

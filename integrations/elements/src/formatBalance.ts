@@ -1,8 +1,8 @@
 import type { Network, TokenAmount } from '@latchkey/plugin-api'
 
 /**
- * Writes the native balance like the Account view: cut to three decimals, without rounding up or floating-point numbers. Test
- * networks always have 0.00, because their coins are worth nothing.
+ * Formats the native balance like the Account view: truncated to three decimals, without floating-point arithmetic.
+ * Test networks always show 0.00, because their coins are worth nothing.
  */
 export function formatBalance({ value, decimals, symbol }: TokenAmount, network: Network, locale: string): string {
   const fractionDigits = network.testnet ? 2 : 3

@@ -11,8 +11,8 @@ export interface Container {
 }
 
 /**
- * Fetches a remote's file by a script element, because then the browser checks its hash before it runs. Removes the container
- * from the global variables, so that another remote can use the name. Ignores a container that was there before.
+ * Fetches a remote's file with a script element, so that the browser checks the hash before it runs the file. Removes
+ * the file's global variable, so that another remote can use the name. Ignores a container that existed before.
  *
  * @throws {RemoteError} `REMOTE_BLOCKED`, `REMOTE_UNREACHABLE`, `REMOTE_INTEGRITY_MISMATCH` or `REMOTE_CONTAINER_INVALID`.
  */
@@ -21,7 +21,7 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   script.async = true
   script.crossOrigin = 'anonymous'
   if (pin.integrity) script.integrity = pin.integrity
-  // TypeScript has no types for Trusted Types, which the element accepts.
+  // The element accepts Trusted Types, but TypeScript has no types for them.
   script.src = scriptAddress(pin.entry, pluginId) as string
   const before = readGlobal(pin.name)
   const instancesBefore = [...readInstances()]
@@ -30,10 +30,10 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   try {
     return await new Promise<Container>((resolve, reject) => {
       script.onerror = () =>
-        // The browser reports a policy violation and the request's status just after the error.
+        // The browser reports the policy violation and the request's status just after this event, so wait for them.
         setTimeout(() => reject(explainFailure(pin, pluginId, blocked.seen, startMs)))
       script.onload = () => {
-        // No other code has run since the file, so this is its container.
+        // No other code has run since the file ran, so this is its container.
         const container = readGlobal(pin.name)
         if (isContainer(container) && container !== before) resolve(container)
         else reject(new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, { details: `It defines no ${pin.name}` }))
@@ -62,7 +62,10 @@ function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: 
   return new RemoteError('REMOTE_UNREACHABLE', pluginId, { details: `${entry}: ${reason}` })
 }
 
-/** Returns the response's status if the browser tells it (since Chromium 109). It is 200 if the hash does not match. */
+/**
+ * Returns the response's status if the browser reports it (Chromium 109 and later). If only the hash is wrong, it is
+ * 200.
+ */
 function readStatus(entry: string, startMs: number): number | undefined {
   const requests = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[]
   return requests.findLast(({ startTime }) => startTime >= startMs)?.responseStatus || undefined
@@ -81,8 +84,8 @@ function watchViolations(entry: string) {
 }
 
 /**
- * A file with Module Federation's runtime registers an instance. The next copy of the file would reuse it, with the modules
- * that another modal shared.
+ * A file that includes Module Federation's runtime registers an instance. If it stayed, the next copy of the file would
+ * reuse it and run with another modal's modules.
  */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()
@@ -94,7 +97,7 @@ interface FederationInstance {
   readonly name: string
 }
 
-/** `__FEDERATION__` is defined in global.ts of `@module-federation/runtime-core`. */
+/** `__FEDERATION__` comes from `global.ts` in `@module-federation/runtime-core`. */
 function readInstances(): FederationInstance[] {
   const page = globalThis as { readonly __FEDERATION__?: { readonly __INSTANCES__?: unknown } }
   const instances = page.__FEDERATION__?.__INSTANCES__

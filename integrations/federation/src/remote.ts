@@ -9,8 +9,8 @@ import {
 import { checkPin, type Pin } from './checkPin.js'
 
 /**
- * A manifest as a build prints it, or as imported JSON, for hosts without the plugin's types. It is checked when the plugin
- * is registered.
+ * A manifest as a build prints it, or as imported JSON. Use it if the host lacks the plugin's types. The modal checks
+ * it when it registers the plugin.
  */
 export type RemoteManifest = Loose<Omit<PluginManifest, 'views'>> & {
   readonly views?: Readonly<Record<string, Loose<ViewSpec>>>
@@ -18,25 +18,27 @@ export type RemoteManifest = Loose<Omit<PluginManifest, 'views'>> & {
 
 type Loose<T> = T extends string ? string : T extends object ? { readonly [K in keyof T]: Loose<T[K]> } : T
 
-/** The manifest's type: all of it if the plugin's types are there, otherwise its id. */
+/** The manifest's full type if the host has the plugin's types, otherwise a type that only knows the id. */
 export type ManifestOfRemote<M extends RemoteManifest> = M extends PluginManifest ? M : PluginManifest<M['id']>
 
 export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Options = unknown> {
-  /** The manifest of the pinned release. It decides about views and permissions, whatever the file says. */
+  /** The pinned release's manifest. Views and permissions come from here, never from the file. */
   readonly manifest: M
-  /** The global variable that the file defines, which the build prints. */
+  /** The name of the global variable that the file defines. The build prints it. */
   readonly name: string
-  /** URL of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
+  /** The URL of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
   readonly entry: string
-  /** The file's hash: `sha384-...`. Only optional on this machine (`localhost`, `*.localhost`, `127.0.0.1`, `[::1]`). */
+  /**
+   * The file's hash: `sha384-...`. Optional only for local files (`localhost`, `*.localhost`, `127.0.0.1`, `[::1]`).
+   */
   readonly integrity?: string
   /** The name of the plugin's module in the file. @default './plugin' */
   readonly expose?: string
   /** Passed to the plugin's factory. */
   readonly options?: Options
   /**
-   * The plugin's texts by locale (BCP 47). Latchkey's remotes only contain English. Their packages have other languages:
-   * `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
+   * Loads the plugin's texts for a locale (BCP 47). Latchkey's remotes contain only English. Import other languages
+   * from their packages: `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
    * @default the remote's own texts
    */
@@ -44,8 +46,8 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
 }
 
 /**
- * Creates a plugin that loads from another server when it is first needed, if its file is the pinned one. The manifest is
- * part of the page, so buttons, gates and permissions need no request.
+ * Creates a plugin that loads from another server when it is first needed. It runs only if the file matches the pinned
+ * hash. The manifest is part of the page, so buttons, gates and permissions need no request.
  *
  * @throws {RemoteError} `REMOTE_ENTRY_INVALID`, `REMOTE_INTEGRITY_MISSING`, `REMOTE_INTEGRITY_INVALID`,
  *   `REMOTE_NAME_INVALID` or `REMOTE_MANIFEST_INVALID`.
@@ -77,10 +79,13 @@ export function remote<const M extends RemoteManifest, Api extends object = obje
   }
 }
 
-/** A loading script can't be stopped, and in Chromium another one with the same URL would wait for the one that hangs. */
+/**
+ * A hanging script can't be stopped. In Chromium, a second script with the same URL would wait for it, so this changes
+ * the URL.
+ */
 function renewEntry(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }
 
-/** Ends before the plugin runtime's limit of 10 s, so that the error names the remote. */
+/** Ends before the plugin runtime's limit of 10 s, so that the error says which remote failed. */
 const deadlineMs = 9_500

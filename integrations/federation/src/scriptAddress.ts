@@ -1,9 +1,12 @@
 import { RemoteError } from './RemoteError.js'
 
-/** Each name works once, so another copy of this package uses the next name that the page's security policy lists. */
+/**
+ * Policy names. Each works once per page, so a second copy of this package uses the next name that the page's CSP
+ * lists.
+ */
 const policyNames = ['latchkey-federation', 'latchkey-federation-2', 'latchkey-federation-3']
 
-/** The used part of Trusted Types, for which TypeScript has no types. */
+/** The part of Trusted Types used here. TypeScript has no types for it. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown
 }
@@ -12,15 +15,16 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy
 }
 
-// Not on `globalThis`, where any code of the page could allow its own addresses.
+// Not on `globalThis`, where any script could use the policy to allow its own URLs.
 let policy: ScriptPolicy | undefined
-/** The only address that the policy allows, during a call. */
+/** The only URL that the policy allows. Set only during a call. */
 let allowedAddress: string | undefined
 
 /**
- * Returns a pinned file's address in a form that pages with Trusted Types accept.
+ * Returns a pinned file's URL in a form that pages with Trusted Types accept.
  *
- * @throws {RemoteError} `REMOTE_BLOCKED` if the page's security policy does not list our policy, or other code has its name.
+ * @throws {RemoteError} `REMOTE_BLOCKED` if the page's CSP does not list the policy names, or other code has taken
+ * them.
  */
 export function scriptAddress(entry: string, pluginId: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }

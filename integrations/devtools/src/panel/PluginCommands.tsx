@@ -28,15 +28,16 @@ export function PluginCommands({ id, store }: { readonly id: string; readonly st
   )
 }
 
-/** 0, 1, 4 and 16 s. The last one exceeds the plugin runtime's limit. */
+/** 0, 1, 4 and 16 s. The last exceeds the plugin runtime's time limit. */
 function nextDelay(delayMs: number): number {
   return delayMs < 9_000 ? delayMs * 4 || 1_000 : 0
 }
 
 function reload({ plugins, runtime: { store } }: Core, id: string): void {
   plugins.deactivate(id)
-  // New keys remount views that use what was disposed. Navigation's own keys count up from 0.
+  // New keys remount views that may still use the disposed plugin. These keys are negative, because navigation's own
+  // count up from 0.
   const stack = store.get(viewStackAtom).map((entry, index) => ({ ...entry, key: -Date.now() - index }))
   setViewStack(store, stack)
-  plugins.activate(id).catch(() => undefined) // The plugin runtime shows a failure as status and alert.
+  plugins.activate(id).catch(() => undefined) // The plugin runtime reports the failure as a status and an alert.
 }

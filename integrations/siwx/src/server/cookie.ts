@@ -1,4 +1,4 @@
-/** With `__Host-`, no other host of the domain can set the cookie. Browsers accept it only on https. */
+/** The `__Host-` prefix keeps other hosts on the domain from setting the cookie. Browsers accept it only on https. */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-latchkey-siwx' : 'latchkey-siwx'
 }

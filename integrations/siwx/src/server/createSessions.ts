@@ -1,9 +1,9 @@
 /**
- * The sessions of each browser, by the token in its cookie.
+ * Keeps each browser's sessions, by the token in its cookie.
  *
- * A token begins with the first nonce, is replaced at every sign-in, and ends at sign-out. A stored list of sessions never
- * changes, because two requests at once could undo each other's change. Signing in writes a list under a new token. Signing
- * out of one account writes a mark beside the list.
+ * A browser gets a token with its first nonce. Every sign-in replaces the token, and signing out ends it. A stored list
+ * of sessions is never edited, because simultaneous requests could undo each other's edits. Instead, signing in stores
+ * a new list under a new token, and signing out of one account stores a mark beside the list.
  */
 import * as v from 'valibot'
 import { createNonce, randomHex } from '../shared/createNonce.js'
@@ -13,17 +13,23 @@ import type { SignInStore } from './SignInStore.js'
 /** A signed-in account on one network. */
 export interface SignInSession {
   readonly data: SignInMessage
-  /** The text that was signed. */
+  /** The signed message. */
   readonly message: string
   readonly signature: string
 }
 
 export interface Sessions {
-  /** Creates a nonce for this token, or for a new one if the token is unknown. */
+  /** Creates a nonce for this token, or for a new token if this one is unknown. */
   addNonce(token: string | undefined): Promise<{ readonly token: string; readonly nonce: string }>
-  /** Resolves with `true` once for a nonce of this token that is at most 10 minutes old. */
+  /**
+   * Uses up a nonce. Resolves with `true` if it was created for this token, is at most 10 minutes old, and was not used
+   * before.
+   */
   takeNonce(token: string, nonce: string): Promise<boolean>
-  /** Replaces the token by one with these sessions. Resolves with `undefined` if the token has already ended. */
+  /**
+   * Replaces the token with a new one that has these sessions. Resolves with `undefined` if the token has already
+   * ended.
+   */
   signIn(
     token: string,
     sessions: readonly SignInSession[],
@@ -92,7 +98,7 @@ const nonceOf = (token: string, nonce: string) => `nonce:${token}:${nonce}`
 const markOf = (token: string, chainId: string, address: string) =>
   `signed-out:${token}:${accountKey(chainId, address)}`
 
-/** A store may contain values of another version. */
+/** The store may contain values that another version of this package wrote. */
 const StoredSchema = v.array(
   v.looseObject({
     data: v.looseObject({ chainId: v.string(), accountAddress: v.string(), expirationTime: v.string() }),
