@@ -2,7 +2,10 @@ import type { ChainFacade, ChainToken } from './chain.js'
 
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
-/** Caches tokens, because decimals never change, but no failures. `normalize` unifies the spellings of an address. */
+/**
+ * Caches tokens, because their decimals never change. Does not cache failures. `normalize` maps an address's spellings
+ * to one.
+ */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()
   return (parameters) => {

@@ -140,7 +140,7 @@ describe('mountDevtools', () => {
     container.remove()
   })
 
-  it('behavior: moves into the modal's open dialog, because elements outside it are inert', async () => {
+  it('behavior: moves into the modal’s open dialog, because elements outside it are inert', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation, dialog } = await modal.runtime.core()

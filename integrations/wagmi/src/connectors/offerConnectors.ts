@@ -21,7 +21,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
     }
   }
 
-  /** Connects wagmi's current connector in the modal. */
+  /** Connects wagmi's current connector in the modal too. */
   async function follow(uid: string | null) {
     const connector = config.connectors.find((entry) => entry.uid === uid)
     if (signal.aborted || !connector || !uid || !removals.has(uid) || actions.isRunning(uid)) return
@@ -29,7 +29,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
     await context.restored()
     if (signal.aborted || actions.isRunning(uid) || readCurrentUid(config.state) !== uid) return
     if (context.connectorId('eip155') === connector.id) return
-    // An app may have several connections in wagmi. Only the app ends the previous one.
+    // An app may have several connections in wagmi, so keep the previous one. Only the app may end it.
     await context.connect({ connectorId: connector.id, namespace: 'eip155', keeps: isOffered })
   }
 
@@ -41,7 +41,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   function lead() {
     const before = usedUid
     usedUid = actions.readUsedUid()
-    // If the modal uses the same connector as before, wagmi switched, and `follow` switches the modal.
+    // If the modal's connector is unchanged, the switch came from wagmi, and `follow` switches the modal.
     if (usedUid !== undefined && usedUid !== before) actions.align().catch(report)
   }
 
