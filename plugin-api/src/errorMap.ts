@@ -179,5 +179,5 @@ export interface ErrorMap {
   COMMAND_INVALID: 'The command can’t be run'
 }
 
-/** A code of the core packages, or of another package whose types are loaded. */
+/** An error code from the core packages, or from another package whose types are loaded. */
 export type LatchkeyErrorCode = keyof ErrorMap & string

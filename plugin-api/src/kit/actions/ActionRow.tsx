@@ -6,7 +6,7 @@ import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 export interface ActionRowProps {
   /** The group's name for screen readers. */
   readonly label: string
-  /** Up to four `ActionTile`s, which share the width. */
+  /** Up to four `ActionTile`s, of equal width. */
   readonly children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
   readonly label: ReactNode
 }
 
-/** An action with its icon above its name, for an `ActionRow`. */
+/** An action for an `ActionRow`, with its icon above its name. */
 export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef(function ActionTile(
   { icon, label, className, ...rest },
   ref,

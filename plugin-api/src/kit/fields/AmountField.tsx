@@ -9,9 +9,12 @@ import { FieldNote } from './FieldNote.js'
 export interface AmountFieldProps {
   /** The field's name for screen readers. */
   readonly label: string
-  /** Digits and a point. */
+  /** The amount: digits and a point. */
   readonly value: string
-  /** Called after each change with digits and a point. Refuse other texts that remain, such as `1e5`. */
+  /**
+   * Called after each change with the cleaned amount. Reject values that are still not a number of digits and a point,
+   * such as `1e5`.
+   */
   readonly onValueChange: (value: string) => void
   /** The token's or currency's symbol. */
   readonly unit: string
@@ -21,7 +24,7 @@ export interface AmountFieldProps {
   readonly children?: ReactNode
 }
 
-/** A large field for a view's amount. Longer amounts get smaller digits. The `ref` is the input. */
+/** A large field for a view's amount. Long amounts get smaller digits. The `ref` is the input. */
 export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
   { label, value, onValueChange, unit, error, children },
   ref,

@@ -7,14 +7,14 @@ export interface SubmitFormProps {
   readonly children: ReactNode
   /** The button's label. */
   readonly label: string
-  /** What the user has to do first. Disables the button and replaces its label. */
+  /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle: string | undefined
-  /** Set it while the form waits for data. */
+  /** Set this while the form waits for data. */
   readonly busy: boolean
   readonly onSubmit: () => void
 }
 
-/** A view with fields and one button, which states what is missing. */
+/** A view with fields and one button. The button says what is still missing. */
 export function SubmitForm({ children, label, obstacle, busy, onSubmit }: SubmitFormProps): ReactElement {
   return (
     <form

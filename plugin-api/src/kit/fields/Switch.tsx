@@ -10,7 +10,7 @@ export interface SwitchProps extends Omit<CheckboxProps, 'children'> {
   readonly hint?: ReactNode
 }
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps): ReactElement {
   return (
     <label ref={adoptStyles(css)} className="lk-choice">

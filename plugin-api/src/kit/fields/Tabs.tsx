@@ -1,26 +1,23 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 
 export interface TabItem {
-  /** Identifies the tab. */
   readonly id: string
-  /** The tab's text. */
   readonly label: ReactNode
 }
 
 export interface TabsProps {
-  /** The name for screen readers. */
+  /** The group's name for screen readers. */
   readonly label: string
-  /** The tabs, in order. */
   readonly items: readonly TabItem[]
   /** The `id` of the selected tab. */
   readonly value: string
-  /** Called with the `id` of the tab that the user selects. */
+  /** Called with the selected tab's `id`. */
   readonly onValueChange: (id: string) => void
-  /** The content of the selected tab. */
+  /** The selected tab's content. */
   readonly children?: ReactNode
 }
 
-/** Tabs over one panel (WAI-ARIA pattern, selection follows focus). Arrow keys are mirrored in right-to-left text. */
+/** Tabs above one panel (WAI-ARIA pattern; selection follows focus). In right-to-left text, arrow keys are mirrored. */
 export function Tabs({ label, items, value, onValueChange, children }: TabsProps): ReactElement {
   const id = useId()
   const found = items.findIndex((item) => item.id === value)

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Says why there is nothing to show, and offers one action. */
+/** Says why there is nothing to show and offers one action. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactElement {
   return (
     <div className="lk-state">
