@@ -45,14 +45,14 @@ export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
   return path.join('') + finder(quietZone, quietZone) + finder(far, quietZone) + finder(quietZone, far)
 }
 
-/** Light modules around the code. ISO/IEC 18004 requires four. */
+/** The number of light modules around the code. ISO/IEC 18004 requires four. */
 export const quietZone = 4
 
 function isFinder(row: number, column: number, size: number): boolean {
   return (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7)
 }
 
-/** @param radii From the top left, clockwise. */
+/** @param radii The corner radii, clockwise from the top left. */
 function run(x: number, y: number, width: number, radii: readonly number[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = radii
   const corner = (radius: number, dx: number, dy: number): string => (radius ? `a.5.5 0 0 1 ${dx} ${dy}` : '')
