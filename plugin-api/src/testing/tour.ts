@@ -10,20 +10,20 @@ import { watchErrors } from './watch/watchErrors.js'
 export interface TourParameters extends Instruments {
   readonly refuse?: readonly Permission[]
   readonly locale?: string
-  /** Runs the author's `act` of each view, and sends the author's `requests`. @default false */
+  /** Runs each view's `act`, and sends the `requests`. @default false */
   readonly acts?: boolean
-  /** Opens the parts without waiting for them, because the plugin can't start. @default false */
+  /** Does not wait for the parts to appear. For plugins that can't start. @default false */
   readonly fails?: boolean
-  /** Called before anything of the plugin is loaded. */
+  /** Called before any of the plugin's code loads. */
   readonly onReady?: (modal: TestModal) => void
   /** Called when a part of the plugin is shown. */
   readonly onPart?: (part: ShownPart) => void | Promise<void>
-  /** Called when the modal, and with it the plugin, is disposed. */
+  /** Called when the modal and the plugin are disposed. */
   readonly onDisposed?: (modal: TestModal) => void
 }
 
 export interface ShownPart {
-  /** Such as `view TipJar` or `component TipList`. */
+  /** The part's name, such as `view TipJar` or `component TipList`. */
   readonly name: string
   readonly element: Element
   readonly modal: TestModal
@@ -36,7 +36,7 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  /** Steps that failed: starting, opening a view, acting. */
+  /** Steps that failed, such as starting, opening a view, or acting. */
   readonly failures: readonly string[]
   /** Parts that did not appear. */
   readonly missing: readonly string[]
@@ -45,8 +45,8 @@ export interface Tour {
 let previousTour: Promise<unknown> = Promise.resolve()
 
 /**
- * Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. One tour at a
- * time, because a test that timed out may still use the page.
+ * Takes a plugin through its life in a test modal: starts it, shows each part before and after connecting, and disposes
+ * it. Runs one tour at a time, because a test that timed out may still use the page.
  */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
   const tour = previousTour.then(() => run(subject, parameters))
@@ -136,7 +136,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     } finally {
       await modal.dispose()
     }
-    // Unhandled rejections are reported a turn later.
+    // Unhandled rejections are reported one event-loop turn later.
     await new Promise((resolve) => setTimeout(resolve, 0))
   } finally {
     watch.stop()
@@ -144,7 +144,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
 
-/** The first part is compiled in this time. */
+/** Long enough to compile the first part. */
 const appearanceMs = 6_000
 
 function describeError(error: unknown): string {

@@ -27,13 +27,13 @@ describe('motion', () => {
   it.each([
     ['header text', '.lk-header-title[data-direction]', 'animation:lk-fade 120ms'],
     ['height', '.lk-body', 'transition:block-size 150ms'],
-    ['the view that comes', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
-    ['the view that goes', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
+    ['the entering view', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
+    ['the leaving view', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
     ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-card 150ms'],
     ['closing', '.lk-dialog[data-state=closing]>.lk-card', 'transition:opacity 150ms,translate 150ms'],
-    ['the scrim comes', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
-    ['the scrim goes', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
-  ])('default: %s', (_title, selector, motion) => {
+    ['showing the scrim', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
+    ['hiding the scrim', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
+  ])('default: has the right duration for %s', (_title, selector, motion) => {
     expect(motionOf(cards, selector)).toBe(motion)
   })
 

@@ -30,7 +30,7 @@ interface InspectedTour extends Tour {
 
 const tours = new WeakMap<PluginUnderTest, Promise<InspectedTour>>()
 
-/** Takes the tour that both checks share, once per plugin under test. */
+/** Takes the tour once per plugin under test. Both checks share it. */
 function takeInspectedTour(subject: PluginUnderTest): Promise<InspectedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)
@@ -56,7 +56,10 @@ async function take(subject: PluginUnderTest): Promise<InspectedTour> {
   return { ...tour, barriers, keyboardFaults, ...(axeFailure && { axeFailure }) }
 }
 
-/** Lists what axe finds in the modal without a layout. @throws {TestError} If axe-core is not installed. */
+/**
+ * Lists the problems that axe finds in the modal without a layout engine. @throws {TestError} If axe-core is not
+ * installed.
+ */
 async function findBarriers(root: ShadowRoot): Promise<readonly string[]> {
   const { default: axe } = await import('axe-core').catch(() => {
     throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It checks accessibility.')

@@ -39,7 +39,7 @@ function compare(kind: string, declared: readonly string[], returned: Members = 
   ]
 }
 
-/** Accepts functions, and the objects of `memo`, `forwardRef` and `lazy`. */
+/** Accepts functions, and the objects that `memo`, `forwardRef` and `lazy` return. */
 function isComponent(part: unknown): boolean {
   return typeof part === 'function' || (typeof part === 'object' && part !== null && '$$typeof' in part)
 }

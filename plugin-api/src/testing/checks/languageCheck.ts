@@ -29,13 +29,13 @@ export const languageCheck: PluginCheck = {
   },
 }
 
-/** Writes English in brackets, with accents, and a third longer. */
+/** Writes English in brackets, with accents, a third longer. */
 function writePseudo(english: string, values?: TextValues): string {
   const entries = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? `${separator}${value}${separator}` : value]
   })
   const text = formatMessage(english, Object.fromEntries(entries))
-  // Odd parts are values, such as addresses, and get no accents.
+  // Parts at odd positions are values, such as addresses, and get no accents.
   const accented = text
     .split(separator)
     .map((part, index) => (index % 2 === 0 ? part.replace(/\{\w+\}|[aeiouAEIOU]/g, addAccent) : part))
@@ -73,7 +73,7 @@ function listTexts(part: Element): readonly string[] {
   return texts.map((text) => text.trim()).filter(Boolean)
 }
 
-/** Removes translated and known parts from a text. */
+/** Removes the translated and known parts of a text. */
 function strip(text: string, untranslated: readonly (string | RegExp)[]): string {
   let rest = ''
   let depth = 0
@@ -85,7 +85,7 @@ function strip(text: string, untranslated: readonly (string | RegExp)[]): string
   for (const known of untranslated) {
     rest = typeof known === 'string' ? rest.replaceAll(known, ' ') : rest.replace(known, ' ')
   }
-  // Shortened addresses: `0xd8dA…6045`.
+  // Removes shortened addresses, such as `0xd8dA…6045`.
   return rest.replace(/(0x)?\w{2,10}(…|\.\.\.)\w{2,10}/g, ' ')
 }
 
@@ -108,7 +108,7 @@ function listStrings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
 }
 
-/** Finds ids with several English texts, of which translators see only one. */
+/** Finds ids that have several English texts, because translators see only one of them. */
 function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): readonly string[] {
   const { views = {}, contributes: { actions = [], tabs = [] } = {} } = plugin.manifest
   const labels = [

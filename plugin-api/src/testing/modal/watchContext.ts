@@ -12,8 +12,8 @@ interface ContextWatch {
 }
 
 /**
- * Gives a plugin the test's secure frame, if the host grants it a permission `auth:*`, and reads its context. Returns
- * plugins without such a permission and without internal views unchanged.
+ * Gives a plugin the test's secure frame if the host grants it an `auth:*` permission, and reads the plugin's context.
+ * Returns a plugin unchanged if it has neither such a permission nor internal views.
  */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin

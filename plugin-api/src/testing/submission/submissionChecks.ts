@@ -3,7 +3,6 @@ import { walletError } from '../wallet/createTestWallet.js'
 import { watchErrors } from '../watch/watchErrors.js'
 import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
 
-/** The clauses of the submission contract. */
 export const submissionChecks: readonly SubmissionCheck[] = [
   {
     name: 'approval: resolves for the dapp, and asks the wallet once even if the button is pressed twice',
@@ -186,7 +185,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
   },
 ]
 
-/** Requests a submission. The dapp ignores a rejection. */
+/** Requests a submission. Ignores a rejection, as a dapp may. */
 async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
   result.catch(() => undefined)
@@ -198,7 +197,7 @@ interface HeldWallet {
   reject(error: Error): void
 }
 
-/** Lets the wallet's request wait until the test answers it. */
+/** Leaves the wallet's request pending until the test answers it. */
 function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
   const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
   const hold = () => new Promise((resolve, reject) => void Object.assign(held, { resolve, reject }))
@@ -229,7 +228,7 @@ async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   return Promise.race([end, new Promise<undefined>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)))])
 }
 
-/** Returns how the dapp's promise ends, after giving the network time to confirm. */
+/** Gives the network time to confirm, then returns how the dapp's promise ended. */
 async function watchResult(modal: TestModal, result: Promise<unknown>): Promise<End | undefined> {
   for (let tries = 0; tries < 6; tries++) {
     const end = await peek(result)

@@ -1,6 +1,7 @@
 /**
- * Returns a function that returns the current call's origin in the author's code: the first line of the stack outside of
- * this package and libraries. Reading the stack is slow, because runners map each line to its source.
+ * Notes where in the plugin author's code the current call comes from. Returns a function that reads it: the first
+ * stack line outside this package and libraries. Reading is slow, because runners map each line to its source, so it
+ * happens only on demand.
  */
 export function noteOrigin(): () => string {
   const limit = Error.stackTraceLimit
