@@ -30,10 +30,7 @@ export interface AuthConnectParameters extends AuthCall {
 export interface AuthSession {
   /** `undefined` while the user is signed out. */
   readonly user: Atom<AuthUser | undefined>
-  /**
-   * The configured networks that the embedded wallet supports. Switch to the first if the active namespace is not among
-   * them.
-   */
+  /** The networks that the embedded wallet supports. If the active namespace has none, switch to the first. */
   readonly networkIds: Atom<readonly CaipNetworkId[]>
   /** When the last email with a code was sent, in milliseconds since 1970, or 0. Survives a reload. */
   readonly lastMailAtMs: Atom<number>
@@ -47,9 +44,7 @@ export interface AuthSession {
    * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
-  /**
-   * Asks the frame for the user, and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if the user is signed out.
-   */
+  /** Asks the frame for the user and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
   /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
@@ -57,10 +52,7 @@ export interface AuthSession {
 
 /** Sign-in by email, with the permission `auth:email`. */
 export interface AuthEmail {
-  /**
-   * Emails a code or link, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after an
-   * email.
-   */
+  /** Sends an email, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after an email. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
@@ -91,9 +83,7 @@ export interface AuthSocial {
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
 }
 
-/**
- * The context of a plugin with the permissions `accounts:read`, `network:switch`, and `auth:email` or `auth:social`.
- */
+/** The context of a plugin with `accounts:read`, `network:switch`, and `auth:email` or `auth:social`. */
 export interface AuthNetworkContext {
   readonly store: Store
   readonly auth: AuthSession

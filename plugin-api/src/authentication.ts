@@ -14,10 +14,7 @@ export interface AuthenticatingConnector extends Connector {
 }
 
 export interface AuthenticateParameters extends Omit<ConnectParameters, 'namespace'> {
-  /**
-   * Called for each pairing URI, because each needs its own nonce. Resolve with `undefined` to connect without signing
-   * in.
-   */
+  /** Called for each pairing URI, because each needs its own nonce. `undefined` connects without signing in. */
   createRequest(): Promise<AuthenticationRequest | undefined>
 }
 

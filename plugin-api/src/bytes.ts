@@ -13,10 +13,7 @@ export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
-/**
- * Copies a `Uint8Array` into this realm. Returns `undefined` for anything else, or if it exceeds 4 MB (a Bitcoin
- * block).
- */
+/** Copies a `Uint8Array` of up to 4 MB (a Bitcoin block) into this realm. Returns `undefined` for anything else. */
 export function copyBytes(value: unknown): Uint8Array | undefined {
   return isBytes(value) && value.byteLength <= 4_000_000 ? Uint8Array.from(value) : undefined
 }

@@ -35,16 +35,14 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return readParts(value, 3) !== undefined
 }
 
-/** Parses a CAIP-2 id. @throws {InvalidNetworkIdError} If it does not have two parts, or its namespace is unknown. */
+/** Parses a CAIP-2 id. @throws {InvalidNetworkIdError} Unless it has two parts and a known namespace. */
 export function parseCaipNetworkId(value: string): ParsedNetworkId {
   const parts = readParts(value, 2)
   if (!parts) throw new InvalidNetworkIdError(value)
   return { namespace: parts[0] as ChainNamespace, reference: parts[1] as string }
 }
 
-/**
- * Parses a CAIP-10 id. @throws {InvalidCaipAddressError} If it does not have three parts, or its namespace is unknown.
- */
+/** Parses a CAIP-10 id. @throws {InvalidCaipAddressError} Unless it has three parts and a known namespace. */
 export function parseCaipAddress(value: string): ParsedCaipAddress {
   const parts = readParts(value, 3)
   if (!parts) throw new InvalidCaipAddressError(value)

@@ -1,10 +1,7 @@
 import type { AccountType, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 
-/**
- * `context.chain(namespace)`: reads from a chain and builds transfers, so that plugins need no chain library. Requires
- * `chain:read`.
- */
+/** `context.chain(namespace)`: what plugins can do without a chain library. Requires `chain:read`. */
 export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Returns whether `value` has the format of an address on this chain. */
@@ -46,10 +43,7 @@ export interface ChainFacade {
    * @throws {NodeAnswerInvalidError}
    */
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
-  /**
-   * Simulates calls in sequence on the latest block, ignoring fees. Resolves with `undefined` if the node can't
-   * simulate. Absent on chains that have no simulation.
-   */
+  /** Simulates calls in sequence, ignoring fees. `undefined` if the node can't. Absent if the chain can't. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
@@ -65,10 +59,7 @@ export interface BalanceParameters {
 export interface FeeEstimate extends TokenAmount {
   /** The rent for the account that the transfer creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /**
-   * The native coin to keep when the user sends the rest. Covers a higher fee, and Solana's minimum balance. @default
-   * the fee
-   */
+  /** How much to keep when sending the rest, for a higher fee or Solana's minimum balance. @default the fee */
   readonly reserve?: TokenAmount
 }
 

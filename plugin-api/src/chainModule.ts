@@ -14,10 +14,7 @@ export interface ChainModule {
   /** Options that affect what the page's Content-Security-Policy must allow. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /**
-   * Adds methods to `modal.getProvider()`. Part of the first bundle, and called once. `readAddress` returns the active
-   * account's address.
-   */
+  /** Adds methods to `modal.getProvider()`, once, in the first bundle. `readAddress` returns the active address. */
   extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 
@@ -61,10 +58,7 @@ export interface ChainContext {
   alert(code: ChainAlertCode, details?: string): void
   /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the service is public and the host gave no project id. */
   requireService(name: keyof Services): void
-  /**
-   * Returns a URL at `services.apiUrl` with the project's parameters, for `<img>`. An example path is
-   * `/getWalletImage/{id}`.
-   */
+  /** Returns an `<img>` URL at `services.apiUrl` with the project's parameters. Path: `/getWalletImage/{id}`. */
   apiUrl(path: string): string
   /** Sets WalletConnect's client id, which the shell sends with later service calls. */
   setClientId(clientId: string): void

@@ -1,7 +1,4 @@
-/**
- * Cleans a token's name to one line of at most 40 characters. Removes characters that could imitate another token. May
- * return an empty string.
- */
+/** Cleans a token's name. Removes characters that could imitate another token. Returns 0 to 40 characters. */
 export function cleanTokenName(value: unknown): string {
   return cut(clean(value), 40)
 }

@@ -57,10 +57,7 @@ export interface ConnectParameters {
   readonly signal: AbortSignal
   /** Called with each new pairing URI. */
   readonly onUri?: (uri: string) => void
-  /**
-   * Called if a request from an earlier page load is still pending. The wallet shows no new prompt, so the view asks
-   * the user to open it.
-   */
+  /** Called if a request from before a reload is pending, because the wallet then shows no new prompt. */
   readonly onPending?: () => void
 }
 

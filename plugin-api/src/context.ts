@@ -13,10 +13,7 @@ import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, Vi
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
-/**
- * A plugin's context, with a member for each permission in its manifest. At run time, it lacks the members that the
- * host refuses.
- */
+/** A plugin's context. Has the members that its manifest asks for, except those that the host refuses at run time. */
 export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
   Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
@@ -170,9 +167,7 @@ export interface PluginImages {
 export interface PluginLog {
   debug(...values: readonly unknown[]): void
   warn(...values: readonly unknown[]): void
-  /**
-   * Writes the error to the console, and to the error reports (`docs/analytics.md`) with addresses and keys removed.
-   */
+  /** Logs the error, and adds it to the error reports (`docs/analytics.md`) without addresses and keys. */
   error(error: unknown): void
 }
 
@@ -181,10 +176,7 @@ export interface PluginStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /**
-   * Creates an atom that is stored and synchronized with other tabs. `parse` must return `undefined` for invalid
-   * values.
-   */
+  /** Creates an atom that is stored and synced between tabs. `parse` must return `undefined` for invalid values. */
   atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
 }
 
@@ -194,9 +186,7 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * An HTTP client for one base URL. Adds the project's parameters. @throws {HttpStatusError} If the status is not 2xx.
- */
+/** HTTP for one base URL, with the project's parameters. @throws {HttpStatusError} If the status is not 2xx. */
 export interface PluginHttp {
   get(path: string, options?: HttpOptions): Promise<unknown>
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
@@ -210,9 +200,7 @@ export interface HttpOptions {
 }
 
 export interface BlockchainApi extends PluginHttp {
-  /**
-   * Resolves with whether the service supports the network. For 30 s after a failure, rejects without a new request.
-   */
+  /** Resolves with whether the service supports the network. For 30 s after a failure, rejects immediately. */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
 
@@ -234,10 +222,7 @@ export interface Popup extends Disposable {
 export interface FrameOptions {
   /** Describes the content to screen readers. */
   readonly title: string
-  /**
-   * The frame can never navigate the app away, whatever you pass. @default 'allow-scripts allow-same-origin
-   * allow-forms'
-   */
+  /** The frame can never navigate the app. @default 'allow-scripts allow-same-origin allow-forms' */
   readonly sandbox?: string
   /** Permissions Policy features, such as `payment`. @default none */
   readonly allow?: string

@@ -11,10 +11,7 @@ import type { EventMap } from './registries.js'
 import type { DappMetadata } from './site.js'
 import type { SiwxMessageData, SiwxStorage } from './siwx.js'
 
-/**
- * The embedded wallet's registration, which exists before its code loads. It has no row in the wallet list, because
- * plugins connect it.
- */
+/** The embedded wallet before its code loads. It has no row in the wallet list, because plugins connect it. */
 export const embeddedWalletInfo: ConnectorInfo = {
   id: 'AUTH',
   name: 'Embedded wallet',
@@ -34,10 +31,7 @@ export interface SecureFrame {
   readonly connector: EmbeddedConnector
   /** Chain ids of eip155 networks that support smart accounts. Empty until the frame responds. */
   readonly smartAccountNetworks: Atom<readonly number[]>
-  /**
-   * Shows the frame over `place` and follows its bounds. The frame's element stays where it is in the DOM. The cleanup
-   * hides the frame.
-   */
+  /** Shows the frame over `place` and follows its bounds, but never moves it in the DOM. The cleanup hides it. */
   show(place: HTMLElement): Cleanup
   /** Withdraws the pending approval of `method`. Takes at most 5 s. Never rejects. */
   abort(method: string): Promise<Withdrawal>
@@ -46,8 +40,7 @@ export interface SecureFrame {
 /** Unlike other connectors, can switch between account types. */
 export interface EmbeddedConnector extends Connector {
   /**
-   * Switches to accounts of `type`, or of `eoa` if there are none. Resolves with the type in use. @throws
-   * {LatchkeyError} `AUTH_NOT_CONNECTED`
+   * Switches to `type`, otherwise `eoa`. Resolves with the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED`
    */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
@@ -81,10 +74,7 @@ export interface EmbeddedWalletContext {
   sdk(): { readonly type: string; readonly version: string }
   /** Returns the URL through which the secure site calls the network's nodes. */
   rpcUrl(network: Network): string
-  /**
-   * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is Latchkey's public one and the host passed
-   * no project id.
-   */
+  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public and there is no project id. */
   requireService(name: 'frameUrl'): void
   /** Resolves with whether the project allows the page's origin. Rejects if the project's list can't be fetched. */
   isPageAllowed(): Promise<boolean>
@@ -93,8 +83,8 @@ export interface EmbeddedWalletContext {
   /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
   /**
-   * Asks the frame to sign the host's sign-in message, and keeps the session. Absent if the host has no sign-in
-   * message. Never rejects.
+   * Asks the frame to sign the host's sign-in message, and keeps the session. Absent if the host has none. Never
+   * rejects.
    */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
@@ -137,9 +127,7 @@ export interface EmbeddedWalletAtoms {
   readonly connections: Atom<Readonly<Partial<Record<ChainNamespace, EmbeddedWalletConnection>>>>
   /** The account types that the user chose, by namespace. */
   readonly accountTypes: Atom<Readonly<Partial<Record<ChainNamespace, AccountType>>>>
-  /**
-   * The user passed to `setUser`. If another tab ends the session, the user is still here, so also check `connections`.
-   */
+  /** Set by `setUser`. May outlast a session that another tab ends, so also check `connections`. */
   readonly user: Atom<AuthUser | undefined>
   readonly theme: Atom<'dark' | 'light'>
   readonly themeVariables: Atom<Readonly<Record<string, string | number | undefined>>>

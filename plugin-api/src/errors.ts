@@ -3,10 +3,7 @@ import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /**
-   * For developers. Put other software's messages here, but no keys or email addresses. Cut to one line of 1,000
-   * characters.
-   */
+  /** For developers, without keys or email addresses. May quote other software. Cut to 1,000 characters. */
   readonly details?: string | undefined
   readonly cause?: unknown
 }
@@ -30,8 +27,8 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
 }
 
 /**
- * Returns whether `error` is a `LatchkeyError`, with `code` if given. Checks its shape, because a page may have several
- * copies of the class.
+ * Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because a page may have several
+ * classes.
  */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
@@ -62,8 +59,7 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
 }
 
 /**
- * Returns a thrown value's message for logs, as one line of at most 1,000 characters, or 'Unknown error'. Don't show it
- * to users.
+ * Returns a thrown value's message, or 'Unknown error', as one line of up to 1,000 characters. For logs, not for users.
  */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'

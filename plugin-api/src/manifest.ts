@@ -69,10 +69,7 @@ export type Permission =
   | 'auth:social'
   | `popup:${GrantedAddress}`
 
-/**
- * An origin, or (except for `image`) a path below one. Wildcards are not allowed, because the value becomes part of the
- * Content-Security-Policy.
- */
+/** An origin, or (except for `image`) a path below one. No wildcards. Copied into the Content-Security-Policy. */
 export type GrantedAddress = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 export interface GateSpec<K extends GateKey = GateKey> {
@@ -144,9 +141,6 @@ export interface RpcDeclaration {
   readonly namespace: ChainNamespace
   /** The method's class. A plugin can't lower the class of a method that the shell knows. */
   readonly class: 'safe' | 'approval'
-  /**
-   * Methods that the handler may send. They ask for approval themselves, so this method does not ask, unless it is one
-   * that the shell knows.
-   */
+  /** Methods that the handler may send. They ask the user, so this method does not, unless the shell knows it. */
   readonly endsIn?: readonly string[]
 }

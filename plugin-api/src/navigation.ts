@@ -12,10 +12,7 @@ export interface PluginNavigation {
   reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   back(): void
   close(): void
-  /**
-   * Ends the view with its result. Settles the `modal.request()` that waits for the view, or goes back if there is
-   * none.
-   */
+  /** Ends the view with its result. Settles the `modal.request()` that waits for it, or goes back if none does. */
   complete<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
   /**
    * Settles the request that waits for the view, but keeps showing the view, so that the user sees the success.
@@ -24,10 +21,7 @@ export interface PluginNavigation {
    * a promise for work that can no longer be cancelled, or to reject with an error.
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
-  /**
-   * Returns an object that identifies the waiting request. Compare it after long work, because another request may have
-   * replaced it.
-   */
+  /** Returns an object that identifies the waiting request. Compare it after long work: the request may change. */
   waiting(view: ViewName): object | undefined
   /** Runs any plugin's account action. Returns `false` if the action does not exist. */
   act(actionId: string): boolean

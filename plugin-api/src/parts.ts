@@ -10,10 +10,7 @@ export interface PartState {
 
 export interface Part<Loaded> {
   readonly state: Atom<PartState>
-  /**
-   * Loads the part. Concurrent calls share one fetch. After a failure, the next call tries again. Never rejects:
-   * `state` has the error.
-   */
+  /** Loads the part, once for concurrent calls. A call after a failure retries. Never rejects: see `state`. */
   load(): Promise<void>
   /** Returns the part, or `undefined` until it is loaded. */
   read(): Loaded | undefined

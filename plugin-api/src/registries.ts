@@ -63,10 +63,7 @@ export interface GateMap {
   analytics: true
 }
 
-/**
- * Maps JSON-RPC methods to parameters and results. Methods that several packages use are here, because a method can't
- * be declared twice.
- */
+/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because none can be declared twice. */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
@@ -145,9 +142,7 @@ export interface SlotMap {
   'settings.rows': { readonly namespace: ChainNamespace; readonly address: string }
 }
 
-/**
- * Maps service keys to interfaces. Services that several plugins use are here, because plugins never import each other.
- */
+/** Maps service keys to interfaces. Shared services are here, because plugins never import each other. */
 export interface ServiceMap {
   /** Resolves names that the chain module can't resolve. */
   names: NameService

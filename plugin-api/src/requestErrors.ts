@@ -39,10 +39,7 @@ export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   }
 }
 
-/**
- * The user may have approved, so a second request could send twice. The code is not -32603, because viem repeats a
- * request after that.
- */
+/** The user may have approved, so a retry could send twice. The code is not -32603, because viem retries after that. */
 export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
   constructor(details: string) {
     super(

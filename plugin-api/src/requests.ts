@@ -15,10 +15,7 @@ export interface FrozenRequest<M extends string = string> {
   readonly method: M
   readonly params: unknown
   readonly networkId: CaipNetworkId
-  /**
-   * The account that was active when the request was frozen. The shell calls the wallet only if this account is still
-   * active.
-   */
+  /** The account that was active when the request was frozen. It must still be active when the request is sent. */
   readonly account?: CaipAddress
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass

@@ -21,14 +21,9 @@ export interface Siwx {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Ends the account's sessions on the network, and no others. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /**
-   * Ends the sessions of a disconnecting wallet's accounts, on all networks. @default calls `revokeSession` for each
-   */
+  /** Ends a disconnecting wallet's sessions, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /**
-   * Returns whether signing in is required. If so, a user who does not sign is disconnected, or returned to a network
-   * with a session. @default false
-   */
+  /** Whether users must sign. If they don't, disconnects them or returns to a network with a session. @default false */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean
@@ -98,10 +93,7 @@ export class SiwxNotEnabledError extends LatchkeyError<'SIWX_NOT_ENABLED'> {
   }
 }
 
-/**
- * The account did not make the signature, the message differs from the fields, or the session has expired or is not
- * valid yet.
- */
+/** The signature is wrong, the message differs from the fields, or the session has expired or is not valid yet. */
 export class SiwxSessionInvalidError extends LatchkeyError<'SIWX_SESSION_INVALID'> {
   constructor(details?: string) {
     super('SIWX_SESSION_INVALID', 'The session is not valid', { details })

@@ -1,6 +1,4 @@
-/**
- * Returns the text for a message id in the user's language, otherwise `english`. `formatMessage` fills in the values.
- */
+/** Returns a message id's text in the user's language, otherwise `english`. `formatMessage` fills in the values. */
 export type Text = (id: string, english: string, values?: TextValues) => string
 
 export type TextValues = Readonly<Record<string, string | number>>

@@ -7,9 +7,7 @@ export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/**
- * Returns a string, or a number as a string. Returns an empty string for other values, because `String()` may throw.
- */
+/** Returns a string or number as a string. Returns `''` for other values, because `String()` may throw. */
 export function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -23,10 +21,7 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/**
- * For wallets that have no error codes. Converts the error to `REQUEST_REJECTED` (4001) if its message says that the
- * user rejected.
- */
+/** Converts an error that has no code to `REQUEST_REJECTED` (4001) if its message says that the user rejected. */
 export function toRejection(error: unknown): unknown {
   return rejection.test(readErrorMessage(error).slice(0, 200)) ? new RequestRejectedError(error) : error
 }

@@ -2,10 +2,7 @@ import type { ChainContext } from './chainModule.js'
 import type { Connector } from './connector.js'
 
 export interface WalletList {
-  /**
-   * Adds a connector and returns a function that removes it. Returns `undefined` if its id is taken, the list is full,
-   * or the modal is disposed.
-   */
+  /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
   /** Calls `find` now and again when the page has loaded, because extensions may add their wallets late. */
   search(find: () => void): void

@@ -12,9 +12,7 @@ export type LatchkeyElementState = 'idle' | 'disconnected' | 'connecting' | 'con
  * keep the error out of the console.
  */
 export interface LatchkeyElement extends HTMLElement {
-  /**
-   * The element's modal. @default the modal with the id in `modal-id`, otherwise the first passed to `defineElements`
-   */
+  /** The element's modal. @default the modal with the id `modal-id`, otherwise the first passed to `defineElements` */
   modal: Modal | undefined
   /** The `disabled` attribute. @default false */
   disabled: boolean

@@ -67,10 +67,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
   let isRequested = false
   let isStopped = false
 
-  /**
-   * Waits for core to load. Call this only if something else has started core, because elements must not fetch it
-   * themselves.
-   */
+  /** Waits for core. Call this only after something else has started core, because elements must not fetch it. */
   function joinCore() {
     if (isRequested) return
     isRequested = true
@@ -111,7 +108,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
 }
 
 /**
- * Core has started if the modal has connected, restored, opened, or loaded a catalogue, because only core does these.
+ * Only core connects, restores, opens the modal or loads a catalogue, so if any of these happened, core has started.
  */
 function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
   const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')

@@ -9,9 +9,7 @@ import * as ReactDom from 'react-dom'
 /** Modules by name and version, in the format that Module Federation's containers and runtime use. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/**
- * Returns the host's copies of all shared modules. They are plain values, so the host's bundler needs no configuration.
- */
+/** Returns the host's copies of all shared modules, as values, so that its bundler needs no configuration. */
 export function createShareScope(): ShareScope {
   const modules: Readonly<Record<SharedModule, readonly [module: unknown, version: string]>> = {
     react: [React, React.version],
@@ -43,10 +41,7 @@ function share(module: unknown, version: string): Record<string, object> {
   return { [release]: entry }
 }
 
-/**
- * jotai does not export its version, but version 3 removed `setSelf`. Returns the first supported release of that major
- * version.
- */
+/** jotai does not export its version, but version 3 removed `setSelf`. Returns that major's first supported release. */
 function readJotaiVersion(): string {
   const hasSetSelf = jotai.atom((_get, options) => 'setSelf' in options)
   return jotai.createStore().get(hasSetSelf) ? '2.20.0' : '3.0.0'

@@ -62,10 +62,7 @@ function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: 
   return new RemoteError('REMOTE_UNREACHABLE', pluginId, { details: `${entry}: ${reason}` })
 }
 
-/**
- * Returns the response's status if the browser reports it (Chromium 109 and later). If only the hash is wrong, it is
- * 200.
- */
+/** Returns the response's status if the browser reports it (Chromium 109). If only the hash is wrong, it is 200. */
 function readStatus(entry: string, startMs: number): number | undefined {
   const requests = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[]
   return requests.findLast(({ startTime }) => startTime >= startMs)?.responseStatus || undefined
@@ -84,8 +81,7 @@ function watchViolations(entry: string) {
 }
 
 /**
- * A file that includes Module Federation's runtime registers an instance. If it stayed, the next copy of the file would
- * reuse it and run with another modal's modules.
+ * Module Federation's runtime registers an instance. The file's next copy would reuse it, with another modal's modules.
  */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()

@@ -8,10 +8,7 @@ import {
 } from '@latchkey/plugin-api'
 import { checkPin, type Pin } from './checkPin.js'
 
-/**
- * A manifest as a build prints it, or as imported JSON. Use it if the host lacks the plugin's types. The modal checks
- * it when it registers the plugin.
- */
+/** A manifest that a build printed, or imported JSON, for hosts that lack the plugin's types. The modal checks it. */
 export type RemoteManifest = Loose<Omit<PluginManifest, 'views'>> & {
   readonly views?: Readonly<Record<string, Loose<ViewSpec>>>
 }
@@ -28,9 +25,7 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly name: string
   /** The URL of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
   readonly entry: string
-  /**
-   * The file's hash: `sha384-...`. Optional only for local files (`localhost`, `*.localhost`, `127.0.0.1`, `[::1]`).
-   */
+  /** The file's hash: `sha384-...`. Optional only on `localhost`, `*.localhost`, `127.0.0.1` and `[::1]`. */
   readonly integrity?: string
   /** The name of the plugin's module in the file. @default './plugin' */
   readonly expose?: string
@@ -79,10 +74,7 @@ export function remote<const M extends RemoteManifest, Api extends object = obje
   }
 }
 
-/**
- * A hanging script can't be stopped. In Chromium, a second script with the same URL would wait for it, so this changes
- * the URL.
- */
+/** Changes the URL, because a hanging script can't be stopped, and Chromium would make the same URL wait for it. */
 function renewEntry(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }

@@ -4,10 +4,7 @@ import { createLazySiwx, type SiwxMessageOptions } from './createLazySiwx.js'
 export interface LocalSiwxOptions extends SiwxMessageOptions {
   /** @default 128 random bits */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
-  /**
-   * Verifiers by namespace. Those for eip155 (keys, ERC-1271, ERC-6492) and solana are built in. Pass your own for
-   * other namespaces.
-   */
+  /** By namespace. Required for every namespace except eip155 (keys, ERC-1271, ERC-6492) and solana. */
   readonly verifiers?: SiwxVerifiers
 }
 

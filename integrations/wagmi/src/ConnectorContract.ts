@@ -1,7 +1,4 @@
-/**
- * wagmi's connector types, declared so that they match `CreateConnectorFn` in `wagmi` and `@wagmi/core`, versions 2 and
- * 3.
- */
+/** wagmi's connector types. They match `CreateConnectorFn` in `wagmi` and `@wagmi/core`, versions 2 and 3. */
 import type { Provider } from '@latchkey/plugin-api'
 import type { Address, Chain } from 'viem'
 

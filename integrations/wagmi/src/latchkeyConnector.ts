@@ -58,8 +58,7 @@ export function latchkeyConnector(
         if (connection !== reported || accounts.length === 0) return
         emitter.emit('connect', { accounts, chainId })
         await new Promise((resolve) => setTimeout(resolve, retryMs))
-        // wagmi ignores the event while it connects another connector. When it accepts the event, it starts to listen
-        // to `change`.
+        // wagmi ignores the event while it connects another connector. Once it accepts, it listens to `change`.
       } while (connection === reported && !emitter.listenerCount('change'))
     }
 

@@ -1,18 +1,14 @@
 import { type Big, type BigConstructor, BigJs } from '../bundled/Big.js'
 import { formatFiat } from './formatFiat.js'
 
-/**
- * Converts a JSON price to a plain decimal string. Returns `undefined` for values that are not finite numbers of at
- * least 0.
- */
+/** Converts a JSON price to a plain decimal string. Returns `undefined` unless it is a finite number of at least 0. */
 export function readPrice(price: unknown): string | undefined {
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return undefined
   return new BigJs(String(price)).toFixed()
 }
 
 /**
- * Returns an amount's exact value at the `price` of one whole token, as a decimal string. Returns `'0'` if the price is
- * invalid.
+ * Returns an amount's exact value as a decimal string. `price` is one whole token's. Returns `'0'` if it is invalid.
  */
 export function priceAmount(amount: { readonly value: bigint; readonly decimals: number }, price: string): string {
   const tokens = decimal(`${amount.value}e-${amount.decimals}`)
@@ -23,7 +19,7 @@ export function priceAmount(amount: { readonly value: bigint; readonly decimals:
  * Calculates how many base units a sum of money buys, rounded down.
  *
  * @param fiat The sum, as a decimal string.
- * @param price One whole token's price, as a decimal string.
+ * @param price One whole token's price as a decimal string.
  * @returns `undefined` unless the price is above 0.
  */
 export function amountAtPrice(fiat: string, price: string, decimals: number): bigint | undefined {

@@ -21,10 +21,7 @@ const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.mic
 // EIP-6963 icons have a few kB. Megabytes from a wallet would stall the list.
 const maximumDataUrlLength = 262_144
 
-/**
- * Rejects spaces and control characters. Browsers remove them, so the browser would open a different URL from the one
- * checked here.
- */
+/** Rejects spaces and control characters, because browsers remove them and would open a different URL. */
 function isWellFormed(url: string): boolean {
   for (const character of url) if (character <= ' ' || character === '\u007f') return false
   return isParsable(url)

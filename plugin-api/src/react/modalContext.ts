@@ -10,8 +10,7 @@ export interface ModalContextValue {
   readonly store: Store | undefined
 }
 
-// All copies of this package on a page share the context, because a federated plugin may bring its own copy. It is
-// created on first use, because importing the module must have no side effects.
+// All copies of this package on a page share the context. Created on first use, so that importing has no side effect.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/context')
 
 /** Returns the React context through which all views get the modal. */

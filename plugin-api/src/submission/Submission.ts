@@ -26,10 +26,7 @@ export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'rejected' | 'unclear'; readonly error: SubmissionError }
   | (FailedState<Result> & { readonly status: 'failed' })
 
-/**
- * Has an `error` if nothing was sent, otherwise the outcome. `replacedBy`: the hash of the transaction that replaced
- * it.
- */
+/** Has an `error` if nothing was sent, otherwise an `outcome`. `replacedBy`: the replacing transaction's hash. */
 type FailedState<Result> =
   | { readonly error: SubmissionError; readonly outcome?: undefined; readonly result?: undefined }
   | {
@@ -53,10 +50,7 @@ export interface Submission<Details = unknown, Result = unknown, Step = unknown>
   readonly state: Exclude<SubmissionState<Result, Step>, { readonly status: 'idle' }>
 }
 
-/**
- * An error as data. Messages from other software become 'Unknown error', because a wallet's message may contain
- * addresses.
- */
+/** An error as data. Other software's messages become 'Unknown error', because they may contain addresses. */
 export interface SubmissionError {
   readonly code?: string
   readonly message: string
@@ -82,10 +76,7 @@ export function countUnresolved(submissions: readonly Submission[], subject?: st
   }).length
 }
 
-/**
- * Returns the error to pass to `ui.errorText`. Returns `undefined` for other software's errors, so that `errorText`
- * says 'Unknown error'.
- */
+/** Returns the error for `ui.errorText`, or `undefined` for other software's, which become 'Unknown error'. */
 export function toError({ code, message, values }: SubmissionError): LatchkeyError | undefined {
   return code === undefined
     ? undefined

@@ -45,10 +45,7 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
 export interface SubmissionControl<Result, Step> {
   readonly id: string
   readonly visit: Visit
-  /**
-   * Aborted when the account's wallet disconnects or is replaced. If you pass it to a request, you won't learn of a
-   * late approval.
-   */
+  /** Aborts when the account's wallet disconnects or is replaced. Aborted requests can't report a late approval. */
   readonly signal: AbortSignal
   /** Returns whether the user is still waiting. */
   isWaiting(): boolean
@@ -79,10 +76,7 @@ export interface Submissions<Details, Result, Step = never> {
   readonly list: Atom<readonly Submission<Details, Result, Step>[]>
   /** The submission that the user waits for. Until it ends, nothing else can be submitted. */
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
-  /**
-   * Never rejects. Resolves with `undefined` if another submission is pending, or if the plugin is deactivated before
-   * this ends.
-   */
+  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated before the end. */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
   /**
    * Call this when the user stops waiting, or leaves a submission that has ended. A wallet's request can't be

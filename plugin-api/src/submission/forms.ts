@@ -28,8 +28,7 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
 }
 
 /**
- * Calls `onOpen` when the user comes to `view` from a view for which `isOwn` returns `false`. Returns a function that
- * returns the previous view.
+ * Calls `onOpen` when the user enters `view` from a view that is not `isOwn`. Returns a reader of the previous view.
  */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
@@ -83,10 +82,7 @@ export interface AmountInput {
   flip(): void
 }
 
-/**
- * Returns the props for an amount's field. @param value The amount in base units, or `undefined` while the input is not
- * an amount.
- */
+/** Returns an amount field's props. @param value In base units. `undefined` while the input is not an amount. */
 export function useAmountInput(
   { amount, unit, isMax }: AmountDraft,
   token: (TypedAmountOptions & { readonly symbol: string }) | undefined,

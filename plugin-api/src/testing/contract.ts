@@ -21,27 +21,15 @@ type ViewsOfPlugin<P extends AnyPlugin> = P['manifest'] extends { readonly views
 export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   /** `createModal` from `@latchkey/shell`. */
   readonly createModal: CreateModal
-  /**
-   * The file with the manifest and factory: `new URL('./index.ts', import.meta.url)`. esbuild bundles it to check its
-   * size.
-   */
+  /** The file with manifest and factory: `new URL('./index.ts', import.meta.url)`. esbuild checks its size. */
   readonly entry: URL | string
   /** How to open and use each view. Views that are missing here are opened without arguments. */
   readonly views?: { readonly [V in ViewsOfPlugin<P>]?: ViewSample<V> }
-  /**
-   * Permissions that the plugin can't work without. Its views must work if the host refuses any other permission.
-   * @default none
-   */
+  /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
-  /**
-   * Parameters for the methods that the manifest declares (`rpc`). The contract sends a request for each, as the host
-   * would.
-   */
+  /** Parameters for the methods in the manifest's `rpc`. The contract sends each as the host would. */
   readonly requests?: Readonly<Record<string, unknown>>
-  /**
-   * Texts that are not translated, such as product names and units. You don't need to list addresses, networks and
-   * arguments.
-   */
+  /** Texts that are not translated, such as product names. Addresses, networks and arguments are known. */
   readonly untranslated?: readonly (string | RegExp)[]
   /** Prepares the modal before the plugin opens. For example, calls `services.answer('/v1/quotes', quotes)`. */
   setUp?(modal: TestModal): void | Promise<void>

@@ -38,10 +38,7 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
 /** Long, because a clause opens each view a few times, and the first clause waits for all modules to compile. */
 const timeoutMs = 60_000
 
-/**
- * Returns the runner's functions: those passed, or the globals. @throws {TestError} If there are none. The message
- * includes `caller`.
- */
+/** Returns the runner's functions: those passed, or the globals. @throws {TestError} If there are none. */
 export function findRunner(caller: string, runner: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const { describe = globals.describe, it = globals.it } = runner

@@ -25,9 +25,7 @@ export interface StandardAccount {
   readonly chains: readonly string[]
 }
 
-/**
- * Reads a wallet. Its lists and features stay live. Returns `undefined` if the wallet is invalid or a getter throws.
- */
+/** Reads a wallet, whose lists stay live. Returns `undefined` if the wallet is invalid or a getter throws. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   return attempt(() => {
     const wallet = value as Readonly<Record<string, unknown>>

@@ -17,10 +17,7 @@ export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): v
   followCore()
 }
 
-/**
- * Records alerts, and requests from plugins and from the host's provider. `eth_accounts` and `eth_chainId` are missing,
- * because the provider answers them from the store.
- */
+/** Records alerts and requests, except `eth_accounts` and `eth_chainId`, which the provider answers from the store. */
 function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd: OnEnd): void {
   const undoRequests = replaceMember(requests, 'request', (original) => (parameters) => {
     const { method, namespace, origin: caller } = parameters

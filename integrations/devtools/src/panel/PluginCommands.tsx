@@ -35,8 +35,7 @@ function nextDelay(delayMs: number): number {
 
 function reload({ plugins, runtime: { store } }: Core, id: string): void {
   plugins.deactivate(id)
-  // New keys remount views that may still use the disposed plugin. These keys are negative, because navigation's own
-  // count up from 0.
+  // New keys remount views that may use the disposed plugin. They are negative, because navigation counts up from 0.
   const stack = store.get(viewStackAtom).map((entry, index) => ({ ...entry, key: -Date.now() - index }))
   setViewStack(store, stack)
   plugins.activate(id).catch(() => undefined) // The plugin runtime reports the failure as a status and an alert.

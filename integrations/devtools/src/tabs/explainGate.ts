@@ -3,10 +3,7 @@ import { type Core, gatesAtom, readStoredFeatures } from '@latchkey/shell/integr
 import { decideGate, type GateValue, isOpen } from '@latchkey/shell/rules'
 import type { Getter } from 'jotai/vanilla'
 
-/**
- * Describes a gate's value and what decided it: `swaps is on (1inch), by service` (or `basic mode`, `local value`,
- * `default`).
- */
+/** Describes a gate's value and what decided it, for example `swaps is on (1inch), by service`. */
 export function explainGate(spec: GateSpec, core: Core | undefined, get: Getter): string {
   const { key } = spec
   const value = get(gatesAtom)[key]

@@ -1,7 +1,4 @@
-/**
- * Where the server keeps nonces and sessions, such as Redis or a database table. Values must expire after their
- * lifetime.
- */
+/** Stores nonces and sessions, for example in Redis or a database table. Values must expire after their lifetime. */
 export interface SignInStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, lifetimeMs: number): Promise<void>

@@ -21,15 +21,9 @@ export interface SignInSession {
 export interface Sessions {
   /** Creates a nonce for this token, or for a new token if this one is unknown. */
   addNonce(token: string | undefined): Promise<{ readonly token: string; readonly nonce: string }>
-  /**
-   * Uses up a nonce. Resolves with `true` if it was created for this token, is at most 10 minutes old, and was not used
-   * before.
-   */
+  /** Resolves with `true` if the nonce belongs to this token, is at most 10 minutes old, and was never taken. */
   takeNonce(token: string, nonce: string): Promise<boolean>
-  /**
-   * Replaces the token with a new one that has these sessions. Resolves with `undefined` if the token has already
-   * ended.
-   */
+  /** Resolves with a new token that has these sessions, or with `undefined` if the old token has ended. */
   signIn(
     token: string,
     sessions: readonly SignInSession[],

@@ -1,7 +1,4 @@
-/**
- * The server side of sign-in by message. Runs on Node and other runtimes that have the Web Crypto API. Don't import it
- * in a page.
- */
+/** Sign-in by message for servers: Node and other runtimes that have the Web Crypto API. Don't import it in a page. */
 export { createNonce } from '../shared/createNonce.js'
 export { parseMessage, type SignInMessage } from '../shared/messageFormat.js'
 export type { SignInSession } from './createSessions.js'

@@ -76,10 +76,7 @@ function isMatch(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'u').test(value)
 }
 
-/**
- * `2026-13-45` fits the grammar but is not a date. Comparisons with it are always false, so the message would never
- * expire.
- */
+/** `2026-13-45` fits the grammar but is no date. Comparisons with it are false, so the message would never expire. */
 function isNoTime(time: string | undefined): boolean {
   return time !== undefined && Number.isNaN(Date.parse(time))
 }
@@ -90,10 +87,7 @@ function readChain({ chainId }: SignInMessage) {
   return { namespace, label: labels.get(namespace), chain: namespace === 'solana' ? nameCluster(reference) : reference }
 }
 
-/**
- * Returns a Solana cluster's name, which Sign-In With Solana uses instead of the CAIP-2 reference. Returns `''` for a
- * name, which is no CAIP-2 reference.
- */
+/** Sign-In With Solana uses cluster names instead of CAIP-2 references. Returns `''` if the reference is a name. */
 function nameCluster(reference: string): string {
   if (clusters.has(reference)) return ''
   return [...clusters.keys()].find((name) => clusters.get(name) === reference) ?? reference
@@ -118,10 +112,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cosmos', 'Cosmos'],
 ])
 
-/**
- * Control characters, line and paragraph separators, and lone surrogates. Wallets may display or encode these
- * differently.
- */
+/** Control characters, separators and lone surrogates. Wallets may display or encode these differently. */
 const unsafe = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}`
 const line = `[^${unsafe}]+`
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`

@@ -1,7 +1,4 @@
-/**
- * Reads a body as text. Resolves with `undefined` as soon as the body exceeds `limitBytes`, even if its
- * `Content-Length` is smaller.
- */
+/** Reads a body as text. Resolves with `undefined` once it exceeds `limitBytes`. Ignores its `Content-Length`. */
 export async function readText(body: Request | Response, limitBytes: number): Promise<string | undefined> {
   const reader = body.body?.getReader()
   if (!reader) return ''

@@ -1,9 +1,7 @@
 import type { ChainContext } from '@latchkey/plugin-api'
 import type { WagmiHost } from './WagmiHost.js'
 
-/**
- * Runs wagmi's actions for the modal. Tracks them, so that the modal can tell which changes to wagmi's state it caused.
- */
+/** Runs wagmi's actions for the modal, and tracks which changes to wagmi's state they may cause. */
 export interface HostActions {
   /** Runs an action that affects one connector. */
   run<T>(uid: string, action: () => Promise<T>): Promise<T>

@@ -10,10 +10,7 @@ import { openWagmiConnector, readConnectResult } from './openWagmiConnector.js'
 import { readInfo } from './WagmiConnector.js'
 import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.js'
 
-/**
- * Wraps a connector from an app's wagmi config. Connects and disconnects it with wagmi's actions, so that wagmi's state
- * stays correct.
- */
+/** Wraps a connector from an app's config. Uses wagmi's actions to connect it, so that wagmi's state stays correct. */
 export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, actions: HostActions): Connector {
   const { config } = host
   const { uid } = connector
@@ -35,10 +32,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
       return readConnection()
     })
 
-  /**
-   * Restores this connector's connection. wagmi's `reconnect` drops connections that are not in its list, so pass the
-   * others too.
-   */
+  /** wagmi's `reconnect` drops connections that are missing from its list, so this passes the others too. */
   const restore = () =>
     actions.runInTurn(() => {
       const others = config.connectors.filter((other) => other !== connector && config.state.connections.has(other.uid))

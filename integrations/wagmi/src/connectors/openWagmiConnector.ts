@@ -26,10 +26,7 @@ import {
 import type { WagmiChain } from './WagmiConnector.js'
 import type { WagmiHostConnector } from './WagmiHost.js'
 
-/**
- * Creates a connector that calls a wagmi connector as wagmi would. @param chains The list passed to the wagmi
- * connector.
- */
+/** Calls a wagmi connector as wagmi would. @param chains The list passed to the wagmi connector. */
 export function openWagmiConnector(
   connector: WagmiHostConnector,
   info: ConnectorInfo,
@@ -58,9 +55,7 @@ export function openWagmiConnector(
     return isConnected ? result : undefined
   }
 
-  /**
-   * Keeps the first provider. Some connectors create a new one on each call, and our listeners would miss its events.
-   */
+  /** Keeps the first provider. Some connectors create one per call, and listeners would miss the new one's events. */
   async function getProvider(): Promise<Provider> {
     if (provider) return provider
     const answer = await connector.getProvider()

@@ -4,9 +4,7 @@ import type { KitComponent } from '../KitComponent.js'
 export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Ignores clicks, but keeps its width and focus. @default false */
   readonly busy?: boolean
-  /**
-   * Why the button is disabled. With a reason, a disabled button stays focusable, so that keyboard users can read it.
-   */
+  /** Why the button is disabled. Keeps it focusable, so that keyboard users can read the reason. */
   readonly disabledReason?: string
 }
 

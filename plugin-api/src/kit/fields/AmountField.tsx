@@ -11,10 +11,7 @@ export interface AmountFieldProps {
   readonly label: string
   /** The amount: digits and a point. */
   readonly value: string
-  /**
-   * Called after each change with the cleaned amount. Reject values that are still not a number of digits and a point,
-   * such as `1e5`.
-   */
+  /** Called with the cleaned amount after each change. It may still be invalid, such as `1e5`. */
   readonly onValueChange: (value: string) => void
   /** The token's or currency's symbol. */
   readonly unit: string

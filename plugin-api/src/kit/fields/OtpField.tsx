@@ -22,10 +22,7 @@ export interface OtpFieldProps {
   readonly disabled?: boolean
 }
 
-/**
- * A field for a one-time code, with one box per digit. It is a single input, so that screen readers, paste and the
- * system's code suggestions work.
- */
+/** A one-time code in boxes. It is one input, so that screen readers, paste and code suggestions work. */
 export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRef(function OtpField(
   { value, onValueChange, onComplete, length = 6, label, error, disabled },
   ref,
@@ -73,8 +70,7 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   )
 })
 
-// After these keys, the invisible caret moves back to the end. React's `onSelect` can't do this in a shadow root,
-// because it reads `document.activeElement`, which is the host element.
+// These keys move the invisible caret, so it is moved back. React's `onSelect` does not work in a shadow root.
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {

@@ -32,6 +32,5 @@ function findIcon(name: string): Icon | undefined {
   return isIcon ? icons[key as keyof typeof icons] : undefined
 }
 
-// A move, then only path commands, numbers and separators. At most 4,000 characters, ten times as many as a kit icon
-// needs.
+// A move, then only path commands, numbers and separators. The limit is ten times what kit icons need.
 const pathPattern = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]{1,4000}$/

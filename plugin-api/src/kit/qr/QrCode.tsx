@@ -17,9 +17,7 @@ export interface QrCodeProps {
   readonly icon?: ReactNode
 }
 
-/**
- * A QR code, dark on white. Uses `--latchkey-qr-color` if its contrast on white is at least 4.5:1, which scanners need.
- */
+/** A QR code, dark on white. Uses `--latchkey-qr-color` if scanners can read it (contrast of at least 4.5:1). */
 export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
   const text = useText()
   const frame = useRef<HTMLDivElement | null>(null)

@@ -1,9 +1,7 @@
 /** Loads when the first QR code is shown. */
 import { encodeQr } from '../../bundled/encodeQr.js'
 
-/**
- * Creates a QR code at level Q, which tolerates an icon in the center. @throws {Error} If the text exceeds 1,663 bytes.
- */
+/** Creates a QR code at level Q, which tolerates an icon in it. @throws {Error} If the text exceeds 1,663 bytes. */
 export function createMatrix(text: string): QrMatrix {
   const { size, data } = encodeQr(text)
   return { size, isDark: (row, column) => data[row * size + column] === 1 }

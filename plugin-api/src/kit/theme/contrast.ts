@@ -25,10 +25,7 @@ export interface AccentProperties {
   readonly '--latchkey-on-accent': string
   /** The color to mix in on hover: the opposite of the text color on the accent. */
   readonly '--latchkey-accent-shade': string
-  /**
-   * How much of the accent to use for text on a surface: 100%, or 30% (mixed with the text color) if the accent is too
-   * faint.
-   */
+  /** The accent's share in accent text: 100%, or 30% (mixed with the text color) if the accent is too faint. */
   readonly '--latchkey-accent-text-strength': string
 }
 
@@ -49,9 +46,7 @@ export function contrastOnAccent(accent: string, element?: HTMLElement | null): 
 
 const nearBlackLuminance = 0.008
 
-/**
- * Returns the contrast between two relative luminances, from 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, shapes need 3.
- */
+/** Returns the contrast of two relative luminances, from 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, shapes 3. */
 export function contrastRatio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
@@ -77,10 +72,7 @@ function readHex(hex: string): number[] {
   return [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16) / 255)
 }
 
-/**
- * Lets the browser convert the color: a mix in sRGB computes to `color(srgb r g b)`. Uses `column-rule-color`, which is
- * invisible because the element has no columns.
- */
+/** A mix in sRGB computes to `color(srgb r g b)`. The column rule is invisible, because the element has no columns. */
 function askBrowser(color: string, element: HTMLElement): number[] | undefined {
   const { style } = element
   style.columnRuleColor = ''

@@ -13,10 +13,7 @@ export interface AmountProps extends FormatAmountOptions {
   readonly size?: 'body' | 'large'
 }
 
-/**
- * An amount formatted for the modal's language, in tabular figures. If decimals are cut, a tooltip shows the exact
- * value.
- */
+/** An amount in the modal's language, in tabular figures. If decimals are cut, a tooltip shows the exact value. */
 export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
   const locale = useLocale()
   const shown = formatAmount(value, decimals, { locale, ...options })

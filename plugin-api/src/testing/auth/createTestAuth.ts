@@ -26,9 +26,7 @@ export interface AuthMethodCall {
 export interface TestAuth {
   /** All calls, oldest first. */
   readonly calls: readonly AuthMethodCall[]
-  /**
-   * What plugins get as `context.auth`. By default, it sends one email per 30 s, and accepts every code and provider.
-   */
+  /** What plugins get. By default, sends one email per 30 s, and accepts every code and provider. */
   readonly session: SecureFrame['session']
   /** Sets a method's result: a value, or a function. The function may throw the frame's error. */
   answer(method: AuthMethod, answer: unknown | ((parameters: Readonly<Record<string, unknown>>) => unknown)): void

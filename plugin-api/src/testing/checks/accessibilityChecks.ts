@@ -56,10 +56,7 @@ async function take(subject: PluginUnderTest): Promise<InspectedTour> {
   return { ...tour, barriers, keyboardFaults, ...(axeFailure && { axeFailure }) }
 }
 
-/**
- * Lists the problems that axe finds in the modal without a layout engine. @throws {TestError} If axe-core is not
- * installed.
- */
+/** Lists what axe finds in the modal without a layout engine. @throws {TestError} If axe-core is not installed. */
 async function findBarriers(root: ShadowRoot): Promise<readonly string[]> {
   const { default: axe } = await import('axe-core').catch(() => {
     throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It checks accessibility.')

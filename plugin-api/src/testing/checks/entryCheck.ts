@@ -109,10 +109,7 @@ function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number):
   ]
 }
 
-/**
- * Finds the entry's file. If a runner serves tests over HTTP, `new URL('./index.ts', import.meta.url)` is not a file
- * URL.
- */
+/** Finds the entry's file. In runners that serve tests over HTTP, `import.meta.url` is not a file URL. */
 function findFile(entry: URL | string): string {
   const text = String(entry)
   if (text.startsWith('file:')) return fileURLToPath(text)

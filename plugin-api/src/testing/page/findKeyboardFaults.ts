@@ -4,10 +4,7 @@ import { isHidden } from './findElements.js'
 import { pressKey, readFocus } from './keyboard.js'
 import { isFocusable, isNative, listTabStops } from './tabOrder.js'
 
-/**
- * Finds elements in a part that the keyboard can't reach, press or leave. May close the modal, because it presses
- * Escape.
- */
+/** Finds elements that the keyboard can't reach, press or leave. Presses Escape, which may close the modal. */
 export async function findKeyboardFaults(part: ShownPart): Promise<readonly string[]> {
   return [...findUnreachable(part.element), ...walk(part), ...(await leave(part))]
 }

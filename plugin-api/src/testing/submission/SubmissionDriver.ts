@@ -4,14 +4,9 @@ import type { TestModal } from '../modal/createTestModal.js'
 export interface SubmissionDriver {
   /** What is submitted, for test titles: `a payment`. */
   readonly name: string
-  /**
-   * Creates a modal with the plugin and a connected account. The network must confirm everything. The contract disposes
-   * the modal.
-   */
+  /** Creates a modal with the plugin and a connected account. Its network must confirm everything. */
   begin(): Promise<TestModal>
-  /**
-   * Requests a submission as the dapp would, and navigates to its button. The second time, requests a different one.
-   */
+  /** Requests a submission as the dapp would, a different one each time, and navigates to its button. */
   request(modal: TestModal, time: 'first' | 'second'): Promise<{ readonly result: Promise<unknown> }>
   /** The button that submits. */
   readonly button: string | RegExp
@@ -23,20 +18,11 @@ export interface SubmissionDriver {
   readonly approval: unknown
   /** Changes the account or network. @default changes both in the wallet */
   change?(modal: TestModal): Promise<void>
-  /**
-   * Whether the embedded wallet asks the user inside the modal, so that closing the modal rejects the request. @default
-   * false
-   */
+  /** Whether closing the modal rejects the request, as with the embedded wallet. @default false */
   readonly asksInModal?: boolean
-  /**
-   * Whether the dapp's promise stays pending if the user closes the modal while the wallet's prompt is open. @default
-   * false
-   */
+  /** Whether the dapp's promise stays pending if the modal closes during the wallet's prompt. @default false */
   readonly keepsPromise?: boolean
-  /**
-   * Whether it can be unclear after a failure in the wallet if something was sent. `false` for signatures. @default
-   * true
-   */
+  /** Whether it can be unclear if something was sent. `false` for signatures. @default true */
   readonly canBeUnclear?: boolean
   /** Texts that the view shows. */
   readonly texts: {

@@ -12,9 +12,7 @@ export interface TestWallet extends Provider {
   readonly name: string
   /** All calls, oldest first, with copies of the parameters. */
   readonly calls: readonly WalletCall[]
-  /**
-   * Sets a method's result: a value (which may be invalid), or a function. The function may throw the wallet's error.
-   */
+  /** Sets a method's result: a value (even an invalid one), or a function that may throw the wallet's error. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void
   /** Rejects a method's calls (4001, 'User rejected the request.'). @default all methods that show a prompt */
   reject(method?: string): void

@@ -21,8 +21,7 @@ interface Timer {
 }
 
 /**
- * Replaces timers, animation frames and `Date`. Uses real timers underneath, because chunks and React would hang with
- * fake ones.
+ * Replaces timers, animation frames and `Date`. Uses real timers, because chunks and React would hang with fake ones.
  */
 export function createClock(): TestClock {
   const page = globalThis as unknown as Record<string, unknown>

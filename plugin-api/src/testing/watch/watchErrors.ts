@@ -14,10 +14,7 @@ interface NodeProcess {
   on(event: string, listener: Listener): void
 }
 
-/**
- * Collects errors before they reach the console or the test runner. The runner would end the run and not say which
- * plugin failed.
- */
+/** Collects errors before they reach the test runner, which would not say which plugin failed. */
 export function watchErrors(): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []

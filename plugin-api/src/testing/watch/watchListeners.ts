@@ -1,9 +1,7 @@
 import { noteOrigin } from './origin.js'
 
 export interface ListenerWatch {
-  /**
-   * Lists the listeners on targets that outlive a modal: the window, the document and its elements, and media queries.
-   */
+  /** Lists listeners on what outlives a modal: window, document and its elements, media queries. */
   list(): readonly string[]
   stop(): void
 }

@@ -3,9 +3,7 @@ import { getChainId, verifyMessage } from 'viem/actions'
 import { SignInError } from '../SignInError.js'
 import type { Nodes, SignedText } from './verifySignature.js'
 
-/**
- * First verifies a key's signature without a node. If that fails, asks the node about a contract (ERC-1271, ERC-6492).
- */
+/** Verifies a key's signature without a node. If that fails, asks the node about a contract (ERC-1271, ERC-6492). */
 export async function verifyEip155(
   { chainId, address, message, signature }: SignedText,
   nodes: Nodes,
@@ -16,8 +14,8 @@ export async function verifyEip155(
   if (!url) return false
   const client = createClient({ transport: http(url) })
   try {
-    // A contract on another chain could approve anything. Checking the chain also reveals a failing node, for which
-    // viem's `verifyMessage` only returns `false`.
+    // A contract on another chain could approve anything. This also detects failing nodes, which viem reports as
+    // `false`.
     const nodeChainId = `eip155:${await getChainId(client)}`
     if (nodeChainId !== chainId) throw new Error(`The node is for ${nodeChainId}`)
     return await verifyMessage(client, { address, message, signature })
