@@ -22,7 +22,6 @@ export interface AuthCall {
 export interface AuthConnectParameters extends AuthCall {
   /** The URL at which the social provider's flow ended, from the secure site's window or the page's `result_uri`. */
   readonly resultUri?: string
-  /** The social provider, stored with the connection. */
   readonly provider?: string
 }
 
@@ -46,7 +45,6 @@ export interface AuthSession {
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
   /** Asks the frame for the user and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
-  /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
 }
 
@@ -56,7 +54,6 @@ export interface AuthEmail {
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
-  /** Resolves when the user opens the link in the email. */
   connectDevice(parameters?: AuthCall): Promise<void>
   connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
   updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
@@ -73,13 +70,11 @@ export type AuthWindowProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x
 export interface AuthSocial {
   /** The URL of a waiting page. Open the window with it in the click handler, before the provider's URL is known. */
   readonly loadingUrl: string
-  /** Returns the URL at which sign-in with the provider begins. */
   getSocialRedirectUri(
     parameters: AuthCall & { readonly provider: AuthWindowProvider },
   ): Promise<{ readonly uri: string }>
   /** Returns the URL to open on the user's phone. Show it as a QR code. */
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
-  /** Resolves when the user approves on their phone. */
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
 }
 

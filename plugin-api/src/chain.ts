@@ -23,7 +23,6 @@ export interface ChainFacade {
   getBalance(parameters: BalanceParameters): Promise<TokenAmount>
   /** Estimates the current cost of a transfer, in the native coin's base units. */
   estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
-  /** Builds a transfer for `context.request`. */
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
   /** Resolves a name to its address, or to `undefined` if it has none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>

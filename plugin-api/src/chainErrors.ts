@@ -76,7 +76,6 @@ export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING
 
 /** A node answered with a JSON-RPC error. */
 export class RpcError extends LatchkeyError<'RPC_ERROR'> {
-  /** The node's error code. */
   readonly rpcCode: number
   /** The node's or contract's message. Show it only as a quotation that says who wrote it. */
   readonly reason: string

@@ -44,7 +44,6 @@ export interface ChainContext {
   networks(): readonly Network[]
   /** Returns the wallet's network while connected, otherwise the network that the user chose. */
   networkId(namespace: ChainNamespace): CaipNetworkId | undefined
-  /** Returns the id of the namespace's connected connector. */
   connectorId(namespace: ChainNamespace): string | undefined
   /** Calls the listener when the result of `connectorId` may have changed. */
   watchConnections(listener: () => void): () => void
@@ -95,13 +94,11 @@ export interface RpcClient {
 export interface ChainHttp {
   /** Resolves with the response's JSON. Validate it. @throws {HttpStatusError} */
   get(path: string, request?: { readonly signal?: AbortSignal }): Promise<unknown>
-  /** Returns a path's full URL. */
   url(path: string): string
 }
 
 /** A connector that also restores the connections of a connector that no longer exists. */
 export interface ReplacingConnector extends Connector {
-  /** The former connector's id. */
   readonly replaces: string
 }
 

@@ -43,7 +43,6 @@ export interface ConnectorInfo {
   readonly imageUrl?: string
   /** The wallet's reverse domain name (EIP-6963). */
   readonly rdns?: string
-  /** The wallet's id in the wallet directory. */
   readonly walletId?: string
 }
 
@@ -55,7 +54,6 @@ export interface ConnectParameters {
   readonly networks: readonly Network[]
   /** Aborted when the user leaves the view. The connector must then discard the attempt. */
   readonly signal: AbortSignal
-  /** Called with each new pairing URI. */
   readonly onUri?: (uri: string) => void
   /** Called if a request from before a reload is pending, because the wallet then shows no new prompt. */
   readonly onPending?: () => void
@@ -82,7 +80,6 @@ export interface ConnectorListener {
    * keeps the stored connection. It reconnects when the wallet reports accounts.
    */
   locked?(namespace: ChainNamespace): void
-  /** The approved networks changed. */
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
   /** The wallet sent a message, such as a subscription's result (EIP-1193). */
   message?(namespace: ChainNamespace, message: ProviderMessage): void

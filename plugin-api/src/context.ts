@@ -122,7 +122,6 @@ export interface AccountAtoms {
   readonly activeNamespace: Atom<ChainNamespace | undefined>
   readonly activeNetwork: Atom<Network | undefined>
   readonly networks: Atom<readonly Network[]>
-  /** The active namespace's account. */
   readonly activeAccount: Atom<ChainAccount | undefined>
   account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
   /** All accounts that the wallet shared. On bip122 there are two. A smart account's owner is included. */

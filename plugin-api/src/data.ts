@@ -14,7 +14,7 @@ export interface TokenBalance {
   readonly decimals: number
   /** US dollars per whole token, as a decimal string. Absent if unknown. */
   readonly price?: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly iconUrl?: string
 }
 
@@ -40,7 +40,7 @@ export interface PortfolioService {
 
 export interface Identity {
   readonly name?: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly avatarUrl?: string
 }
 

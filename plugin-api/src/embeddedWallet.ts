@@ -100,7 +100,6 @@ export interface EmbeddedWalletContext {
    * @param reason `not-kept`: the browser did not save the frame's session. `ended`: the secure site ended it.
    */
   explainSignOut(reason: 'ended' | 'not-kept'): void
-  /** Alerts the developer. */
   alert(code: EmbeddedWalletAlertCode, details?: string): void
   /** Adds an error from the secure site to the error reports. */
   reportError(error: unknown): void
@@ -122,7 +121,6 @@ export interface EmbeddedWalletAtoms {
   /** The host's networks, in the host's order. */
   readonly networks: Atom<readonly Network[]>
   readonly networkIds: Atom<Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>>
-  /** The active namespace's network. */
   readonly activeNetworkId: Atom<CaipNetworkId | undefined>
   readonly connections: Atom<Readonly<Partial<Record<ChainNamespace, EmbeddedWalletConnection>>>>
   /** The account types that the user chose, by namespace. */

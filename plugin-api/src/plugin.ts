@@ -61,7 +61,6 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
 
 export interface ViewProps<V extends ViewName = ViewName> {
   readonly args: ViewMap[V]
-  /** Ends the view with its result. */
   readonly complete: (...value: ViewResultArgs<V>) => void
 }
 

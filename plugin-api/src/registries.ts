@@ -43,7 +43,6 @@ export interface ViewMap {
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
   /** Shows the secure frame, in which the user approves a request. Only the shell opens it. */
   ApproveTransaction: undefined
-  /** Shows an embedded wallet account's settings. */
   AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
@@ -144,9 +143,7 @@ export interface SlotMap {
 
 /** Maps service keys to interfaces. Shared services are here, because plugins never import each other. */
 export interface ServiceMap {
-  /** Resolves names that the chain module can't resolve. */
   names: NameService
-  /** Lists the accounts with which an account has made transactions. */
   history: HistoryService
 }
 

@@ -32,7 +32,6 @@ export interface FrozenRequest<M extends string = string> {
 export interface RpcHandlerContext {
   readonly signal: AbortSignal
   readonly account: ChainAccount | undefined
-  /** Forwards the request to the connected wallet. */
   forward(): Promise<unknown>
   /**
    * Sends a request whose method is in the manifest's `endsIn`, including approval. Keeps the caller, account and

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from './caip.js'
 export interface RegisteredName {
   /** The full name, such as `alice.reown.id`. */
   readonly name: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly avatarUrl?: string
 }
 

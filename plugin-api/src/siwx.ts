@@ -58,7 +58,6 @@ export interface SiwxMessageData {
   /** Spelled as in the message. An EVM address has its checksum. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
-  /** The app's host and port. */
   readonly domain: string
   readonly uri: string
   readonly version: string
@@ -73,14 +72,12 @@ export interface SiwxMessageData {
 }
 
 export interface SiwxMessage extends SiwxMessageData {
-  /** Returns the message to sign. */
   toString(): string
 }
 
 /** A signed message: one account on one network. */
 export interface SiwxSession {
   readonly data: SiwxMessageData
-  /** The signed message. */
   readonly message: string
   /** Hexadecimal, base58 (Solana) or base64 (Bitcoin). */
   readonly signature: string

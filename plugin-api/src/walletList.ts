@@ -6,7 +6,6 @@ export interface WalletList {
   add(connector: Connector): (() => void) | undefined
   /** Calls `find` now and again when the page has loaded, because extensions may add their wallets late. */
   search(find: () => void): void
-  /** Stops searching and removes all connectors. */
   clear(): void
 }
 

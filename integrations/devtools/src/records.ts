@@ -17,7 +17,6 @@ export interface Entry {
 export interface RequestRecord extends Entry {
   readonly method: string
   readonly namespace: ChainNamespace
-  /** 'host', or the plugin's id. */
   readonly origin: string
   /** `pending`, `answered`, or `failed: ` and the error's code (an EIP-1193 number or a Latchkey code). */
   status: string

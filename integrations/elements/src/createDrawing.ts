@@ -4,7 +4,6 @@ import type { Face, FaceImage } from './Face.js'
 /** An element's nodes. They are updated, never replaced, so that focus and announcements survive. */
 export interface Drawing {
   readonly button: HTMLButtonElement
-  /** The root of all nodes. */
   readonly base: HTMLElement
   draw(face: Face, options: DrawOptions): void
   /** Shows an error below the button. An empty string removes it. */

@@ -37,9 +37,7 @@ export function createElementClass({
     static readonly [brand] = true
 
     readonly #drawing = createDrawing()
-    /** The modal that the page assigned. */
     #ownModal: Modal | undefined
-    /** The modal that the element currently follows. */
     #modal: Modal | undefined
     #followed: Followed | undefined
     #stopWatching: (() => void) | undefined
@@ -179,7 +177,6 @@ export function createElementClass({
       this.#isOpening = true
       this.#show()
       modal
-        // Core rejects namespaces that are not configured.
         .open({ ...(view && { view }), ...(namespace && { namespace: namespace as 'eip155' }) } as { view: 'Account' })
         .catch((error: unknown) => {
           this.#error = error ?? new Error('Unknown error')

@@ -55,12 +55,10 @@ export interface Followed {
   readonly snapshot: Snapshot
   /** Core, once it has started. It provides the catalogue and image URLs. */
   readonly core: Core | undefined
-  /** Fetches the code for opening the modal. */
   prefetch(): void
   stop(): void
 }
 
-/** Calls `show` on each change. */
 export function followModal(modal: Modal, show: () => void): Followed {
   const { store, runtime } = modal
   let core: Core | undefined

@@ -12,7 +12,6 @@ export interface Connected {
   readonly isActive: boolean
 }
 
-/** Reads the connection and network of the element's namespace. */
 export function readConnected({ modal, followed, attribute }: FaceSource): Connected {
   const { snapshot } = followed
   const namespace = attribute('namespace') ?? snapshot.namespace

@@ -29,7 +29,6 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly integrity?: string
   /** The name of the plugin's module in the file. @default './plugin' */
   readonly expose?: string
-  /** Passed to the plugin's factory. */
   readonly options?: Options
   /**
    * Loads the plugin's texts for a locale (BCP 47). Latchkey's remotes contain only English. Import other languages
@@ -64,7 +63,6 @@ export function remote<const M extends RemoteManifest, Api extends object = obje
       const { loadRemote } = await import('./loadRemote.js')
       try {
         const loaded = await loadRemote(hasTimedOut ? renewEntry(pin) : pin, manifest, options, endsMs)
-        // The host's types describe the pinned file.
         return loaded as { readonly default: PluginModule<ManifestOfRemote<M>, Api, Options> }
       } catch (error) {
         hasTimedOut = isLatchkeyError(error, 'REMOTE_TIMEOUT')

@@ -5,7 +5,6 @@ export interface SiwxMessageOptions extends Pick<SiwxMessageData, 'statement' | 
   readonly domain?: string
   /** @default the page's URL */
   readonly uri?: string
-  /** The session is not valid before this time. */
   readonly notBefore?: Date
   /** How long a session lasts after `notBefore`, or after the message was created. @default a week */
   readonly expirationMs?: number

@@ -34,7 +34,6 @@ export type LatchkeyConnector = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** Returns `modal.getProvider('eip155')`. */
   getProvider(): Promise<Provider>
   isAuthorized(): Promise<boolean>
   switchChain(parameters: { readonly chainId: number }): Promise<Chain>

@@ -12,7 +12,6 @@ export interface WagmiDescription {
   readonly name?: string
   /** @default the wagmi connector's icon */
   readonly imageUrl?: string
-  /** The wallet's id in the wallet directory. */
   readonly walletId?: string
   /** The wagmi connector's storage. `null` stores nothing. @default localStorage, with the prefix `@latchkey/wagmi` */
   readonly storage?: WagmiStorage | null

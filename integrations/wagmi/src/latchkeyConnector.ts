@@ -6,7 +6,6 @@ import type { CreateLatchkeyConnector, LatchkeyConnector, WagmiConnectorConfig }
 export interface LatchkeyConnectorOptions {
   /** The name in an app's list of connectors. @default 'Latchkey' */
   readonly name?: string
-  /** The icon's URL. */
   readonly icon?: string
 }
 

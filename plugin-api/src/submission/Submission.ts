@@ -1,4 +1,3 @@
-/** Describes what a user submits to a wallet, as plain data. */
 import type { LatchkeyErrorCode } from '../errorMap.js'
 import { LatchkeyError } from '../errors.js'
 
@@ -45,7 +44,6 @@ export interface Submission<Details = unknown, Result = unknown, Step = unknown>
   /** Data to show while the wallet's prompt is open. */
   readonly details: Details
   readonly isRunning: boolean
-  /** Whether the user stopped waiting for it. */
   readonly isAbandoned: boolean
   readonly state: Exclude<SubmissionState<Result, Step>, { readonly status: 'idle' }>
 }

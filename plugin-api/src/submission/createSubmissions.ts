@@ -47,7 +47,6 @@ export interface SubmissionControl<Result, Step> {
   readonly visit: Visit
   /** Aborts when the account's wallet disconnects or is replaced. Aborted requests can't report a late approval. */
   readonly signal: AbortSignal
-  /** Returns whether the user is still waiting. */
   isWaiting(): boolean
   /** Shows a step while you prepare it, or while the network confirms it. */
   prepare(step: Step): void
@@ -67,7 +66,6 @@ export interface SubmissionControl<Result, Step> {
 export interface SubmissionEnd<Details, Result, Step> {
   readonly submission: Submission<Details, Result, Step>
   readonly visit: Visit
-  /** What `run` threw. */
   readonly error?: unknown
 }
 

@@ -1,4 +1,3 @@
-/** Helpers for forms that submit their input to a wallet. */
 import { type Atom, atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
@@ -78,7 +77,6 @@ export interface AmountInput {
   }
   readonly symbol: string
   readonly otherSymbol: string
-  /** Converts the amount to the other unit. */
   flip(): void
 }
 
@@ -112,7 +110,6 @@ export function useAmountInput(
 
 export interface Prefill<Value> {
   readonly status: 'done' | 'switching' | 'failed'
-  /** What `fill` resolves with. */
   readonly value?: Value | undefined
   readonly error?: unknown
   readonly retry: () => void

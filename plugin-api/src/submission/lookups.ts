@@ -1,4 +1,3 @@
-/** Looks up data that a form needs before it is submitted. */
 import type { ChainFacade } from '../chain.js'
 import type { TokenBalance } from '../data.js'
 

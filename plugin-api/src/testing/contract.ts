@@ -6,7 +6,6 @@ import type { CreateModal } from './modal/ModalUnderTest.js'
 
 /** How the contract opens and uses a view. */
 export interface ViewSample<V extends ViewName = ViewName> {
-  /** The view's arguments. */
   readonly args?: ViewMap[V]
   /** Navigates to the view as a user would. Required only if the view can't be opened by name and arguments. */
   reach?(modal: TestModal): Promise<void>
@@ -33,7 +32,6 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly untranslated?: readonly (string | RegExp)[]
   /** Prepares the modal before the plugin opens. For example, calls `services.answer('/v1/quotes', quotes)`. */
   setUp?(modal: TestModal): void | Promise<void>
-  /** The test modal's networks, chains and gates. */
   readonly modal?: Omit<TestModalParameters, 'plugins' | 'refusedPermissions'>
 }
 

@@ -5,7 +5,6 @@ import type { Network } from '../network.js'
 import type { Services } from '../site.js'
 
 export interface TestChainContext extends ChainContext {
-  /** The current connectors, by id. */
   readonly connectors: ReadonlyMap<string, Connector>
   /** All calls to nodes, oldest first, each with its network, method and params. */
   readonly nodeCalls: readonly (readonly [CaipNetworkId, string, unknown])[]
@@ -17,7 +16,6 @@ export interface TestChainContextParameters {
   readonly services?: Partial<Services>
   /** Answers the calls to nodes. @default every call fails with 'No node' */
   readonly request?: RpcClient['request']
-  /** Replaces members of the context. */
   readonly context?: Partial<ChainContext>
 }
 
@@ -67,7 +65,6 @@ const testMetadata = {
   icons: ['https://site.test/icon.png'],
 }
 
-/** Unreachable URLs. */
 const testServices: Services = {
   relayUrl: 'wss://relay.test',
   apiUrl: 'https://service.test',

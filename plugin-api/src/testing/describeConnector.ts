@@ -15,7 +15,6 @@ export interface ConnectorUnderTest {
   readonly connector: Connector
   /** A connector whose wallet does not know the page. Absent if connecting it would show a prompt. */
   readonly fresh?: Connector
-  /** Passes a pairing URI to the wallet. */
   readonly onUri?: (uri: string) => void
   /** Creates a second connector to the same wallet, as a page reload would. Absent if that would show a prompt. */
   reload?(): Connector
@@ -23,14 +22,12 @@ export interface ConnectorUnderTest {
   renew?(): unknown
   /** Switches the wallet to the test's second network. */
   changeNetwork?(): unknown
-  /** Makes the wallet revoke all accounts. */
   leave?(): unknown
 }
 
 /** The chain on which to test a connector. */
 export interface ConnectorHome {
   readonly namespace: ChainNamespace
-  /** Two networks that the wallet knows. */
   readonly networks: readonly Network[]
   /** A method that the provider answers without a prompt. */
   readonly method: string
@@ -78,7 +75,6 @@ interface ConnectorTest {
   /** The connector that the test disconnects when it ends. */
   inUse: Connector
   readonly parameters: ConnectParameters
-  /** Asserts that the connector's provider responds. */
   expectAnswer(connector: Connector): Promise<void>
 }
 
@@ -213,7 +209,6 @@ const clauses: readonly Clause[] = [
   },
 ]
 
-/** Records what the connector reports. */
 function listen(connector: Connector): { readonly events: string[]; stop(): void } {
   const events: string[] = []
   const listener: ConnectorListener = {

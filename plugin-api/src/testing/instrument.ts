@@ -16,28 +16,20 @@ import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { watchChanges } from './watch/watchChanges.js'
 
-/** What a plugin did while a test modal ran it. */
 export interface PluginRecord {
-  /** What `activate()` returned. */
   activation?: unknown
-  /** The style sheets that it added. */
   readonly styles: string[]
   /** Its calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
-  /** Its attempts to change requests that it received. */
   readonly changes: string[]
-  /** Its English texts, by id. */
   readonly texts: Map<string, Set<string>>
-  /** Its wrapped views and components, by name. */
   readonly parts: Map<string, ComponentType>
 }
 
 export interface Instruments {
-  /** Replaces the message catalogue. */
   readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
 }
 
-/** The attribute that marks what a plugin rendered. */
 export const partAttribute = 'data-tested-part'
 
 /** Wraps a plugin. Its parts render in StrictMode and are marked, and its context records calls. */
@@ -79,7 +71,6 @@ export function instrument(
     return Object.fromEntries(wrapped)
   }
 
-  /** Records attempts to change an approval's request. */
   function watchRequest(name: string, props: Readonly<Record<string, unknown>>): object {
     if (!isObject(props.request)) return props
     return { ...props, request: watchChanges(props.request, (path) => record.changes.push(`${name}: request.${path}`)) }

@@ -2,15 +2,11 @@ import type { SlotContribution, When } from '../manifest.js'
 import type { ViewName } from '../registries.js'
 import type { PluginUnderTest, ViewSample } from './contract.js'
 
-/** A part of a plugin that a tour visits. */
 export interface Stop {
-  /** The name with which `instrument` marks it. */
   readonly name: string
   readonly view: ViewName
   readonly args?: unknown
-  /** Whether it appears before the user connects. */
   readonly before: boolean
-  /** Whether it appears only with the embedded wallet. */
   readonly embedded: boolean
   readonly closable: boolean
   readonly sample?: ViewSample

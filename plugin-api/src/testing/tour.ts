@@ -14,11 +14,8 @@ export interface TourParameters extends Instruments {
   readonly acts?: boolean
   /** Does not wait for the parts to appear. For plugins that can't start. @default false */
   readonly fails?: boolean
-  /** Called before any of the plugin's code loads. */
   readonly onReady?: (modal: TestModal) => void
-  /** Called when a part of the plugin is shown. */
   readonly onPart?: (part: ShownPart) => void | Promise<void>
-  /** Called when the modal and the plugin are disposed. */
   readonly onDisposed?: (modal: TestModal) => void
 }
 
@@ -27,7 +24,6 @@ export interface ShownPart {
   readonly name: string
   readonly element: Element
   readonly modal: TestModal
-  /** Whether Escape must close the modal. */
   readonly closable: boolean
 }
 
@@ -38,7 +34,6 @@ export interface Tour {
   readonly unanswered: readonly string[]
   /** Steps that failed, such as starting, opening a view, or acting. */
   readonly failures: readonly string[]
-  /** Parts that did not appear. */
   readonly missing: readonly string[]
 }
 

@@ -4,7 +4,6 @@ import { type Core, coreAtom, setViewStack, viewStackAtom } from '@latchkey/shel
 import type { ReactElement } from 'react'
 import { changePlugin, type Fault, recordsAtom } from '../records.js'
 
-/** Buttons that make a plugin fail, wait, or reload. */
 export function PluginCommands({ id, store }: { readonly id: string; readonly store: Store }): ReactElement {
   const core = useModalAtom(coreAtom)
   const { fail = false, delayMs = 0 } = useModalAtom(recordsAtom).faults[id] ?? {}

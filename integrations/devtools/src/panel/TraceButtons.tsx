@@ -9,7 +9,6 @@ interface TraceButtonsProps {
   readonly tabs: Readonly<Record<string, Tab>>
 }
 
-/** Copies or saves the redacted trace. */
 export function TraceButtons({ runtime, tabs }: TraceButtonsProps): ReactElement {
   const [status, setStatus] = useState('')
 

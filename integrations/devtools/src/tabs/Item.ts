@@ -1,6 +1,5 @@
 import type { Atom } from 'jotai/vanilla'
 
-/** An entry in a tab and in a trace. */
 export interface Item {
   /** Distinguishes items with the same title. */
   readonly id?: number

@@ -7,7 +7,6 @@ import { type Entry, type RequestRecord, recordsAtom } from '../records.js'
 import { describePlugins } from './describePlugins.js'
 import type { Item, Tab } from './Item.js'
 
-/** Returns the panel's tabs for a modal, by name. */
 export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>> {
   return {
     Plugins: atom((get) => describePlugins(runtime, get)),
@@ -42,7 +41,6 @@ export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>
   }
 }
 
-/** Runs the doctor each time its tab opens. */
 function createDoctorTab(runtime: shell.Runtime): Tab {
   const findingsAtom = atom<readonly Finding[]>([])
   findingsAtom.onMount = (show) => {

@@ -31,7 +31,6 @@ export function redact(value: unknown, addresses: readonly string[] = [], path: 
 }
 
 function copyList(list: readonly unknown[], copy: (member: unknown) => unknown): unknown {
-  // Bytes as a JSON array.
   if (list.length > 15 && list.every((entry) => typeof entry === 'number' && entry >= 0 && entry < 256)) return hidden
   return list.slice(0, 100).map(copy)
 }
@@ -41,7 +40,6 @@ const hidden = '[hidden]'
 const secretNames =
   /details|params|args|answer|result|payload|uri$|data$|signed|signat|profile|secret|pass|mnemonic|phrase|seed|priv|[a-z_]key$|(project|client)Id|token$|jwt|cookie|otp|pin$|mail|phone/i
 
-/** Hidden anywhere in a string. */
 const secretTexts = [
   /\b(wc|data|ethereum|bitcoin):[^\s"'<>]+/gi, // pairing, data and payment URIs
   /[^\s@]+(@|%40)[^\s@]+/g, // e-mail addresses

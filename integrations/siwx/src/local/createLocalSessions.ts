@@ -73,7 +73,6 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
       const sessions = read().filter((session) => isSessionOf(session, chainId, address))
       const results = await Promise.all(sessions.map(isValid))
       const valid = sessions.filter((_, index) => results[index])
-      // Removes expired and forged sessions.
       if (valid.length < sessions.length) {
         write([...read().filter((session) => !isSessionOf(session, chainId, address)), ...valid])
       }

@@ -1,4 +1,3 @@
-/** Each code's HTTP status and message. */
 const failures = {
   SIGN_IN_ORIGINS_INVALID: [500, 'The configured origins are not valid'],
   SIGN_IN_ORIGIN_REJECTED: [403, 'The request does not come from one of your pages'],
@@ -21,7 +20,6 @@ export type SignInFailureCode = keyof typeof failures
 /** The server rejected a sign-in. Branch on `code`, which is stable across releases. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** The HTTP status. */
   readonly status: number
 
   constructor(

@@ -3,7 +3,6 @@ function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-latchkey-siwx' : 'latchkey-siwx'
 }
 
-/** Reads the token from a `Cookie` header. */
 export function readToken(header: string | null | undefined, isHttps: boolean): string | undefined {
   const start = `${cookieName(isHttps)}=`
   const pair = header

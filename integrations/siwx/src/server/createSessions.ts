@@ -10,10 +10,8 @@ import { createNonce, randomHex } from '../shared/createNonce.js'
 import { accountKey, type SignInMessage } from '../shared/messageFormat.js'
 import type { SignInStore } from './SignInStore.js'
 
-/** A signed-in account on one network. */
 export interface SignInSession {
   readonly data: SignInMessage
-  /** The signed message. */
   readonly message: string
   readonly signature: string
 }

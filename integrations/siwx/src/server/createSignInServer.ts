@@ -51,7 +51,6 @@ export function createSignInServer({
     return { body: { nonce: added.nonce }, cookie: writeToken(added.token, maxSessionMs, isHttps) }
   }
 
-  /** Adds all sessions or none. */
   async function signIn({ token }: Call, inputs: readonly SignedInput[], keep: boolean): Promise<Answer> {
     const data = inputs.map((input) => checkMessage({ ...input, origins }))
     const nonces = [...new Set(data.map(({ nonce }) => nonce))]

@@ -4,7 +4,6 @@ import { SignInError, type SignInFailureCode } from './SignInError.js'
 import { type Nodes, verifySignature } from './signatures/verifySignature.js'
 
 export interface VerifyMessageParameters {
-  /** The signed message. */
   readonly message: string
   /** The wallet's signature: hexadecimal, base58 (Solana) or base64 (Bitcoin, Cosmos). */
   readonly signature: string

@@ -23,7 +23,6 @@ export interface WagmiConnector {
   }): Promise<unknown>
 }
 
-/** The required members of viem's `Chain`. */
 export interface WagmiChain
   extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls' | 'blockExplorers' | 'testnet'> {
   readonly id: number

@@ -13,7 +13,6 @@ export interface HostActions {
   isRunning(uid: string): boolean
   /** Returns the `uid` of the modal's connector if wagmi has a connection with it. */
   readUsedUid(): string | undefined
-  /** Makes wagmi use the modal's connector. */
   align(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { createHostActions } from './createHostActions.js'
 import { openHostConnector } from './openHostConnector.js'
 import type { WagmiHost, WagmiHostState } from './WagmiHost.js'
 
-/** Lists the config's connectors in the modal, and follows wagmi's own connections. */
 export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup {
   const { config } = host
   const { addConnector, signal } = context
@@ -21,7 +20,6 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
     }
   }
 
-  /** Connects wagmi's current connector in the modal too. */
   async function follow(uid: string | null) {
     const connector = config.connectors.find((entry) => entry.uid === uid)
     if (signal.aborted || !connector || !uid || !removals.has(uid) || actions.isRunning(uid)) return

@@ -4,7 +4,6 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ActionRowProps {
-  /** The group's name for screen readers. */
   readonly label: string
   /** Up to four `ActionTile`s, of equal width. */
   readonly children: ReactNode
@@ -23,7 +22,6 @@ export function ActionRow({ label, children }: ActionRowProps): ReactElement {
 export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
   /** A 24 px icon. A spinner replaces it while busy. */
   readonly icon: ReactNode
-  /** One word. */
   readonly label: ReactNode
 }
 

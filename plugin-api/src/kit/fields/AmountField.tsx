@@ -7,15 +7,12 @@ import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
-  /** The field's name for screen readers. */
   readonly label: string
   /** The amount: digits and a point. */
   readonly value: string
   /** Called with the cleaned amount after each change. It may still be invalid, such as `1e5`. */
   readonly onValueChange: (value: string) => void
-  /** The token's or currency's symbol. */
   readonly unit: string
-  /** What is wrong with the amount. Announced when it appears. */
   readonly error?: ReactNode
   /** Small buttons under the amount, such as Max. */
   readonly children?: ReactNode

@@ -6,7 +6,6 @@ export interface CheckboxProps {
   /** The label, which may contain a `Link`. */
   readonly children: ReactNode
   readonly checked: boolean
-  /** Called when the user checks or unchecks the box. */
   readonly onCheckedChange: (checked: boolean) => void
   /** Ignores clicks. @default false */
   readonly disabled?: boolean

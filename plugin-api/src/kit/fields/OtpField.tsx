@@ -6,9 +6,7 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface OtpFieldProps {
-  /** The digits entered so far. */
   readonly value: string
-  /** Called with only the digits after each change. */
   readonly onValueChange: (value: string) => void
   /** Called with the code when the user has entered the last digit. */
   readonly onComplete?: (value: string) => void
@@ -16,7 +14,6 @@ export interface OtpFieldProps {
   readonly length?: number
   /** The field's name. @default 'One-time code' */
   readonly label?: string
-  /** What is wrong with the code. Announced when it appears. */
   readonly error?: ReactNode
   /** Set this while you check the code. @default false */
   readonly disabled?: boolean

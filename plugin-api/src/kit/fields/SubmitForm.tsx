@@ -3,9 +3,7 @@ import { Button } from '../actions/Button.js'
 import { ViewBody, ViewFooter } from '../layout/ViewBody.js'
 
 export interface SubmitFormProps {
-  /** The fields. */
   readonly children: ReactNode
-  /** The button's label. */
   readonly label: string
   /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle: string | undefined

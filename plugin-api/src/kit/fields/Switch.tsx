@@ -4,9 +4,7 @@ import { adoptStyles } from '../styles/sheets.js'
 import type { CheckboxProps } from './Checkbox.js'
 
 export interface SwitchProps extends Omit<CheckboxProps, 'children'> {
-  /** The setting's name. */
   readonly label: ReactNode
-  /** A second, quieter line. */
   readonly hint?: ReactNode
 }
 

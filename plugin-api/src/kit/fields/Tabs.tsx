@@ -6,14 +6,10 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** The group's name for screen readers. */
   readonly label: string
   readonly items: readonly TabItem[]
-  /** The `id` of the selected tab. */
   readonly value: string
-  /** Called with the selected tab's `id`. */
   readonly onValueChange: (id: string) => void
-  /** The selected tab's content. */
   readonly children?: ReactNode
 }
 

@@ -6,17 +6,13 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** The field's name. */
   readonly label: string
   /** Hides the label visually, for fields that have a placeholder. @default false */
   readonly hideLabel?: boolean
-  /** Called with the text after each change. */
   readonly onValueChange?: (value: string) => void
-  /** A hint under the field. */
   readonly hint?: ReactNode
   /** What is wrong with the text. Replaces the hint, and is announced. */
   readonly error?: ReactNode
-  /** An icon at the start of the field. */
   readonly icon?: ReactNode
   /** An element at the end of the field, such as an `IconButton`. */
   readonly trailing?: ReactNode

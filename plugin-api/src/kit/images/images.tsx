@@ -8,7 +8,6 @@ export interface WalletImageProps {
   readonly name: string
   /** Edge in px. @default 40 */
   readonly size?: number
-  /** A small image at the corner. */
   readonly badge?: ReactNode
 }
 

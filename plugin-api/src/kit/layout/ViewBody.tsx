@@ -24,7 +24,6 @@ export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement
 }
 
 export interface DividerProps {
-  /** A word on the divider, such as `or`. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { css } from '../styles/amount.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 
 export interface FactListProps {
-  /** `Fact`s. */
   readonly children: ReactNode
 }
 

@@ -20,7 +20,6 @@ export function List({ children, label, dense }: ListProps): ReactElement {
 }
 
 export interface TagProps {
-  /** One or two words. */
   readonly children: ReactNode
   /** Sets the color. @default 'neutral' */
   readonly tone?: 'neutral' | 'accent' | 'positive' | 'warning' | 'negative'

@@ -6,21 +6,15 @@ import { Spinner } from '../progress/loading.js'
 import { safeHref } from '../safeUrls.js'
 
 export interface ListItemProps {
-  /** First line. */
   readonly title: ReactNode
-  /** Second line. */
   readonly subtitle?: ReactNode
   /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
   readonly image?: ReactNode
-  /** An icon instead of the image. */
   readonly icon?: ReactNode
-  /** A `Tag` after the text. */
   readonly tag?: ReactNode
-  /** A value or element at the end of the row. */
   readonly trailing?: ReactNode
   /** Shows that the row leads to another view. @default false */
   readonly chevron?: boolean
-  /** Makes the row a button. */
   readonly onClick?: MouseEventHandler<HTMLElement>
   /** Makes the row a link to another site. http(s) only. */
   readonly href?: string

@@ -16,24 +16,19 @@ export interface PickedToken {
   readonly id: string
   readonly name: string
   readonly symbol: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly iconUrl?: string
-  /** The formatted balance. */
   readonly quantity: string
   /** The balance's formatted value in money. */
   readonly worth?: string
 }
 
 export interface TokenPickerProps {
-  /** The tokens, in display order. */
   readonly tokens: readonly PickedToken[]
-  /** The selected token's `id`. */
   readonly selected?: string
-  /** Called with the selected token's `id`. */
   readonly onSelect: (id: string) => void
   /** Texts for lists that contain something other than tokens. @default texts about tokens */
   readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
-  /** A notice above the list. */
   readonly children?: ReactNode
 }
 

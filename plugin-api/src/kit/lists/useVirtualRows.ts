@@ -4,9 +4,7 @@ import { createRowLayout, type RowLayoutOptions } from './createRowLayout.js'
 export interface VirtualRows {
   /** Indices of the rows to render: the visible rows, and a few beyond each edge. */
   readonly indices: readonly number[]
-  /** The list's height in px. */
   readonly height: number
-  /** Returns a row's distance from the list's top in px. */
   offsetOf(index: number): number
   /** Observes a row's height. Pass this as the row element's `ref`, and set the element's `data-index`. */
   readonly watch: (element: HTMLElement | null) => void

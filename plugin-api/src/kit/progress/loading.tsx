@@ -37,7 +37,6 @@ export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps):
 }
 
 export interface LoadingRowsProps {
-  /** What is loading, for screen readers. */
   readonly label: string
   /** @default 3 */
   readonly count?: number

@@ -1,13 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** A 24 px icon. */
   readonly icon?: ReactNode
-  /** One sentence. */
   readonly title: ReactNode
-  /** A second, quieter sentence. */
   readonly text?: ReactNode
-  /** One `Button`. */
   readonly action?: ReactNode
 }
 

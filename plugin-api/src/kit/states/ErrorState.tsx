@@ -4,9 +4,7 @@ import { Button } from '../actions/Button.js'
 import { IconRefresh, IconWarning } from '../icons/icons.js'
 
 export interface ErrorStateProps {
-  /** What happened. */
   readonly message: ReactNode
-  /** What the user can do. */
   readonly hint?: ReactNode
   /** Called when the user clicks the retry button, which appears only if you pass this. */
   readonly onRetry?: () => void

@@ -5,13 +5,9 @@ import { IconInfo, IconWarning } from '../icons/icons.js'
 export interface NoticeProps {
   /** Sets the color and icon. @default 'info' */
   readonly tone?: 'info' | 'warning' | 'error'
-  /** A first line in bold. */
   readonly title?: ReactNode
-  /** The notice's text. */
   readonly children?: ReactNode
-  /** One small `Button`. */
   readonly action?: ReactNode
-  /** Overrides the tone's icon. */
   readonly icon?: ReactNode
 }
 

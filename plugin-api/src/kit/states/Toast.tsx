@@ -6,11 +6,9 @@ import { Spinner } from '../progress/loading.js'
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
 export interface ToastProps {
-  /** One sentence. */
   readonly message: string
   /** Sets the color and icon. @default 'info' */
   readonly variant?: ToastVariant
-  /** One action, such as View on explorer. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
   /** Fades the toast out (150 ms). Set this before you remove it. @default false */
   readonly leaving?: boolean

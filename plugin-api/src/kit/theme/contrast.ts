@@ -21,7 +21,6 @@ export function accentProperties(
 }
 
 export interface AccentProperties {
-  /** The color of text on the accent. */
   readonly '--latchkey-on-accent': string
   /** The color to mix in on hover: the opposite of the text color on the accent. */
   readonly '--latchkey-accent-shade': string

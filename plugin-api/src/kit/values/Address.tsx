@@ -3,7 +3,6 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.js'
 import { truncateAddress } from './format.js'
 
 export interface AddressProps {
-  /** The full address. */
   readonly value: string
   /** How many characters to keep at the start. @default 4 */
   readonly start?: number

@@ -24,7 +24,6 @@ export interface AuthMethodCall {
 
 /** Controls `context.auth` for all plugins in a test modal. */
 export interface TestAuth {
-  /** All calls, oldest first. */
   readonly calls: readonly AuthMethodCall[]
   /** What plugins get. By default, sends one email per 30 s, and accepts every code and provider. */
   readonly session: SecureFrame['session']

@@ -25,7 +25,6 @@ export interface ChainTestOptions {
 }
 
 export interface PageWallet {
-  /** The wallet's connector id. */
   readonly connectorId: string
   /** Adds the wallet to the page as its extension would, including events. Returns a function that removes it. */
   add(): () => void

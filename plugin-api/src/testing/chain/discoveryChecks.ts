@@ -3,7 +3,6 @@ import type { ChainCheck, ChainTestOptions } from './ChainUnderTest.js'
 import { hostileValues } from './hostileValues.js'
 import { type ChainModal, type ChainPage, withChainPage } from './openChainPage.js'
 
-/** Checks `discover()` and its cleanup. */
 export const discoveryChecks: readonly ChainCheck[] = [
   {
     name: 'discovery: finds the wallets of the page before it returns',

@@ -120,7 +120,6 @@ interface OpenFacade {
   readonly page: ChainPage
 }
 
-/** Runs a clause with the module's facade if it has one. */
 function withFacade(
   subject: ChainTestOptions,
   answers: Pick<FacadeSample, 'request' | 'get'>,

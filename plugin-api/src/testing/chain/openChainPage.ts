@@ -14,9 +14,7 @@ import type { ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
 /** A page that has no wallets, on which modals use the chain module. Records requests and what is left on the page. */
 export interface ChainPage {
   createModule(): ChainModule
-  /** Starts a modal that has its own module. */
   openModal(): Promise<ChainModal>
-  /** Creates the context for a modal that uses the facade. */
   createContext(answers?: Pick<FacadeSample, 'request' | 'get'>): TestChainContext
   /** Adds something to the page. Closing the page removes it. */
   add(addToPage: () => () => void): void
@@ -34,9 +32,7 @@ export interface ChainModal {
   readonly addedIds: readonly string[]
   /** Aborts the signal, then stops discovery. */
   dispose(): void
-  /** Aborts the signal. */
   abort(): void
-  /** Stops discovery. */
   stop(): void
 }
 

@@ -23,14 +23,12 @@ export const keyboardCheck: PluginCheck = {
 
 interface InspectedTour extends Tour {
   readonly barriers: readonly string[]
-  /** Why axe can't run. */
   readonly axeFailure?: TestError
   readonly keyboardFaults: readonly string[]
 }
 
 const tours = new WeakMap<PluginUnderTest, Promise<InspectedTour>>()
 
-/** Takes the tour once per plugin under test. Both checks share it. */
 function takeInspectedTour(subject: PluginUnderTest): Promise<InspectedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)

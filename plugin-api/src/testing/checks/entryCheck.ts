@@ -49,7 +49,6 @@ function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
   })
 }
 
-/** Modules that every app already has. */
 const shared = [
   'react',
   'react/*',
@@ -78,7 +77,6 @@ function keepApart(lazy: Set<string>): BundlerPlugin {
   }
 }
 
-/** Marks this plugin's own calls to `resolve`. */
 const nested = Symbol('nested')
 
 function findImports({ outputs }: Metafile): readonly string[] {

@@ -73,7 +73,6 @@ function listTexts(part: Element): readonly string[] {
   return texts.map((text) => text.trim()).filter(Boolean)
 }
 
-/** Removes the translated and known parts of a text. */
 function strip(text: string, untranslated: readonly (string | RegExp)[]): string {
   let rest = ''
   let depth = 0

@@ -27,9 +27,7 @@ export interface TestModalParameters {
   readonly chains?: readonly HostChain[]
   /** Permissions that the host refuses, by plugin id. */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
-  /** The values of local gates. */
   readonly features?: HostOptions['features']
-  /** Texts by message id. */
   readonly messages?: HostOptions['messages']
   /** BCP 47. @default 'en' */
   readonly locale?: string
@@ -38,7 +36,6 @@ export interface TestModalParameters {
 
 /** A real modal. The test controls everything around it. */
 export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
-  /** What `createModal` returned. */
   readonly modal: M
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
@@ -47,11 +44,9 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
     /** Disconnects, as the host would. */
     disconnect(namespace?: ChainNamespace): Promise<void>
   }
-  /** The connected wallet. */
   readonly wallet: TestWallet
   /** The secure frame, for plugins with the permission `auth:email` or `auth:social`. */
   readonly auth: TestAuth
-  /** The services and nodes. */
   readonly services: TestServices
   /** Returns the test chain that plugins get from `context.chain(namespace)`. Real chain modules replace it. */
   chain(namespace: ChainNamespace): TestChain
@@ -63,11 +58,9 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   text(): string
   /** Returns the first element with a role (`button`, `textbox`, `heading`). @throws {TestError} If there is none. */
   get(role: string, name?: string | RegExp): HTMLElement
-  /** Returns all elements with a role. */
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
   /** Waits for a button, or an element with `role`. Clicks it, then waits until the modal settles. */
   click(name: string | RegExp, role?: string): Promise<void>
-  /** Waits for the field with the label and fills it in. */
   type(label: string | RegExp, text: string): Promise<void>
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>

@@ -7,7 +7,6 @@ import { createTestFrame } from '../auth/createTestAuth.js'
 interface ContextWatch {
   readonly auth: SecureFrame['session']
   readonly refused: readonly Permission[]
-  /** Called when the plugin starts. */
   onContext(context: PluginContext): void
 }
 

@@ -1,7 +1,6 @@
 import { TestError } from '../TestError.js'
 import { readAccessibleName, readVisibleText } from './accessibleName.js'
 
-/** Finds visible elements by role, and optionally by accessible name. */
 export function findElements(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('*')).filter((element) => {
     if (readRole(element) !== role || isHidden(element)) return false
@@ -21,7 +20,6 @@ export function getElement(root: ParentNode, role: string, name?: string | RegEx
   throw new TestError(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
 }
 
-/** Returns the element's explicit or implicit role. */
 function readRole(element: Element): string | undefined {
   const role = element.getAttribute('role')
   if (role) return role

@@ -37,7 +37,6 @@ function readHandlers(element: Element): ReadonlySet<string> {
 function walk({ element, modal }: ShownPart): readonly string[] {
   const stops = listTabStops(element)
   return stops.flatMap((stop) => {
-    // An earlier step may have removed the element.
     if (!stop.isConnected) return []
     stop.focus()
     if (readFocus() !== stop) return [`${describe(stop)} does not keep the focus`]

@@ -1,7 +1,6 @@
 import { TestError } from '../TestError.js'
 import { listTabStops } from './tabOrder.js'
 
-/** Returns the focused element, even inside shadow roots. */
 export function readFocus(): Element | null {
   let active: Element | null = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

@@ -14,9 +14,7 @@ export interface ServiceCall {
 
 /** A test modal's services. Nothing leaves the machine. Calls that have no answer fail and are recorded. */
 export interface TestServices {
-  /** The services' origin. */
   readonly origin: string
-  /** All calls, oldest first. */
   readonly calls: readonly ServiceCall[]
   /** Calls that had no answer, and attempts to open sockets. `testPlugin` reports each as a fault. */
   readonly unanswered: readonly string[]
@@ -29,11 +27,8 @@ export interface TestServices {
   answer(address: string, answer: unknown | ((call: ServiceCall) => unknown)): void
   /** Answers with an error status and no data. */
   fail(address: string, status: number): void
-  /** Leaves calls pending. */
   hang(address: string): void
-  /** Makes the URL unreachable. */
   drop(address: string): void
-  /** Sets the nodes' answer to a JSON-RPC method. */
   answerNode(method: string, answer: unknown | ((params: unknown) => unknown)): void
   /** Returns the number of pending calls, not including those left pending by `hang`. */
   pending(): number
@@ -193,7 +188,6 @@ async function abortable(answer: unknown, signal: AbortSignal | null | undefined
   }
 }
 
-/** Replaces globals. Returns a function that restores them. */
 function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
   const holder = globalThis as unknown as Record<string, unknown>
   const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(holder, name)] as const)

@@ -8,13 +8,11 @@ export interface SubmissionDriver {
   begin(): Promise<TestModal>
   /** Requests a submission as the dapp would, a different one each time, and navigates to its button. */
   request(modal: TestModal, time: 'first' | 'second'): Promise<{ readonly result: Promise<unknown> }>
-  /** The button that submits. */
   readonly button: string | RegExp
   /** The button with which the user stops waiting, if the plugin has one. */
   readonly stopButton?: string | RegExp
   /** The method that the plugin requests from the wallet. */
   readonly method: string
-  /** What the wallet returns when the user approves. */
   readonly approval: unknown
   /** Changes the account or network. @default changes both in the wallet */
   change?(modal: TestModal): Promise<void>
@@ -24,16 +22,13 @@ export interface SubmissionDriver {
   readonly keepsPromise?: boolean
   /** Whether it can be unclear if something was sent. `false` for signatures. @default true */
   readonly canBeUnclear?: boolean
-  /** Texts that the view shows. */
   readonly texts: {
     readonly rejected: string
     /** Says that nothing was sent. Must not appear if it may have been sent. */
     readonly nothingSent: string
-    /** Says that it may have been sent. */
     readonly unclear: string
     /** Says that it may still be sent, because the user stopped waiting. */
     readonly unresolved?: string
-    /** The toast about a late approval. */
     readonly reported: string
   }
 }

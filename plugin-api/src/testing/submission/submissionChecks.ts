@@ -209,7 +209,6 @@ function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number
   return wallet.calls.filter((call) => call.method === method).length
 }
 
-/** Returns whether a text appears. */
 async function reads(modal: TestModal, text: string): Promise<boolean> {
   return modal.waitFor(() => modal.text().includes(text)).catch(() => false)
 }

@@ -9,13 +9,10 @@ import { createTestWallet, type TestWallet, walletError, walletName } from './cr
 export interface TestAccounts {
   /** Switches to another account. @default the second test address */
   switch(address?: string): void
-  /** Switches to another network. */
   switchNetwork(networkId: CaipNetworkId): void
-  /** Disconnects from this page. */
   leave(): void
   /** Leaves the dapp's network switches pending. Returns a function that approves them. */
   holdSwitching(): () => void
-  /** Rejects connections (4001). */
   rejectConnecting(): void
 }
 
@@ -23,7 +20,6 @@ interface TestConnection {
   readonly connector: Connector
   readonly wallet: TestWallet
   readonly accounts: TestAccounts
-  /** Returns whether a network switch is pending. */
   isSwitching(): boolean
 }
 

@@ -8,7 +8,6 @@ export interface WalletCall {
 
 /** Controls the connected wallet's provider (EIP-1193). */
 export interface TestWallet extends Provider {
-  /** The wallet's name in the wallet list. */
   readonly name: string
   /** All calls, oldest first, with copies of the parameters. */
   readonly calls: readonly WalletCall[]
@@ -18,11 +17,8 @@ export interface TestWallet extends Provider {
   reject(method?: string): void
   /** Leaves a method's calls pending. @default all methods that show a prompt */
   hang(method?: string): void
-  /** Emits an EIP-1193 event. */
   emit(event: string, payload: unknown): void
-  /** Returns the number of pending calls. */
   pending(): number
-  /** Returns the number of event listeners. */
   listenerCount(): number
 }
 
@@ -88,7 +84,6 @@ export function createTestWallet(state: WalletState): TestWallet {
 
 interface WalletState {
   address(): string
-  /** Returns the network's CAIP-2 reference. */
   reference(): string
 }
 
@@ -100,5 +95,4 @@ export function walletError(code: number, message: string, data?: unknown): Erro
 export const walletName = 'Test Wallet'
 const signature = `0x${'5a'.repeat(65)}`
 const transactionHash = `0x${'c0'.repeat(32)}`
-/** Methods that show no prompt. */
 const silentMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])

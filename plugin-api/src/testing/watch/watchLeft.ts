@@ -3,7 +3,6 @@ import { watchListeners } from './watchListeners.js'
 import { watchObservers } from './watchObservers.js'
 import { rememberPage } from './watchPage.js'
 
-/** Something that is left on the page after disposal. */
 export interface Left {
   readonly text: string
   readonly advice: string
@@ -15,7 +14,6 @@ export interface LeftWatch {
   stop(): void
 }
 
-/** Starts to record what is added to the page. */
 export function watchLeft(pluginId: string): LeftWatch {
   const page = rememberPage()
   const listeners = watchListeners()

@@ -4,7 +4,6 @@ export interface RequestWatch {
   stop(): void
 }
 
-/** Records and blocks all requests and sockets. */
 export function watchRequests(): RequestWatch {
   const requests: string[] = []
   const page = globalThis as unknown as Record<string, unknown>
