@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { sandbox } from '@latchkey/sandbox/host'
 
 /**
- * Serves the two pages and Latchkey's files with the strictest possible Content-Security-Policy. It allows the import
- * map, the only inline script, by its hash, and no Trusted Types policy.
+ * Serves the two pages and Latchkey's files with the strictest possible Content-Security-Policy. The policy allows one
+ * inline script (the import map, by its hash) and no Trusted Types policy.
  *
  * @param {{ sandboxUrl: string, port?: number }} options `port` defaults to 0, which lets the system choose.
  * @returns {Promise<Page>}

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
 
-/** bip122 uses `payment` and `ordinal`. */
+/** Only bip122 uses `payment` and `ordinal`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'

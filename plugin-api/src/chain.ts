@@ -42,7 +42,7 @@ export interface ChainFacade {
    * @throws {NodeAnswerInvalidError}
    */
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
-  /** Simulates calls in sequence, ignoring fees. `undefined` if the node can't. Absent if the chain can't. */
+  /** Simulates calls in sequence on the latest block, without fees. Absent or `undefined` if that is impossible. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>

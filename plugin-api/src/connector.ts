@@ -60,7 +60,7 @@ export interface ConnectParameters {
 }
 
 export interface ConnectResult {
-  /** At least one. The first is the active account. */
+  /** At least one account. The first is active. */
   readonly accounts: readonly ChainAccount[]
   readonly networkId: CaipNetworkId
   /** @default all */

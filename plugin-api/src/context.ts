@@ -88,7 +88,7 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly log: PluginLog
   /** The host's project. The id is empty if the host did not pass one. */
   readonly project: { readonly id: string }
-  /** Service URLs. The host can change each, or turn it off with `null`. */
+  /** The services' URLs. The host can change any of them, or turn one off with `null`. */
   readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
   readonly images: PluginImages
   /** Returns the URL of an account or transaction in the network's explorer, or `undefined` if it has no explorer. */

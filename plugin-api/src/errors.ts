@@ -27,8 +27,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
 }
 
 /**
- * Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because a page may have several
- * classes.
+ * Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because a page may have several copies.
  */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>

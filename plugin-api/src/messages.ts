@@ -17,9 +17,9 @@ export function createMessageLoader(table: CatalogueTable): MessageLoader {
 }
 
 /**
- * Picks the best entry for a locale (BCP 47). Prefers the exact locale, then its language in the same script, then its
- * language. For example, `zh-TW` gets `zh-hant`, `pt-PT` gets `pt`, and `iw` gets `he`. Pseudo-locales (regions XA and
- * XB) match only exactly.
+ * Picks the best entry for a locale (BCP 47). Prefers the exact locale, then the language in the same script, then the
+ * language in any script. For example, `zh-TW` gets `zh-hant`, `pt-PT` gets `pt`, and `iw` gets `he`. Pseudo-locales
+ * (regions XA and XB) match only exactly.
  *
  * @param table Entries by lower-case locale.
  */

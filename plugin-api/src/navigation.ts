@@ -21,7 +21,7 @@ export interface PluginNavigation {
    * a promise for work that can no longer be cancelled, or to reject with an error.
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
-  /** Returns an object that identifies the waiting request. Compare it after long work: the request may change. */
+  /** Returns an object that identifies the waiting request. Compare it after long work, in case the request changed. */
   waiting(view: ViewName): object | undefined
   /** Runs any plugin's account action. Returns `false` if the action does not exist. */
   act(actionId: string): boolean

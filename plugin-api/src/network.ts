@@ -18,6 +18,6 @@ export interface Network {
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
-  /** 18 for ether. */
+  /** For example, 18 for ether. */
   readonly decimals: number
 }

@@ -22,8 +22,8 @@ export interface FrozenRequest<M extends string = string> {
   /** The plugin's own reference, passed to its `approve.details`. Not secret, and not part of the digest. */
   readonly reference?: string
   /**
-   * SHA-256 hash of the account, network, method and parameters, in lower-case hex. The shell compares it again before
-   * it sends the request and rejects a mismatch, because bytes in the parameters can't be frozen. Absent for safe
+   * SHA-256 hash of the account, network, method and parameters, in lower-case hex. Before sending, the shell hashes
+   * the request again and rejects a mismatch, because bytes in the parameters can't be frozen. Absent for safe
    * requests.
    */
   readonly digest?: string

@@ -23,7 +23,9 @@ export interface Siwx {
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Ends a disconnecting wallet's sessions, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /** Whether users must sign. If they don't, disconnects them or returns to a network with a session. @default false */
+  /**
+   * Whether users must sign. Otherwise the modal disconnects, or returns to a network with a session. @default false
+   */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean

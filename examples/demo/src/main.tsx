@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     await announceSandboxBitcoinWallets({ sandboxUrl, wallets })
   }
 
-  // These wallets must be taken before the modal is created, because it would list them as announced wallets.
+  // Take these wallets before the modal is created. Otherwise it would list them as announced wallets.
   const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined
   const host = read.hostWallet ? await import('./createHostConnector.js') : undefined
   const connectors = [...(own?.createOwnConnectors(sandboxUrl) ?? []), ...(host?.createHostConnector() ?? [])]

@@ -21,7 +21,7 @@ export interface DemoOptions
   readonly injectedWallets?: boolean
   /** Registers the sandbox's Solana wallet. @default true */
   readonly solanaWallets?: boolean
-  /** Injects the sandbox's Bitcoin wallets; `leather` adds one like Leather. @default true */
+  /** Injects the sandbox's Bitcoin wallets. `leather` adds a wallet that works like Leather. @default true */
   readonly bitcoinWallets?: boolean | 'leather'
   /** Injects the sandbox's Polkadot wallets. @default true */
   readonly polkadotWallets?: boolean

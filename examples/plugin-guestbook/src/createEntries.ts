@@ -30,7 +30,7 @@ export function createEntries(context: GuestbookContext): Entries {
   }
 }
 
-/** Drops invalid entries, because other scripts of the page can write to storage. */
+/** Drops invalid entries, because other scripts on the page can write to storage. */
 function readEntries(stored: unknown): readonly GuestbookEntry[] | undefined {
   return Array.isArray(stored) ? stored.filter(isEntry) : undefined
 }

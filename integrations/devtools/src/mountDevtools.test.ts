@@ -177,7 +177,7 @@ describe('plugins', () => {
     expect(panel.find('pre', 'activateMs')).toBeDefined()
   })
 
-  it('behavior: fails, reloads and delays a plugin', async () => {
+  it('behavior: makes a plugin fail, reload and wait', async () => {
     const { plugin, loads } = testPlugin()
     const modal = create({ plugins: [plugin] })
     mountDevtools(modal)
@@ -292,7 +292,7 @@ describe('core', () => {
     ])
   })
 
-  it('behavior: updates atoms live', async () => {
+  it('behavior: shows atoms’ changes live', async () => {
     const modal = create()
     mountDevtools(modal)
     const panel = await openPanel('Atoms')

@@ -57,7 +57,7 @@ export interface Records {
   readonly requests: readonly RequestRecord[]
   readonly alerts: readonly AlertRecord[]
   readonly navigation: readonly NavigationRecord[]
-  /** By plugin id, as are `faults`. */
+  /** Keys are plugin ids, here and in `faults`. */
   readonly loads: Readonly<Record<string, LoadRecord>>
   readonly faults: Readonly<Record<string, Fault>>
 }

@@ -84,7 +84,7 @@ describe('defineElements', () => {
     expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
   })
 
-  it('behavior: a second call defines nothing again, and logs nothing', () => {
+  it('behavior: a second call does not redefine elements or log a warning', () => {
     const before = customElements.get('latchkey-button')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements({ modal: makeModal() })
@@ -179,7 +179,7 @@ describe('latchkey-button', () => {
     expect(balance.dataset.kind).toBe('waiting')
   })
 
-  it('parameters: disabled and loading reflect, and ignore clicks', () => {
+  it('parameters: disabled and loading are reflected as attributes, and block clicks', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
@@ -290,7 +290,7 @@ describe('latchkey-button', () => {
     expect(base.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('error: shows an error when opening fails, and removes it with the next click', async () => {
+  it('error: shows an error when opening fails, and removes it on the next click', async () => {
     const modal = makeModal()
     const failure = new Error('offline')
     const open = vi.spyOn(modal, 'open').mockRejectedValueOnce(failure).mockResolvedValue()

@@ -38,7 +38,7 @@ function readBalance({ followed }: FaceSource, { network }: Connected): FaceBala
   return { kind: 'amount', text: formatBalance(balance.amount, network, locale) }
 }
 
-/** Shortens addresses like the modal: `0x12...abcdef`. */
+/** Shortens addresses as the modal does: `0x12...abcdef`. */
 function truncate(address: string): string {
   return address.length <= 13 ? address : `${address.slice(0, 4)}...${address.slice(-6)}`
 }

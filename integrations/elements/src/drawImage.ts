@@ -23,7 +23,7 @@ export function drawImage(image: FaceImage): Element {
   return frame
 }
 
-/** The same avatar as in the modal: five tints of a color, which is the address's first six hexadecimal digits. */
+/** Draws the modal's avatar: five tints of a color. The color is the address's first six hexadecimal digits. */
 function gradient(address: string): string {
   const digits = address
     .toLowerCase()

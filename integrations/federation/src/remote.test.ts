@@ -30,7 +30,7 @@ describe('remote', () => {
     'http://127.0.0.1/remoteEntry.js',
     'http://[::1]:80/remoteEntry.js',
     'http://toy.localhost:3000/remoteEntry.js',
-  ])('behavior: an entry on %s needs no https, no hash and no version', (address) => {
+  ])('behavior: an entry on %s does not need https, a hash or a version', (address) => {
     expect(remote({ ...pinned, entry: address, integrity: undefined }).remote).toEqual({
       entry: new URL(address).href,
       integrity: undefined,

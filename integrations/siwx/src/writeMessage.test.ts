@@ -40,7 +40,7 @@ it('behavior: writes messages that have no statement or optional fields', () => 
   expect(writeMessage(least)).toBe(createSiweMessage(toViem(least)))
 })
 
-it('behavior: writes messages of other namespaces', () => {
+it('behavior: writes messages for other namespaces', () => {
   const solana = { ...data, accountAddress: 'Fy', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
   expect(writeMessage(solana)).toContain('wants you to sign in with your Solana account:\nFy\n\nWelcome.\n\nURI: ')
   expect(writeMessage(solana)).toContain('\nChain ID: mainnet\n')

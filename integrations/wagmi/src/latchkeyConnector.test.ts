@@ -267,7 +267,7 @@ describe.each([
   })
 })
 
-it('parameters: name, icon', () => {
+it('parameters: name and icon replace the defaults', () => {
   const { modal } = visitPage(createTestEvmWallet([]))
   modals.push(modal)
   const parts = { chains: [mainnet], emitter: { emit: () => undefined, listenerCount: () => 1 } } as const

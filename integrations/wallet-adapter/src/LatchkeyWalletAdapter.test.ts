@@ -180,7 +180,7 @@ describe('signing', () => {
   })
 })
 
-it('parameters: name, icon', () => {
+it('parameters: name and icon replace the defaults', () => {
   const { modal } = visit()
   const options = { name: 'Coffee', icon: 'https://site.test/other.png' }
   expect(new LatchkeyWalletAdapter(modal, options)).toMatchObject(options)

@@ -7,9 +7,7 @@ export function readPrice(price: unknown): string | undefined {
   return new BigJs(String(price)).toFixed()
 }
 
-/**
- * Returns an amount's exact value as a decimal string. `price` is one whole token's. Returns `'0'` if it is invalid.
- */
+/** Returns an amount's exact value as a decimal string, or `'0'` if the `price` (of one whole token) is invalid. */
 export function priceAmount(amount: { readonly value: bigint; readonly decimals: number }, price: string): string {
   const tokens = decimal(`${amount.value}e-${amount.decimals}`)
   return readDecimal(price)?.times(tokens).toFixed() ?? '0'

@@ -54,7 +54,7 @@ export function readTypedAmount(
   return value || undefined
 }
 
-/** Returns whether the first digit of `0.0000001` is beyond the token's decimals. */
+/** Returns whether an amount such as `0.0000001` is smaller than a base unit. */
 function isBelowOneUnit(text: string, decimals: number): boolean {
   const [whole = '', fraction = ''] = text.split('.')
   return !/[1-9]/.test(whole + fraction.slice(0, decimals)) && /^\d*\.\d*[1-9]\d*$/.test(text)

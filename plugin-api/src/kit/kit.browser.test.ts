@@ -28,7 +28,7 @@ const complaints: string[] = []
 describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   beforeAll(async () => {
     gallery = await serveGallery()
-    // Without a graphics card, blur takes a quarter of the time.
+    // Without the GPU, blur takes a quarter of the time.
     browser = await chromium.launch({ executablePath, args: ['--disable-gpu', blinkSettings] })
   })
   afterAll(async () => {
@@ -182,7 +182,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await row.locator('.lk-image-letter').textContent()).toBe('E')
   })
 
-  it('behavior: every click target is at least 40 px', async () => {
+  it('behavior: every click target is at least 40 px wide and high', async () => {
     await open('theme=light')
     const small = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot

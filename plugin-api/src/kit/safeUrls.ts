@@ -18,7 +18,7 @@ export function safeImageUrl(url: string | undefined): string | undefined {
 
 const dataImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i
 
-// EIP-6963 icons have a few kB. Megabytes from a wallet would stall the list.
+// EIP-6963 icons are a few kB. An icon of several megabytes would stall the wallet list.
 const maximumDataUrlLength = 262_144
 
 /** Rejects spaces and control characters, because browsers remove them and would open a different URL. */

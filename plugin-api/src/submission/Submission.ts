@@ -20,7 +20,7 @@ export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'preparing' | 'asking'; readonly step?: Step }
   /** `isOverdue`: it is late, but may still get into a block. */
   | { readonly status: 'sent'; readonly step?: Step; readonly result: Result; readonly isOverdue?: true }
-  /** `replacedBy`: if the user sped the transaction up, the hash that is in a block. */
+  /** `replacedBy`: if the user sped the transaction up, the new transaction's hash. */
   | { readonly status: 'confirmed'; readonly result: Result; readonly replacedBy?: string }
   | { readonly status: 'rejected' | 'unclear'; readonly error: SubmissionError }
   | (FailedState<Result> & { readonly status: 'failed' })
@@ -74,7 +74,7 @@ export function countUnresolved(submissions: readonly Submission[], subject?: st
   }).length
 }
 
-/** Returns the error for `ui.errorText`, or `undefined` for other software's, which become 'Unknown error'. */
+/** Returns the error for `ui.errorText`, or `undefined` (shown as 'Unknown error') if it is other software's. */
 export function toError({ code, message, values }: SubmissionError): LatchkeyError | undefined {
   return code === undefined
     ? undefined

@@ -29,7 +29,7 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   /** The wallet is called only while this account is active on `networkId`. */
   readonly account: ChainAccount | undefined
   readonly networkId: CaipNetworkId | undefined
-  /** Views for whose result the dapp may be waiting. */
+  /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
   /**
    * Prepares the request, calls the wallet, and resolves when the user need not wait any longer. If it resolves with

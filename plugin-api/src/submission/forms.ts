@@ -27,7 +27,7 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
 }
 
 /**
- * Calls `onOpen` when the user enters `view` from a view that is not `isOwn`. Returns a reader of the previous view.
+ * Calls `onOpen` when the user enters `view`, except from `isOwn` views. Returns a function that reads the last view.
  */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,

@@ -263,7 +263,7 @@ describe('styles', () => {
     expect(await run('styles', toy({ view }))).toMatch(/it added <style/)
   })
 
-  it('error: reports styles for the kit’s classes or for classes that lack a prefix', async () => {
+  it('error: reports styles for the kit’s classes, or for classes that lack the plugin’s prefix', async () => {
     const activate = (context: Context) =>
       context.ui.styles('.lk-button { color: red } .toy-row, .row > b { top: 1.5px }')
     const found = await run('styles', toy({ activate }))
@@ -508,5 +508,5 @@ describe('requests', () => {
 })
 
 function ignore(): void {
-  // The listener can do anything, so it does nothing.
+  // It does not matter what the listener does.
 }

@@ -28,7 +28,7 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly requiredPermissions?: readonly Permission[]
   /** Parameters for the methods in the manifest's `rpc`. The contract sends each as the host would. */
   readonly requests?: Readonly<Record<string, unknown>>
-  /** Texts that are not translated, such as product names. Addresses, networks and arguments are known. */
+  /** Texts that are never translated, such as product names. Omit addresses, networks and arguments. */
   readonly untranslated?: readonly (string | RegExp)[]
   /** Prepares the modal before the plugin opens. For example, calls `services.answer('/v1/quotes', quotes)`. */
   setUp?(modal: TestModal): void | Promise<void>

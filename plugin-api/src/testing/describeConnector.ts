@@ -161,7 +161,7 @@ const clauses: readonly Clause[] = [
       try {
         assert.equal(await subject.fresh?.reconnect(parameters), undefined)
       } catch (error) {
-        // From some wallets, a connector can't tell whether they are locked or have forgotten the page.
+        // Some wallets don't reveal whether they are locked or have forgotten the page.
         if (!isLatchkeyError(error, 'WALLET_LOCKED')) throw error
       }
     },

@@ -38,7 +38,7 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
   })
 }
 
-/** Counts scripts that load until the returned function is called. Includes those of other plugins that load then. */
+/** Counts scripts that load until the returned function is called, even if another plugin loads them. */
 function countScripts(): () => { readonly files: number; readonly bytes: number } {
   // `performance.getEntriesByType` would stop at 250 entries.
   const entries: PerformanceEntry[] = []

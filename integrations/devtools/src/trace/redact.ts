@@ -19,7 +19,7 @@ export function redact(value: unknown, addresses: readonly string[] = [], path: 
   if (isLatchkeyError(value)) return copy({ code: value.code, message: value.message })
   const prototype: unknown = Object.getPrototypeOf(value)
   const isPlain = prototype === null || prototype === Object.prototype
-  // Skips bytes, and live objects, because their getters may have side effects.
+  // Skips bytes and live objects. A live object's getters may have side effects.
   if (!isPlain && !(value instanceof Map)) return `[${value.constructor?.name}]`
   const entries: readonly (readonly [unknown, unknown])[] = value instanceof Map ? [...value] : Object.entries(value)
   return Object.fromEntries(
@@ -71,7 +71,7 @@ function readOrigin(url: string): string {
 /**
  * Tells names (`eth_signTypedData_v4`, `LOCAL_CONFIGURATION_IGNORED`, `createRemoteConfiguration`) from random strings:
  * names are pronounceable words, with a number only at the end. In tests, none of 20,000 random 16-byte keys in
- * base64url passed for a name, but one in 2,000 of 12 bytes did.
+ * base64url passed for a name, but one in 2,000 12-byte keys did.
  */
 function isName(token: string): boolean {
   return (

@@ -115,7 +115,7 @@ describe('sign-in', () => {
     expect((await attacker.call('verify', signed)).status).toBe(200)
   })
 
-  test('accepts a nonce for ten minutes', async () => {
+  test('accepts a nonce for ten minutes only', async () => {
     const browser = openBrowser()
     vi.useFakeTimers({ toFake: ['Date'] })
     const early = await browser.sign()

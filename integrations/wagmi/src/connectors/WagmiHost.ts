@@ -22,7 +22,7 @@ export interface WagmiHostConfig {
 
 export interface WagmiHostState {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
-  /** The `uid` of the connector in use. */
+  /** The current connector's `uid`. */
   readonly current: string | null
   /** Connections by the connector's `uid`. */
   readonly connections: ReadonlyMap<string, WagmiConnection>

@@ -15,7 +15,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
   const { config } = host
   const { uid } = connector
   const info = readHostInfo(connector)
-  // wagmi has already called `setup`, with the chains of its config.
+  // wagmi has already called `setup` with its config's chains.
   const wallet = openWagmiConnector(connector, info)
 
   function readConnection(): ConnectResult | undefined {

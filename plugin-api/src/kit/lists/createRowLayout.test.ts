@@ -10,7 +10,7 @@ test('default: places rows of equal height 2 px apart', () => {
   expect(layout.indexAt(580)).toBe(10)
 })
 
-test('parameters: estimate, gap', () => {
+test('parameters: estimate and gap set the heights and distances', () => {
   const layout = createRowLayout({ estimate: (index) => (index % 10 === 0 ? 40 : 64), gap: 0 })
   expect(layout.offsetOf(1)).toBe(40)
   expect(layout.offsetOf(10)).toBe(40 + 9 * 64)

@@ -14,7 +14,7 @@ export interface ToastProps {
   readonly leaving?: boolean
 }
 
-/** A short message at the bottom of the window. The shell announces it and removes it after a time. */
+/** A short message at the bottom of the window. The shell announces it and removes it after a while. */
 export function Toast({ message, variant = 'info', action, leaving }: ToastProps): ReactElement {
   return (
     <div className="lk-toast" data-tone={tones[variant]} data-leaving={leaving ? '' : undefined}>

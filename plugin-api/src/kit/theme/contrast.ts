@@ -3,7 +3,7 @@
 /**
  * Returns the custom properties to set on the host element together with `--latchkey-accent`.
  *
- * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex color.
  */
 export function accentProperties(
   accent: string,
@@ -24,7 +24,7 @@ export interface AccentProperties {
   readonly '--latchkey-on-accent': string
   /** The color to mix in on hover: the opposite of the text color on the accent. */
   readonly '--latchkey-accent-shade': string
-  /** The accent's share in accent text: 100%, or 30% (mixed with the text color) if the accent is too faint. */
+  /** How much accent is in accent-colored text: 100%, or 30% (mixed with the text color) if it is too faint. */
   readonly '--latchkey-accent-text-strength': string
 }
 
@@ -35,7 +35,7 @@ const softSurfaceLuminance = { light: 0.84, dark: 0.024 } as const
  * Picks the text color for an accent: white, near-black or black, the first with a contrast of at least 4.5:1. Returns
  * white if the accent can't be measured.
  *
- * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex color.
  */
 export function contrastOnAccent(accent: string, element?: HTMLElement | null): '#ffffff' | '#14161a' | '#000000' {
   const ground = luminance(accent, element)

@@ -17,7 +17,7 @@ export interface FormatAmountOptions {
   readonly locale?: string
 }
 
-/** Formats base units for display, with the locale's separators. Cuts decimals, and never uses floating point. */
+/** Formats base units for display, with the locale's separators. Cuts decimals. Never uses floating point. */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   const { maximumDecimals = 3, minimumDecimals = 0, currency, locale = 'en-US' } = options
   const [whole, fraction = ''] = formatUnits(value, decimals).split('.')

@@ -1,7 +1,7 @@
 /**
  * Returns whether two different addresses look alike when shortened. Scammers plant such addresses in a user's history,
- * so that the user copies them ("address poisoning"). Two unrelated addresses match less than once in ten million
- * times.
+ * so that the user copies them ("address poisoning"). Two unrelated addresses match in less than one of ten million
+ * cases.
  *
  * Ignores case. On EVM chains, addresses that differ only in case are the same address.
  */

@@ -20,7 +20,7 @@ export interface ChainTestOptions {
   readonly places?: Readonly<Record<string, (value: unknown) => () => void>>
   /** Required if the adapter creates a facade. */
   readonly facade?: FacadeSample
-  /** The app's networks. @default `testNetworks`, which has every namespace */
+  /** The app's networks. @default `testNetworks`, which cover every namespace */
   readonly networks?: readonly Network[]
 }
 

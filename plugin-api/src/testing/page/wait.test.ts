@@ -28,12 +28,12 @@ describe('waitUntilQuiet', () => {
 })
 
 describe('atMost', () => {
-  it('default: settles like the code', async () => {
+  it('default: settles like the plugin author’s code', async () => {
     await expect(atMost(Promise.resolve(), 'act()')).resolves.toBeUndefined()
     await expect(atMost(Promise.reject(new Error('no button')), 'act()')).rejects.toThrow('no button')
   })
 
-  it('error: rejects if the code never ends', async () => {
+  it('error: rejects if the plugin author’s code never ends', async () => {
     await expect(atMost(new Promise(() => undefined), 'act()', 10)).rejects.toThrow('act() did not end within 0.01 s')
   })
 })
