@@ -82,10 +82,7 @@ export interface EmbeddedWalletContext {
   needsApproval(method: string): boolean
   /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
-  /**
-   * Asks the frame to sign the host's sign-in message, and keeps the session. Absent if the host has none. Never
-   * rejects.
-   */
+  /** Gets the host's sign-in message signed, and keeps the session. Absent if there is none. Never rejects. */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
   setAccountType(namespace: ChainNamespace, type: AccountType): void

@@ -26,9 +26,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/**
- * Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because a page may have several copies.
- */
+/** Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because pages may have copies. */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {
@@ -57,9 +55,7 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly body?: unknown
 }
 
-/**
- * Returns a thrown value's message, or 'Unknown error', as one line of up to 1,000 characters. For logs, not for users.
- */
+/** Returns a thrown value's message, or 'Unknown error', cut to one line of 1,000 characters. For logs, not users. */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
 }

@@ -23,9 +23,7 @@ export interface Siwx {
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Ends a disconnecting wallet's sessions, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /**
-   * Whether users must sign. Otherwise the modal disconnects, or returns to a network with a session. @default false
-   */
+  /** Whether users must sign. Otherwise the modal disconnects or returns to a signed-in network. @default false */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean

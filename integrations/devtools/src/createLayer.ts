@@ -39,7 +39,6 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
   }
 
   function applyTheme() {
-    // Core watches the system's theme, but may not run yet.
     const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
     host.dataset.theme = store.get(themeModeAtom).replace('auto', system)
   }

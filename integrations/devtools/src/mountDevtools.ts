@@ -61,5 +61,4 @@ export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOp
   return unmount
 }
 
-/** Hot reloading calls `mountDevtools` again without unmounting the first devtools. */
 const mounted = new WeakMap<Runtime, () => void>()

@@ -1,4 +1,3 @@
-/** What the devtools have recorded about a modal, kept in the modal's own store. */
 import type { ChainNamespace, Store } from '@latchkey/plugin-api'
 import type { AlertCode } from '@latchkey/shell/integration'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -7,9 +6,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 export type OnEnd = (...ends: readonly (() => void)[]) => void
 
 export interface Entry {
-  /** Unique within the page. */
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly atMs: number
 }
 
@@ -35,11 +32,8 @@ export interface NavigationRecord extends Entry {
 
 /** How a plugin last loaded. */
 export interface LoadRecord {
-  /** Time to fetch the plugin's code. */
   readonly loadMs: number
-  /** Time from then until the plugin is active. */
   readonly activateMs?: number
-  /** The number of scripts loaded in that time. */
   readonly files: number
   /** The scripts' bytes over the network: 0 if they came from the cache or their origin hides the size. */
   readonly bytes: number
@@ -57,7 +51,6 @@ export interface Records {
   readonly requests: readonly RequestRecord[]
   readonly alerts: readonly AlertRecord[]
   readonly navigation: readonly NavigationRecord[]
-  /** Keys are plugin ids, here and in `faults`. */
   readonly loads: Readonly<Record<string, LoadRecord>>
   readonly faults: Readonly<Record<string, Fault>>
 }

@@ -15,7 +15,6 @@ export interface Face {
   readonly busy?: boolean
   /** The user has nothing to choose, so the button can't be pressed. */
   readonly fixed?: boolean
-  /** Addresses read left to right in every language. */
   readonly isAddress?: boolean
 }
 

@@ -12,7 +12,6 @@ export interface Drawing {
 
 export interface DrawOptions {
   readonly disabled: boolean
-  /** Shows a spinner instead of the label. */
   readonly waiting: boolean
   readonly hasChevron: boolean
 }

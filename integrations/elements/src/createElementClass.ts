@@ -163,7 +163,6 @@ export function createElementClass({
       const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
       const language = isTranslated || isEnglish(locale) ? locale : 'en'
       base.lang = language
-      // Otherwise the page sets the direction.
       if (isRightToLeft(language)) base.dir = 'rtl'
       else base.removeAttribute('dir')
     }
@@ -224,7 +223,6 @@ function toCamelCase(name: string): string {
 
 let sheet: CSSStyleSheet | undefined
 
-/** All elements share one constructed stylesheet, which a strict CSP allows. */
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -1,6 +1,5 @@
 import type { Modal } from '@latchkey/shell'
 
-/** The elements' modals, by id. Empty on a server. */
 const modals = new Map<string, Modal>()
 const listeners = new Set<() => void>()
 

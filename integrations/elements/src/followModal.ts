@@ -105,9 +105,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
   }
 }
 
-/**
- * Only core connects, restores, opens the modal or loads a catalogue, so if any of these happened, core has started.
- */
+/** Only core connects, restores, opens the modal or loads a catalogue, so any of these shows that core runs. */
 function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
   const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
   return isBusy || open || catalogueRevision > 0

@@ -2,7 +2,6 @@ import type { PluginManifest, RemotePin } from '@latchkey/plugin-api'
 import { RemoteError, type RemoteErrorCode } from './RemoteError.js'
 
 export interface Pin extends RemotePin {
-  /** The global variable that the file defines. */
   readonly name: string
   readonly expose: string
 }

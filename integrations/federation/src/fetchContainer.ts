@@ -21,7 +21,6 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   script.async = true
   script.crossOrigin = 'anonymous'
   if (pin.integrity) script.integrity = pin.integrity
-  // The element accepts Trusted Types, but TypeScript has no types for them.
   script.src = scriptAddress(pin.entry, pluginId) as string
   const before = readGlobal(pin.name)
   const instancesBefore = [...readInstances()]
@@ -80,9 +79,7 @@ function watchViolations(entry: string) {
   return watch
 }
 
-/**
- * Module Federation's runtime registers an instance. The file's next copy would reuse it, with another modal's modules.
- */
+/** Module Federation's runtime registers an instance. The next copy would reuse it, with another modal's modules. */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()
   const index = instances.findIndex((instance) => instance.name === name && !before.includes(instance))

@@ -55,7 +55,6 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
   }
 }
 
-/** Returns the exported plugin, or the one that the exported factory creates. */
 function readPlugin(exposed: unknown, options: unknown): AnyPlugin | undefined {
   const factory = findFactory(readRecord(exposed))
   const plugin: unknown = typeof factory === 'function' ? factory(options) : factory

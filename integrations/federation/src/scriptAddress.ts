@@ -3,7 +3,6 @@ import { RemoteError } from './RemoteError.js'
 /** Each name works once per page, so a second copy of this package uses the next name that the CSP lists. */
 const policyNames = ['latchkey-federation', 'latchkey-federation-2', 'latchkey-federation-3']
 
-/** The part of Trusted Types used here. TypeScript has no types for it. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown
 }

@@ -46,7 +46,6 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   }
 }
 
-/** Calls the sign-in server with its cookie. Sends a POST if there is a body, otherwise a GET. */
 async function callServer(url: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response
   let text: string | undefined

@@ -48,7 +48,6 @@ export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescri
 
 let count = 0
 
-/** Works like a wagmi connector's emitter. Each event includes the `uid`. */
 function createEmitter(uid: string): WagmiEmitter {
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const emitter: WagmiEmitter = {

@@ -37,11 +37,9 @@ type FailedState<Result> =
 
 /** One attempt to submit something. */
 export interface Submission<Details = unknown, Result = unknown, Step = unknown> {
-  /** Unique within the plugin. */
   readonly id: string
   /** Identifies what the user reviews. Each attempt adds a submission with the same subject. */
   readonly subject: string
-  /** Data to show while the wallet's prompt is open. */
   readonly details: Details
   readonly isRunning: boolean
   readonly isAbandoned: boolean

@@ -26,9 +26,7 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 
-/**
- * Calls `onOpen` when the user enters `view`, except from `isOwn` views. Returns a function that reads the last view.
- */
+/** Calls `onOpen` when the user enters `view`, except from `isOwn` views. Returns a getter for the previous view. */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   view: string,
@@ -62,14 +60,12 @@ export function useFirstField(): RefObject<HTMLInputElement | null> {
 /** An amount as the user types it. */
 export interface AmountDraft {
   readonly amount: string
-  /** Whether `amount` is in whole tokens or US dollars. */
   readonly unit: 'token' | 'fiat'
   /** If `true`, the form uses the whole balance instead of `amount`. */
   readonly isMax: boolean
 }
 
 export interface AmountInput {
-  /** Props for `AmountField`. */
   readonly field: {
     readonly ref: RefObject<HTMLInputElement | null>
     readonly value: string

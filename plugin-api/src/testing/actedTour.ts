@@ -19,7 +19,6 @@ export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   return tour
 }
 
-/** Pages on which React and the shell have done their one-time setup. */
 const preparedPages = new WeakSet<Document>()
 
 async function take(subject: PluginUnderTest): Promise<ActedTour> {

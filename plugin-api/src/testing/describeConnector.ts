@@ -20,7 +20,6 @@ export interface ConnectorUnderTest {
   reload?(): Connector
   /** Renews the connection from outside, as another library on the page might. */
   renew?(): unknown
-  /** Switches the wallet to the test's second network. */
   changeNetwork?(): unknown
   leave?(): unknown
 }
@@ -72,7 +71,6 @@ export function describeConnector(
 interface ConnectorTest {
   readonly subject: ConnectorUnderTest
   readonly connector: Connector
-  /** The connector that the test disconnects when it ends. */
   inUse: Connector
   readonly parameters: ConnectParameters
   expectAnswer(connector: Connector): Promise<void>
@@ -80,7 +78,6 @@ interface ConnectorTest {
 
 interface Clause {
   readonly name: string
-  /** Skips the clause if `setUp` does not provide this. */
   readonly needs?: keyof ConnectorUnderTest
   run(test: ConnectorTest): Promise<void>
 }
@@ -220,7 +217,6 @@ function listen(connector: Connector): { readonly events: string[]; stop(): void
   return { events, stop: () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose()) }
 }
 
-/** Asserts that the shell accepts the result, and returns the namespace's first account. */
 function expectAccount({ accounts, networkId }: ConnectResult, namespace: ChainNamespace): ChainAccount {
   assert.ok(isCaipNetworkId(networkId), `${networkId} is a CAIP-2 id`)
   assert.equal(parseCaipNetworkId(networkId).namespace, namespace)

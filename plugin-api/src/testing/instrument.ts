@@ -124,7 +124,6 @@ export function instrument(
           services: activation.services,
           views: wrapParts('view', activation.views),
           components: wrapParts('component', activation.components),
-          // Called as a method, because the activation may be a class instance.
           ...(typeof activation.dispose === 'function' && { dispose: () => activation.dispose() }),
         }
       },

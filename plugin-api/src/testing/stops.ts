@@ -53,7 +53,6 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
   ]
 }
 
-/** Each slot's view, if a test can open that view. */
 const slotViews: Readonly<Record<string, 'Account' | 'Connect' | undefined>> = {
   'account.header': 'Account',
   'account.footer': 'Account',

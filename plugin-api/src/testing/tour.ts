@@ -20,7 +20,6 @@ export interface TourParameters extends Instruments {
 }
 
 export interface ShownPart {
-  /** The part's name, such as `view TipJar` or `component TipList`. */
   readonly name: string
   readonly element: Element
   readonly modal: TestModal
@@ -32,17 +31,13 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  /** Steps that failed, such as starting, opening a view, or acting. */
   readonly failures: readonly string[]
   readonly missing: readonly string[]
 }
 
 let previousTour: Promise<unknown> = Promise.resolve()
 
-/**
- * Takes a plugin through its life in a test modal: starts it, shows each part before and after connecting, and disposes
- * it. Runs one tour at a time, because a test that timed out may still use the page.
- */
+/** Starts, shows and disposes a plugin. One tour at a time, because a test that timed out may still use the page. */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
   const tour = previousTour.then(() => run(subject, parameters))
   previousTour = tour.catch(() => undefined)
@@ -74,7 +69,6 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
-    // After an error, the part won't appear.
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
@@ -139,7 +133,6 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
 
-/** Long enough to compile the first part. */
 const appearanceMs = 6_000
 
 function describeError(error: unknown): string {

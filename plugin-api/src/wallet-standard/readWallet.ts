@@ -5,7 +5,6 @@ import { MethodNotSupportedError } from '../requestErrors.js'
 import { attempt } from '../walletAnswers.js'
 
 export interface StandardWallet {
-  /** The wallet's own spelling. The shell cleans it. */
   readonly name: string
   /** A `data:` URL, as the standard requires. Any other URL would reveal the visit to a server. */
   readonly icon?: string

@@ -4,7 +4,6 @@ import { changePlugin, type OnEnd, recordsAtom, since } from '../records.js'
 
 /** Measures how long plugins take to load and start. Makes them fail or wait if the developer chose that. */
 export function controlLoading(store: Store, onEnd: OnEnd): void {
-  /** The time at which a plugin's code had loaded, for plugins that are still starting. */
   const loadedMs = new Map<string, number>()
   const unmounting = new AbortController()
 

@@ -44,7 +44,6 @@ export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>
 function createDoctorTab(runtime: shell.Runtime): Tab {
   const findingsAtom = atom<readonly Finding[]>([])
   findingsAtom.onMount = (show) => {
-    // A failure stays unhandled, so that the developer sees it in the console.
     void import('@latchkey/doctor').then(({ diagnose }) => diagnose({ runtime })).then(show)
   }
   return atom((get) =>
@@ -70,7 +69,6 @@ function classifyRequest({ method, namespace }: RequestRecord, get: Getter): Req
   return known === 'refused' && declared ? declared.class : known
 }
 
-/** Lists a log's entries, latest first, with their time of day in UTC. */
 function list<T extends Entry>(records: readonly T[], describe: (record: T) => Item): readonly Item[] {
   return records
     .toReversed()

@@ -49,7 +49,6 @@ const secretTexts = [
 ]
 
 function redactText(text: string, addresses: readonly string[]): string {
-  // Longer than any of Latchkey's names, codes and messages.
   if (text.length > 1_000) return `[${text.length} characters]`
   const known = text.replace(/\b[a-z][\w+.-]*:\/\/[^\s"'<>]+/gi, readOrigin)
   return secretTexts

@@ -14,7 +14,6 @@ export const verifySolana: SiwxVerifier = async ({ data, message, signature }) =
   return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(message))
 }
 
-/** Returns `undefined` unless the string encodes exactly `length` bytes. */
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   // Decoding takes quadratic time, so long strings are rejected first. A byte needs at most 1.4 letters.
   const bytes = text.length > length * 1.4 ? undefined : attempt(() => base58.decode(text))

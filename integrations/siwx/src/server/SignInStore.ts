@@ -2,10 +2,7 @@
 export interface SignInStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, lifetimeMs: number): Promise<void>
-  /**
-   * Atomically returns and removes the value (Redis: `GETDEL`, SQL: `DELETE … RETURNING`). If two simultaneous calls
-   * both got the value, a nonce could be used twice.
-   */
+  /** Atomically returns and removes a value (Redis: `GETDEL`, SQL: `DELETE … RETURNING`), so no nonce works twice. */
   take(key: string): Promise<string | undefined>
 }
 

@@ -113,7 +113,6 @@ export function createSignInServer({
         if (cookie) headers.set('set-cookie', cookie)
         return body ? Response.json(body, { headers }) : new Response(null, { status: 204, headers })
       } catch (error) {
-        // The app's server handles store failures.
         if (!(error instanceof SignInError)) throw error
         const { code, field, message, status } = error
         return Response.json({ code, reasons: [{ field, description: message }] }, { status, headers })

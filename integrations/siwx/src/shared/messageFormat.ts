@@ -4,7 +4,6 @@
 export interface SignInMessage {
   readonly domain: string
   readonly accountAddress: string
-  /** CAIP-2 id, such as `eip155:1`. */
   readonly chainId: string
   readonly uri: string
   readonly version: string

@@ -2,7 +2,6 @@ import type { WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 
 /** An app's wagmi config and actions, version 2 or 3. Declared so that this package does not depend on wagmi. */
 export interface WagmiHost {
-  /** The result of `createConfig`. */
   readonly config: WagmiHostConfig
   // Parameters are `never`, because only wagmi has their types.
   /** The wagmi action with this name, as are the next members. */
@@ -22,9 +21,7 @@ export interface WagmiHostConfig {
 
 export interface WagmiHostState {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
-  /** The current connector's `uid`. */
   readonly current: string | null
-  /** Connections by the connector's `uid`. */
   readonly connections: ReadonlyMap<string, WagmiConnection>
 }
 

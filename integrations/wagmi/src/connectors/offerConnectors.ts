@@ -14,7 +14,6 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   function offer() {
     if (signal.aborted) return
     for (const connector of config.connectors) {
-      // The modal itself may be one of the config's connectors.
       if (connector.type === 'latchkey' || removals.has(connector.uid)) continue
       removals.set(connector.uid, addConnector(openHostConnector(connector, host, actions)))
     }

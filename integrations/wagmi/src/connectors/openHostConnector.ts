@@ -92,7 +92,6 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
   }
 }
 
-/** Resolves once wagmi is neither connecting nor reconnecting. */
 function waitUntilIdle({ config }: WagmiHost): Promise<void> {
   const isBusy = ({ status }: WagmiHostState) => status === 'reconnecting' || status === 'connecting'
   if (!isBusy(config.state)) return Promise.resolve()

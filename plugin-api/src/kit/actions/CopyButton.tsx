@@ -11,7 +11,6 @@ export interface CopyButtonProps {
   readonly label?: string
   /** A visible label. Turns the icon button into a `Button`. @default no label */
   readonly children?: ReactNode
-  /** Called once the text is on the clipboard. */
   readonly onCopied?: () => void
 }
 

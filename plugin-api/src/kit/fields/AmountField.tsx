@@ -8,13 +8,11 @@ import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
   readonly label: string
-  /** The amount: digits and a point. */
   readonly value: string
   /** Called with the cleaned amount after each change. It may still be invalid, such as `1e5`. */
   readonly onValueChange: (value: string) => void
   readonly unit: string
   readonly error?: ReactNode
-  /** Small buttons under the amount, such as Max. */
   readonly children?: ReactNode
 }
 

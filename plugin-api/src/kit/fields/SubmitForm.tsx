@@ -7,7 +7,6 @@ export interface SubmitFormProps {
   readonly label: string
   /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle: string | undefined
-  /** Set this while the form waits for data. */
   readonly busy: boolean
   readonly onSubmit: () => void
 }

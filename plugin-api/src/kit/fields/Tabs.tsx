@@ -66,7 +66,6 @@ export function Tabs({ label, items, value, onValueChange, children }: TabsProps
   )
 }
 
-/** Returns -1 for other keys. */
 function targetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0

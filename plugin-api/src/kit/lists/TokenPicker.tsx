@@ -19,7 +19,6 @@ export interface PickedToken {
   /** An http(s) or `data:image/` URL. */
   readonly iconUrl?: string
   readonly quantity: string
-  /** The balance's formatted value in money. */
   readonly worth?: string
 }
 
@@ -32,10 +31,7 @@ export interface TokenPickerProps {
   readonly children?: ReactNode
 }
 
-/**
- * The body of a view in which the user chooses a token. Searches by name, symbol and address. Tokens that share a
- * symbol also show their address. Renders only the visible rows.
- */
+/** A view's body for choosing a token, with a search. Tokens that share a symbol also show their address. */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
@@ -112,7 +108,6 @@ function findTokens(tokens: readonly PickedToken[], search: string) {
     .map((token) => ({ token, isAmbiguous: (counts.get(fold(token.symbol)) ?? 0) > 1 }))
 }
 
-/** Normalizes case and full-width characters. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

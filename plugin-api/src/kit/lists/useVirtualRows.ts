@@ -8,7 +8,6 @@ export interface VirtualRows {
   offsetOf(index: number): number
   /** Observes a row's height. Pass this as the row element's `ref`, and set the element's `data-index`. */
   readonly watch: (element: HTMLElement | null) => void
-  /** Scrolls until the whole row is visible. */
   scrollToRow(index: number): void
 }
 
@@ -106,7 +105,6 @@ function bodyOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('.lk-body') ?? null
 }
 
-/** Returns the visible part of the list, in px from its top. */
 function readViewport(list: HTMLElement | null): { readonly top: number; readonly height: number } | undefined {
   const body = bodyOf(list)
   if (!list || !body) return undefined

@@ -1,4 +1,3 @@
-/** The kit's style sheets, as strings for constructed style sheets in a shadow root. */
 import { css as dialogCss } from './dialog.css.js'
 import { css as kitCss } from './kit.css.js'
 
@@ -30,5 +29,4 @@ export function adoptStyles(css: string): (element: Element | null) => void {
   }
 }
 
-// Weak, so that entries are garbage-collected with their shadow root.
 const adoptedStyles = new WeakMap<Node, Set<string>>()

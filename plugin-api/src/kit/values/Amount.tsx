@@ -7,7 +7,6 @@ export interface AmountProps extends FormatAmountOptions {
   readonly value: bigint
   /** How many decimals a whole unit has: 18 for ether, 2 for dollars. */
   readonly decimals: number
-  /** The token's symbol, after the number. */
   readonly symbol?: string
   /** `large` for a view's main number (34/40). @default 'body' */
   readonly size?: 'body' | 'large'

@@ -31,9 +31,7 @@ export interface TestAuth {
   answer(method: AuthMethod, answer: unknown | ((parameters: Readonly<Record<string, unknown>>) => unknown)): void
   /** Makes a method fail with a message for users. @default 'An error occurred' */
   fail(method: AuthMethod, message?: string): void
-  /** Leaves a method's calls pending until the plugin aborts them. */
   hang(method: AuthMethod): void
-  /** Returns whether a call is pending because of `hang`. */
   hanging(): boolean
   /** Signs a user in and connects the embedded wallet. @default a user with an email address */
   signIn(user?: AuthUser): Promise<ChainAccount>
@@ -41,7 +39,6 @@ export interface TestAuth {
 
 interface TestAuthParameters {
   readonly networks: readonly Network[]
-  /** Its answers also apply to the embedded wallet. */
   readonly wallet: TestWallet
   readonly store: () => Store
   readonly core: () => Promise<CoreUnderTest>

@@ -11,14 +11,9 @@ export interface ChainTestOptions {
    * needs anyway.
    */
   readonly entry?: URL | string
-  /** Wallets that the module can find on the page. */
   readonly wallets?: readonly PageWallet[]
-  /**
-   * Functions, by name, that add a value to the page for `discover()` to find. Each returns a function that removes the
-   * value. The contract adds invalid values: getters that throw, endless objects, nonsense.
-   */
+  /** Functions, by name, that put a value (even an invalid one) where `discover()` finds it. Return its removal. */
   readonly places?: Readonly<Record<string, (value: unknown) => () => void>>
-  /** Required if the adapter creates a facade. */
   readonly facade?: FacadeSample
   /** The app's networks. @default `testNetworks`, which cover every namespace */
   readonly networks?: readonly Network[]
@@ -48,6 +43,5 @@ export interface FacadeSample {
 /** One clause of the contract. */
 export interface ChainCheck {
   readonly name: string
-  /** Resolves with a sentence for each fault. */
   run(subject: ChainTestOptions): Promise<readonly string[]>
 }

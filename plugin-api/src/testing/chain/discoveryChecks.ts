@@ -167,7 +167,6 @@ function findInfoFaults(info: ConnectorInfo): readonly string[] {
   const { id, name, imageUrl, namespaces } = JSON.parse(text) as Partial<ConnectorInfo>
   const label = `the info of '${String(id).slice(0, 100)}'`
   if (typeof id !== 'string' || !id || id.length > 300) faults.push(`${label} needs an id of 1 to 300 characters`)
-  // The shell replaces names that it can't display.
   if (typeof name !== 'string') faults.push(`${label} has no name`)
   if (!namespaces?.length) faults.push(`${label} has no namespaces`)
   if (imageUrl !== undefined && !/^(https?:|data:image\/)/.test(imageUrl)) {

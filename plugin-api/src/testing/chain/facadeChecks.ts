@@ -164,7 +164,6 @@ function listCalls(
   ]
 }
 
-/** Returns whether a facade method resolved with something that its type does not allow. */
 function findAnswerFault(name: string, answer: unknown): boolean {
   if (answer === undefined) return ['getBalance', 'estimateFee', 'buildTransfer', 'getCapabilities'].includes(name)
   if (name === 'isContract' || name === 'verifyName') return typeof answer !== 'boolean'
@@ -217,7 +216,6 @@ const nodeAnswers: readonly (readonly [title: string, answer: () => Promise<unkn
   ],
 ]
 
-/** Lists strings that are not addresses, and addresses on other chains. */
 function listStrangeAddresses(
   facade: ChainFacade,
   addresses: readonly string[],

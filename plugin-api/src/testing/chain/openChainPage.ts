@@ -16,11 +16,8 @@ export interface ChainPage {
   createModule(): ChainModule
   openModal(): Promise<ChainModal>
   createContext(answers?: Pick<FacadeSample, 'request' | 'get'>): TestChainContext
-  /** Adds something to the page. Closing the page removes it. */
   add(addToPage: () => () => void): void
-  /** Fires the page's load event, then waits five seconds. */
   finishLoading(): Promise<void>
-  /** Removes what `add` added, then lists what is left. */
   listLeft(): Promise<readonly string[]>
   listUncaughtErrors(): readonly string[]
 }
@@ -28,9 +25,7 @@ export interface ChainPage {
 export interface ChainModal {
   readonly context: TestChainContext
   readonly connectors: ReadonlyMap<string, Connector>
-  /** The ids of all connectors that were added, oldest first. */
   readonly addedIds: readonly string[]
-  /** Aborts the signal, then stops discovery. */
   dispose(): void
   abort(): void
   stop(): void

@@ -31,12 +31,10 @@ export const directionCheck: PluginCheck = {
   },
 }
 
-/** The shell's right-to-left pseudo-locale. */
 const locale = 'ar-XB'
 
 const advice = 'Use the logical property: margin-inline-start, inset-inline-end, text-align: start'
 
-/** Finds declarations that use left or right, except in rules for one text direction. */
 function findSides(css: string): readonly string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/[^{}]*(:dir\(|\[dir)[^{}]*\{[^{}]*\}/g, '')
   return Array.from(plain.matchAll(sides), ([, declaration]) => `'${(declaration ?? '').trim()}'`)

@@ -62,7 +62,6 @@ const shared = [
 
 const forbidden = /^(react|react-dom|jotai\/react|jotai$)|^@latchkey\/plugin-api\/kit/
 
-/** Excludes each `import()` from the bundle and records its file. */
 function keepApart(lazy: Set<string>): BundlerPlugin {
   return {
     name: 'keep-apart',

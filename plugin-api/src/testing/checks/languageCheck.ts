@@ -29,7 +29,6 @@ export const languageCheck: PluginCheck = {
   },
 }
 
-/** Writes English in brackets, with accents, a third longer. */
 function writePseudo(english: string, values?: TextValues): string {
   const entries = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? `${separator}${value}${separator}` : value]
@@ -45,7 +44,6 @@ function writePseudo(english: string, values?: TextValues): string {
 
 const separator = '\u2063' // Invisible.
 
-/** Adds an acute accent to a vowel, and leaves placeholders unchanged. */
 function addAccent(match: string): string {
   return match.length === 1 ? `${match}\u0301`.normalize() : match
 }
@@ -84,7 +82,6 @@ function strip(text: string, untranslated: readonly (string | RegExp)[]): string
   for (const known of untranslated) {
     rest = typeof known === 'string' ? rest.replaceAll(known, ' ') : rest.replace(known, ' ')
   }
-  // Removes shortened addresses, such as `0xd8dA…6045`.
   return rest.replace(/(0x)?\w{2,10}(…|\.\.\.)\w{2,10}/g, ' ')
 }
 
@@ -107,7 +104,6 @@ function listStrings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
 }
 
-/** Finds ids that have several English texts, because translators see only one of them. */
 function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): readonly string[] {
   const { views = {}, contributes: { actions = [], tabs = [] } = {} } = plugin.manifest
   const labels = [

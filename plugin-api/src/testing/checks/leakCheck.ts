@@ -8,7 +8,6 @@ export const leakCheck: PluginCheck = {
   async run(subject) {
     const { left } = await takeActedTour(subject)
     if (left.length === 0) return []
-    // Ignore what remains even if a plugin with the same manifest does nothing.
     const blankLeft = await listBlankLeft(subject)
     return left.filter(({ text }) => !blankLeft.has(text)).map(({ text, advice }) => `${text} is left. ${advice}`)
   },

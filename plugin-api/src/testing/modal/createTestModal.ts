@@ -25,7 +25,6 @@ export interface TestModalParameters {
   readonly networks?: readonly Network[]
   /** Real chain modules (`[eip155()]`). `services` answers for their nodes. @default test chains */
   readonly chains?: readonly HostChain[]
-  /** Permissions that the host refuses, by plugin id. */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
   readonly features?: HostOptions['features']
   readonly messages?: HostOptions['messages']
@@ -41,7 +40,6 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   readonly accounts: TestAccounts & {
     /** Connects the test wallet in the Connect view, then closes the modal. @default the first network's namespace */
     connect(namespace?: ChainNamespace): Promise<void>
-    /** Disconnects, as the host would. */
     disconnect(namespace?: ChainNamespace): Promise<void>
   }
   readonly wallet: TestWallet
@@ -64,7 +62,6 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   type(label: string | RegExp, text: string): Promise<void>
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
-  /** Waits until the modal stops changing. */
   settle(): Promise<void>
   /** Waits at most 4 s for `condition` to return something truthy. Rejects with its last error. */
   waitFor<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>>
@@ -99,7 +96,6 @@ export function createTestModal<C extends CreateModal>(
   const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
   const clock = createClock()
   const services = createTestServices(networkIds, [...serviceFeatures, ...plugins.flatMap(readGateKey)])
-  // Tests wait for elements instead of using React's `act`.
   const actEnvironment = setActEnvironment(false)
   const contexts = new Map<string, PluginContext>()
   const auth = createTestAuth({ networks, wallet, store: () => modal.store, core: () => modal.runtime.core() })
@@ -147,7 +143,6 @@ export function createTestModal<C extends CreateModal>(
     return found
   }
 
-  // If no namespace is given, the modal asks which one to connect, so pick the first.
   const [first, ...others] = namespaces
   async function connect(namespace = others.length > 0 ? first : undefined) {
     await modal.open({ namespace })
@@ -220,7 +215,6 @@ export function createTestModal<C extends CreateModal>(
   return testModal
 }
 
-/** Entries in the project's configuration whose names differ from their gates. */
 const serviceFeatures = ['social_login', 'swap', 'reown_branding', 'multi_wallet']
 
 function readGateKey({ manifest }: AnyPlugin): readonly string[] {

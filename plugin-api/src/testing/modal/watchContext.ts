@@ -10,10 +10,7 @@ interface ContextWatch {
   onContext(context: PluginContext): void
 }
 
-/**
- * Gives a plugin the test's secure frame if the host grants it an `auth:*` permission, and reads the plugin's context.
- * Returns a plugin unchanged if it has neither such a permission nor internal views.
- */
+/** Reads a plugin's context. Gives it the test's secure frame if the host grants it an `auth:*` permission. */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin
   const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))

@@ -8,7 +8,6 @@ export function pause(ms: number): Promise<void> {
 }
 
 interface Outstanding {
-  /** Returns how many calls wait for an answer. */
   pending(): number
   /** Returns whether the test delays an answer on purpose, so that the modal stays busy. */
   held(): boolean

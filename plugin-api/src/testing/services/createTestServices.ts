@@ -4,11 +4,9 @@ import { nodeOrigin } from '../modal/testNetworks.js'
 /** An HTTP call from the page. */
 export interface ServiceCall {
   readonly method: string
-  /** The full URL, without its query. */
   readonly url: string
   readonly path: string
   readonly query: URLSearchParams
-  /** The body, parsed if it is JSON. */
   readonly body: unknown
 }
 
@@ -25,16 +23,13 @@ export interface TestServices {
    * the end matches anything.
    */
   answer(address: string, answer: unknown | ((call: ServiceCall) => unknown)): void
-  /** Answers with an error status and no data. */
   fail(address: string, status: number): void
   hang(address: string): void
   drop(address: string): void
   answerNode(method: string, answer: unknown | ((params: unknown) => unknown)): void
   /** Returns the number of pending calls, not including those left pending by `hang`. */
   pending(): number
-  /** Returns whether a call is pending because of `hang`. */
   hanging(): boolean
-  /** Restores the page's `fetch` and sockets. */
   restore(): void
 }
 

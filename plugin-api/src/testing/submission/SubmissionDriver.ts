@@ -11,7 +11,6 @@ export interface SubmissionDriver {
   readonly button: string | RegExp
   /** The button with which the user stops waiting, if the plugin has one. */
   readonly stopButton?: string | RegExp
-  /** The method that the plugin requests from the wallet. */
   readonly method: string
   readonly approval: unknown
   /** Changes the account or network. @default changes both in the wallet */
@@ -38,6 +37,5 @@ export interface SubmissionCheck {
   readonly name: string
   /** Returns whether the clause applies to the plugin. @default true */
   concerns?(driver: SubmissionDriver): boolean
-  /** Resolves with a sentence for each fault. */
   run(driver: SubmissionDriver, modal: TestModal): Promise<readonly string[]>
 }

@@ -185,7 +185,6 @@ export const submissionChecks: readonly SubmissionCheck[] = [
   },
 ]
 
-/** Requests a submission. Ignores a rejection, as a dapp may. */
 async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
   result.catch(() => undefined)
@@ -197,7 +196,6 @@ interface HeldWallet {
   reject(error: Error): void
 }
 
-/** Leaves the wallet's request pending until the test answers it. */
 function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
   const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
   const hold = () => new Promise((resolve, reject) => void Object.assign(held, { resolve, reject }))
@@ -218,7 +216,6 @@ interface End {
   readonly value: unknown
 }
 
-/** Returns how a promise ended, or `undefined` while it is pending. */
 async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   const end = promise.then(
     (value): End => ({ status: 'resolved', value }),

@@ -4,7 +4,6 @@ import { createTestWallet, type TestWallet, walletError } from './createTestWall
 /** A test wallet whose accounts and network a test may change. */
 export interface TestEvmWallet extends TestWallet {
   accounts: readonly string[]
-  /** Hexadecimal. */
   chainId: string
 }
 

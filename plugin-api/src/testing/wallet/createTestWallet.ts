@@ -9,7 +9,6 @@ export interface WalletCall {
 /** Controls the connected wallet's provider (EIP-1193). */
 export interface TestWallet extends Provider {
   readonly name: string
-  /** All calls, oldest first, with copies of the parameters. */
   readonly calls: readonly WalletCall[]
   /** Sets a method's result: a value (even an invalid one), or a function that may throw the wallet's error. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void

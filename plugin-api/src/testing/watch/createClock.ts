@@ -2,13 +2,11 @@ import { noteOrigin } from './origin.js'
 
 /** The page's clock. It runs normally, but a test can advance it. */
 export interface TestClock {
-  /** Returns the page's time, in milliseconds since 1970. */
   now(): number
   /** Advances the clock. Runs due timers in order, each at its own time. Also works with a runner's fake timers. */
   advance(ms: number): Promise<void>
   /** Lists pending timers with their origin: `setInterval(30000) at src/module.ts:12:5`. */
   listPending(): readonly string[]
-  /** Restores the page's timers and stops those that are pending. */
   restore(): void
 }
 
@@ -20,9 +18,7 @@ interface Timer {
   handle: unknown
 }
 
-/**
- * Replaces timers, animation frames and `Date`. Uses real timers, because chunks and React would hang with fake ones.
- */
+/** Replaces timers, animation frames and `Date`. Uses real timers, because chunks and React hang with fake ones. */
 export function createClock(): TestClock {
   const page = globalThis as unknown as Record<string, unknown>
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, Date: globalThis.Date }

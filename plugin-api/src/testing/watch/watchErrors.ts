@@ -1,7 +1,5 @@
 export interface ErrorWatch {
-  /** `console.error` calls, uncaught errors and unhandled rejections. */
   readonly errors: readonly string[]
-  /** Those among `errors` that were uncaught or unhandled. */
   readonly uncaught: readonly string[]
   stop(): void
 }
@@ -64,7 +62,6 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
   }
 }
 
-/** Fills in React's `%s` and cuts the text, because component stacks are long. */
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ').slice(0, longestText)

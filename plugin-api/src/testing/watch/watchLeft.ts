@@ -57,7 +57,6 @@ export function watchLeft(pluginId: string): LeftWatch {
   }
 }
 
-/** Returns whether the key belongs to the shell or to the plugin's `context.storage`. */
 function isOwnKey(key: string, modalId: string, pluginId: string): boolean {
   const prefix = `@latchkey/${modalId}/`
   if (!key.startsWith(prefix)) return false

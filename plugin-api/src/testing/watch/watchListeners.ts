@@ -76,7 +76,6 @@ function ownerOfMethod(object: object, name: string): object | undefined {
   return undefined
 }
 
-/** Ignores removed elements, because their listeners disappear with them. */
 function outlives(target: EventTarget): boolean {
   if (target === window || target === document) return true
   if (target instanceof Node) return target.isConnected

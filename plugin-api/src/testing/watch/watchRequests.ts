@@ -1,5 +1,4 @@
 export interface RequestWatch {
-  /** The requests that were made, as 'fetch https://…'. */
   readonly requests: readonly string[]
   stop(): void
 }
@@ -9,7 +8,6 @@ export function watchRequests(): RequestWatch {
   const page = globalThis as unknown as Record<string, unknown>
   const before = ways.map((name) => [name, page[name]] as const)
   for (const name of ways) {
-    // A regular function, because it may be called with or without `new`.
     page[name] = function refuse(target: unknown) {
       requests.push(`${name} ${readUrl(target)}`)
       const error = new TypeError('No requests in this test')

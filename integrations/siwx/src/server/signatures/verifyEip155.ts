@@ -14,8 +14,7 @@ export async function verifyEip155(
   if (!url) return false
   const client = createClient({ transport: http(url) })
   try {
-    // A contract on another chain could approve anything. This also detects failing nodes, which viem reports as
-    // `false`.
+    // A contract on another chain could approve anything. Also detects failing nodes, which viem reports as `false`.
     const nodeChainId = `eip155:${await getChainId(client)}`
     if (nodeChainId !== chainId) throw new Error(`The node is for ${nodeChainId}`)
     return await verifyMessage(client, { address, message, signature })

@@ -1,5 +1,4 @@
 export interface SignedText {
-  /** CAIP-2. */
   readonly chainId: string
   readonly address: string
   readonly message: string
