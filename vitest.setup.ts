@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 // Files in a worker share modules. If a file ended during an import, the import could fail for later files too.
 afterAll(() => vi.dynamicImportSettled())
 
-// Files in a worker also share storage.
+// Files in a worker also share storage, so clear it.
 afterAll(() => {
   vi.unstubAllGlobals()
   if (typeof localStorage !== 'undefined') localStorage.clear()

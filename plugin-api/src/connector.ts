@@ -75,10 +75,7 @@ export interface ConnectorListener {
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
   /** @param isElsewhere Another tab has its own connection, so the shell keeps the stored connection. @default false */
   disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
-  /**
-   * The user locked the wallet, but the dapp keeps its permission. The shell shows the namespace as disconnected and
-   * keeps the stored connection. It reconnects when the wallet reports accounts.
-   */
+  /** The user locked the wallet. The shell keeps the stored connection, and reconnects once accounts are reported. */
   locked?(namespace: ChainNamespace): void
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
   /** The wallet sent a message, such as a subscription's result (EIP-1193). */

@@ -74,7 +74,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     ? { findService<S extends M['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
     : unknown)
 
-/** The members that every plugin has. */
+/** The context members that every plugin gets. */
 export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly manifest: M
   readonly store: Store

@@ -41,10 +41,7 @@ export interface Label {
   readonly text: string
 }
 
-/**
- * A permission that a plugin asks for. The host may refuse it. The context has only the members whose permission is
- * granted. Permissions are not a sandbox: plugin code runs in the page.
- */
+/** A permission that a plugin asks for and the host may refuse. Not a sandbox: plugin code runs in the page. */
 export type Permission =
   | 'accounts:read'
   | 'balances:read'

@@ -17,12 +17,7 @@ export interface ElementSpec {
   readonly hasChevron?: boolean
 }
 
-/**
- * Creates an element's class. A class at the top of a module would need `HTMLElement`, which servers lack.
- *
- * An element subscribes to its modal when it enters the page, and unsubscribes when it leaves. So you can move an
- * element, and removing it leaves no listeners behind.
- */
+/** Creates an element's class. A class at the top of a module would need `HTMLElement`, which servers lack. */
 export function createElementClass({
   texts,
   describe,

@@ -6,12 +6,7 @@ export interface Pin extends RemotePin {
   readonly expose: string
 }
 
-/**
- * Checks a pin when the page starts. Returns a frozen copy, and reads each member only once.
- *
- * @throws {RemoteError} `REMOTE_ENTRY_INVALID`, `REMOTE_INTEGRITY_MISSING`, `REMOTE_INTEGRITY_INVALID`,
- *   `REMOTE_NAME_INVALID` or `REMOTE_MANIFEST_INVALID`.
- */
+/** Checks a pin when the page starts. Returns a frozen copy, and reads each member only once. */
 export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinned: Pin): Pin {
   const { id, version } = readMembers(manifest, ['id', 'version'])
   const { entry, integrity, name, expose } = readMembers(pinned, ['entry', 'integrity', 'name', 'expose'])

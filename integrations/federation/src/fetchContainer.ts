@@ -10,12 +10,7 @@ export interface Container {
   get(expose: string): Promise<() => unknown>
 }
 
-/**
- * Fetches a remote's file with a script element, so that the browser checks the hash before it runs the file. Removes
- * the file's global variable, so that another remote can use the name. Ignores a container that existed before.
- *
- * @throws {RemoteError} `REMOTE_BLOCKED`, `REMOTE_UNREACHABLE`, `REMOTE_INTEGRITY_MISMATCH` or `REMOTE_CONTAINER_INVALID`.
- */
+/** Fetches a remote's file with a script element, so that the browser checks the hash. Removes its global variable. */
 export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSignal): Promise<Container> {
   const script = document.createElement('script')
   script.async = true

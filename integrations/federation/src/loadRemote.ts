@@ -10,12 +10,7 @@ export interface LoadedRemote extends Pick<AnyPlugin, 'messages' | 'embeddedWall
   readonly default: Pick<PluginModule, 'activate'>
 }
 
-/**
- * Fetches a remote and gives it the host's modules. Each call fetches the file again, so modals share only the
- * browser's cache.
- *
- * @param endsMs The deadline, in `performance.now()` time.
- */
+/** Fetches a remote and gives it the host's modules. @param endsMs The deadline, in `performance.now()` time. */
 export async function loadRemote(
   pin: Pin,
   manifest: PluginManifest,

@@ -16,12 +16,7 @@ let policy: ScriptPolicy | undefined
 /** The only URL that the policy allows. Set only during a call. */
 let allowedAddress: string | undefined
 
-/**
- * Returns a pinned file's URL in a form that pages with Trusted Types accept.
- *
- * @throws {RemoteError} `REMOTE_BLOCKED` if the page's CSP does not list the policy names, or other code has taken
- * them.
- */
+/** Returns a pinned file's URL in a form that Trusted Types accept. @throws {RemoteError} `REMOTE_BLOCKED` */
 export function scriptAddress(entry: string, pluginId: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return entry

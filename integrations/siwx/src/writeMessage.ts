@@ -10,12 +10,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SiwxMessageOptions } from './createLazySiwx.js'
 import { findInvalidField, formatMessage } from './shared/messageFormat.js'
 
-/**
- * Writes a sign-in message as EIP-4361 specifies, with CAIP-122's labels for other namespaces.
- *
- * @throws {LatchkeyError} `SIWX_MESSAGE_INVALID` if a field is invalid. For example, a statement must not contain a
- * line break.
- */
+/** Writes a message (EIP-4361, CAIP-122). @throws {LatchkeyError} `SIWX_MESSAGE_INVALID` if a field is invalid. */
 export function writeMessage(data: SiwxMessageData): string {
   const field = findInvalidField(data)
   if (field) {

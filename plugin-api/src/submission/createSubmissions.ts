@@ -18,9 +18,8 @@ export interface SubmissionOptions {
   /** Creates the error to throw if the account or network differs from what the user agreed to. */
   accountChanged(): LatchkeyError
   /**
-   * Returns whether an error is conclusive: it proves that the wallet sent nothing, or that the network reverted it.
-   * Any other error makes the submission unclear. Called only for errors after the wallet was called, and not for
-   * rejections. @default no error is conclusive
+   * Returns whether an error from the wallet proves that nothing was sent, or that the network reverted it. Other errors
+   * make the submission unclear. Not called for rejections. @default false
    */
   isConclusive?(error: unknown): boolean
 }
@@ -31,10 +30,7 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   readonly networkId: CaipNetworkId | undefined
   /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
-  /**
-   * Prepares the request, calls the wallet, and resolves when the user need not wait any longer. If it resolves with
-   * `sent`, follow the transaction and call `conclude` with its outcome.
-   */
+  /** Calls the wallet. Resolves when the user need not wait. After `sent`, call `conclude` with the outcome. */
   run(
     control: SubmissionControl<Result, Step>,
   ): Promise<{ readonly status: 'sent' | 'confirmed'; readonly result: Result }>
@@ -76,11 +72,7 @@ export interface Submissions<Details, Result, Step = never> {
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
   /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated before the end. */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
-  /**
-   * Call this when the user stops waiting, or leaves a submission that has ended. A wallet's request can't be
-   * withdrawn, so `submit` still resolves with the outcome. If the user approves late, follow the transaction and tell
-   * them.
-   */
+  /** Call this when the user stops waiting. `submit` still resolves, so report a late approval to the user. */
   abandon(id: string): void
   /** Records the outcome of a submission that was sent. `overdue`: it is not in a block after the expected time. */
   conclude(id: string, outcome: SentTransaction | 'overdue'): void

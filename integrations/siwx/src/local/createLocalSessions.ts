@@ -16,11 +16,7 @@ import { buildMessage } from '../writeMessage.js'
 import { verifyEip155 } from './verifyEip155.js'
 import { verifySolana } from './verifySolana.js'
 
-/**
- * Keeps sessions in the page's storage. Verifies each before its first use after a page load.
- *
- * @throws {SiwxNotEnabledError} If no modal uses the implementation.
- */
+/** Keeps sessions in the page's storage. Verifies each once. @throws {SiwxNotEnabledError} If no modal uses it. */
 export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHost | undefined): SiwxWork {
   if (!modalHost) throw new SiwxNotEnabledError('localSiwx() belongs into createModal({ siwx }).')
   const host = modalHost

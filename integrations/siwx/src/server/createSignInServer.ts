@@ -23,20 +23,13 @@ export interface SignInServerOptions {
 }
 
 export interface SignInServer {
-  /**
-   * Answers the five calls that `serverSiwx({ url })` makes. The last part of the path says which. Rejected requests
-   * get an answer too. The promise rejects only if the store fails.
-   */
+  /** Answers `serverSiwx`'s five calls, by the path's last part. The promise rejects only if the store fails. */
   handle(request: Request): Promise<Response>
   /** Returns a browser's sessions. Pass the `Cookie` header of any request to your server. */
   getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>
 }
 
-/**
- * Creates the server for `serverSiwx({ url })`. It uses the standard `Request` and `Response`.
- *
- * @throws {SignInError} `SIGN_IN_ORIGINS_INVALID`
- */
+/** Creates the server for `serverSiwx({ url })`. @throws {SignInError} `SIGN_IN_ORIGINS_INVALID` */
 export function createSignInServer({
   origins,
   nodes,

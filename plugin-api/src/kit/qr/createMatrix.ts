@@ -14,12 +14,7 @@ export interface QrMatrix {
   isDark(row: number, column: number): boolean
 }
 
-/**
- * Draws a QR code as an SVG path in module units, including the quiet zone. Runs of modules and the finder patterns are
- * rounded, and a square in the center is clear. Fill the path with the even-odd rule.
- *
- * @param clear The clear square's edge in modules, or 0.
- */
+/** Draws a QR code in module units, to fill with the even-odd rule. @param clear The clear center's edge in modules. */
 export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
   const isClear = (row: number, column: number): boolean =>
     Math.abs(row - (size - 1) / 2) < clear / 2 && Math.abs(column - (size - 1) / 2) < clear / 2

@@ -7,13 +7,7 @@ export function readFocus(): Element | null {
   return active
 }
 
-/**
- * Presses a key on the focused element and performs the browser's default action. Enter and Space press buttons, Enter
- * submits forms, and Tab moves the focus within `root`.
- *
- * @param key A `KeyboardEvent.key`, optionally with the prefix `Shift+`.
- * @returns `false` if the page prevented the default action.
- */
+/** Presses a key, such as `Shift+Tab`, with the browser's default action. Returns `false` if that was prevented. */
 export function pressKey(root: ShadowRoot, key: string): boolean {
   const shiftKey = key.startsWith('Shift+')
   const name = shiftKey ? key.slice('Shift+'.length) : key

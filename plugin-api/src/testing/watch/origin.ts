@@ -1,8 +1,4 @@
-/**
- * Notes where in the plugin author's code the current call comes from. Returns a function that reads it: the first
- * stack line outside this package and libraries. Reading is slow, because runners map each line to its source, so it
- * happens only on demand.
- */
+/** Returns a function that reads where in the author's code the current call came from. Reading is slow. */
 export function noteOrigin(): () => string {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 30

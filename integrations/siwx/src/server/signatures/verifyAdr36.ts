@@ -3,10 +3,7 @@ import { base64, bech32 } from '@scure/base'
 import { equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
 import type { SignedText } from './verifySignature.js'
 
-/**
- * Verifies an ADR-36 signature. Recovers the key from the signature, and compares the key's hash with the address.
- * Rejects chains that use Ethereum's keys (`ethsecp256k1`), because their addresses use another hash.
- */
+/** Verifies an ADR-36 signature. Rejects chains that use Ethereum's keys, because their addresses use another hash. */
 export function verifyAdr36({ address, message, signature }: SignedText): boolean {
   try {
     const account = bech32.decodeToBytes(address).bytes
