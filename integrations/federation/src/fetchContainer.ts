@@ -74,7 +74,7 @@ function watchViolations(entry: string) {
   return watch
 }
 
-/** Module Federation's runtime registers an instance. The next copy would reuse it, with another modal's modules. */
+/** Removes the runtime's new instance, because the file's next copy would reuse it with another modal's modules. */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()
   const index = instances.findIndex((instance) => instance.name === name && !before.includes(instance))

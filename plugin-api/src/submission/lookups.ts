@@ -11,8 +11,8 @@ export async function attempt<Value>(load: () => Promise<Value> | Value | undefi
 }
 
 /**
- * Resolves with a token from a service's list, but with the symbol and name from the chain. Compares the decimals: if a
- * service's are wrong, the review would show a different amount from what the wallet signs.
+ * Resolves with a token from a service's list, but with the symbol and name from the chain. Compares the decimals,
+ * because wrong decimals would make the review show a different amount from what the wallet signs.
  *
  * @param address The token's contract or mint.
  * @throws The error from `decimalsWrong` if the decimals differ, or the chain's error.

@@ -19,7 +19,7 @@ export interface SubmissionDriver {
   readonly asksInModal?: boolean
   /** Whether the dapp's promise stays pending if the modal closes during the wallet's prompt. @default false */
   readonly keepsPromise?: boolean
-  /** Whether it can be unclear if something was sent. `false` for signatures. @default true */
+  /** Whether it can be unclear after a failure if something was sent. `false` for signatures. @default true */
   readonly canBeUnclear?: boolean
   readonly texts: {
     readonly rejected: string

@@ -1,4 +1,4 @@
-/** Returns a copy that rejects changes like a frozen object. Reports each, because a plugin may catch the error. */
+/** Returns a copy that rejects changes like a frozen object. Reports each attempt, as plugins may catch the error. */
 export function watchChanges<T extends object>(value: T, onChange: (path: string) => void): T {
   return watch(copy(value), '', onChange) as T
 }
