@@ -1,6 +1,6 @@
 /**
  * `npm run accessibility`: writes docs/accessibility.md from the results of `npm run test:full`, or from the given JSON
- * reports of Playwright and vitest. `--check` compares instead.
+ * reports of Playwright and vitest. `--check` writes nothing and only compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures how long opening takes and what it fetches, beside a bare React dialog. `--json` prints
- * only figures. `npm run bench -- peers`: the same page with other kits (`--only kit,kit`, `--runs 3`, `--bytes`
- * without times, `--report` for `docs/peers.md` and `docs/peers.json`).
+ * `npm run bench`: measures how long opening the modal takes and what it fetches, compared with a bare React dialog.
+ * `--json` prints only the figures. `npm run bench -- peers`: measures the same page with other kits (`--only kit,kit`,
+ * `--runs 3`, `--bytes` without times, `--report` for `docs/peers.md` and `docs/peers.json`).
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ const isPeers = positionals[0] === 'peers'
 if (positionals[0] && !isPeers) throw new Error(`Nothing is measured under the name ${positionals[0]}: there is peers.`)
 await installDependencies({ quiet: isJson })
 
-// Build output must not precede the JSON.
+// Keep the build's output away from the JSON.
 const quietly = isJson ? { capture: true } : {}
 const builds = [
   () => build({ quiet: isJson }),

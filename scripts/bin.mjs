@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Returns the script behind a package's command, to run in this Node. `npx` would start another npm, which takes longer
- * and hides the child from Ctrl-C.
+ * Returns the script behind a package's command, so that this Node can run it. `npx` would start another npm, which
+ * takes longer and hides the child from Ctrl-C.
  *
  * @param {string} packageName
  * @param {string} [name] the command's name when the package has several.
@@ -27,7 +27,7 @@ function packageFolder(packageName) {
         readFileSync(join(folder, 'package.json'))
         return folder
       } catch {
-        // Not in this node_modules: continue with the next one up.
+        // Not in this node_modules. Try the next one up.
       }
     }
   }

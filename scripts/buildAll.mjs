@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Builds everything that the tests, the demo and the size table read. If a part fails, prints its output and resolves
+ * Builds everything that the tests, the demo and the size table need. If a part fails, prints its output and resolves
  * with false.
  *
  * @param {{ onlySandbox?: boolean, quiet?: boolean }} [options] `onlySandbox` skips the product and the demo page.

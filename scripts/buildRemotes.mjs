@@ -2,14 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** The folders of built remotes. Each kind is served from a separate origin. */
+/** The built remotes' folders. Each kind has its own origin. */
 export const remoteFolders = {
   ours: join(root, '.cache/remotes/ours'),
   thirdParty: join(root, '.cache/remotes/third-party'),
 }
 
 /**
- * Builds our plugins, and the third-party examples, as remotes, and resolves with them by id. Compile the packages
+ * Builds Latchkey's plugins and the third-party examples as remotes. Resolves with them by id. Compile the packages
  * first.
  */
 export async function buildRemotes() {
@@ -30,7 +30,7 @@ export async function buildRemotes() {
   return built
 }
 
-/** Folders with a manifest and a module, because some examples are hosts. */
+/** Only folders with a manifest and a module, because some examples are hosts. */
 function pluginFolders(parent) {
   return readdirSync(join(root, parent))
     .map((name) => `${parent}/${name}`)

@@ -7,8 +7,7 @@ import { runNpm } from './runNpm.mjs'
 const folder = join(root, 'site')
 
 /**
- * Builds the documentation site into `site/dist`. Installs its large generator from a separate lockfile when it is
- * first needed.
+ * Builds the documentation site into `site/dist`. The first time, installs the large generator from its own lockfile.
  *
  * @returns {Promise<void>}
  * @throws {Error} after the reason has been printed.

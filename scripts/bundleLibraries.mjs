@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Bundles the small libraries of a package's `src/bundled` into `dist/bundled`, replacing the compiler's output, so
- * that apps do not install them. Adds their licences, which require it.
+ * Bundles the small libraries of a package's `src/bundled` into `dist/bundled`, so that apps do not install them.
+ * Replaces the compiler's output. Adds the libraries' licences, as these require.
  *
- * @param {string} folder of a package.
+ * @param {string} the package's folder.
  */
 export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')
@@ -14,7 +14,7 @@ export async function bundleLibraries(folder) {
   const output = join(root, folder, 'dist/bundled')
   // Imported here because the demo imports this file before anything is installed.
   const { build } = await import('esbuild')
-  // The names contain a hash of the content.
+  // File names contain a hash of the content.
   for (const name of readdirSync(output)) if (/^shared-/.test(name)) rmSync(join(output, name))
   const { metafile } = await build({
     entryPoints: readdirSync(source)

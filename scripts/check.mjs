@@ -1,4 +1,4 @@
-/** `npm run check`: all checks that do not run the product. Builds it for the package shapes. */
+/** `npm run check`: runs all checks that do not run the product. Builds the product to check the packages' shapes. */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { compileStyles } from './compileStyles.mjs'

@@ -5,7 +5,7 @@ import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
  * Compiles each `X.css` of plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts`
- * beside it, which exports the minified text as `css`. Git ignores these modules. A file imported by another one
+ * beside it. The module exports the minified CSS as `css`. Git ignores these modules. A file imported by another one
  * (`@import`) becomes part of that one and gets no module.
  *
  * Does not write unchanged files, so that TypeScript does not compile them again.
@@ -40,7 +40,7 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     if (!parts.has(source)) modules.set(`${source}.ts`, module)
   }
   for (const [file, text] of modules) if (readText(file) !== text) writeFileSync(join(directory, file), text)
-  // A leftover module of a deleted file would hide that it is still imported.
+  // A deleted file's module would hide that some code still imports it.
   for (const file of findFiles('.css.ts')) {
     if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
   }
@@ -61,7 +61,7 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
 /** Distinguishes compiled modules from handwritten ones. */
 const header = '// Compiled by scripts/compileStyles.mjs from the CSS file beside it.\n'
 
-/** The sandbox's other pages have a bundler for their styles. */
+/** A bundler handles the styles of the sandbox's other pages. */
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {

@@ -39,7 +39,7 @@ it('behavior: writes a module again only when its text changes', async () => {
   expect(read('a.css.ts')).toContain('green')
 })
 
-it('behavior: removes the module of a deleted file, and no handwritten module', async () => {
+it('behavior: removes a deleted file’s module, but no handwritten module', async () => {
   write('a.css', '.a { color: red; }')
   write('written.css.ts', "export const css = ''\n")
   await compile()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Reads Playwright's JSON report. Errors outside tests, such as a server that did not start, count as failures.
- * `remarks` names failures, and tests that passed only on a retry.
+ * `remarks` lists failures, and tests that passed only on a retry.
  */
 export function countPlaywright(file) {
   const { stats, suites = [], errors } = JSON.parse(readFileSync(file, 'utf8'))

@@ -26,7 +26,7 @@ const fails = {
 }
 const breaks = { name: 'c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }
 
-test('behavior: a test file that breaks before its first test is a failure', () => {
+test('behavior: a test file that breaks before its first test counts as a failure', () => {
   const file = report('first.json', { testResults: [passes, fails, breaks] })
   expect(countVitest(file)).toEqual({
     ...{ passed: 2, failed: 3, skipped: 1, failedFiles: ['b.test.ts', 'c.test.ts'] },
@@ -38,7 +38,7 @@ test('behavior: a test file that breaks before its first test is a failure', () 
   })
 })
 
-test('behavior: counts the second run of a file, and names tests that passed only there', () => {
+test('behavior: counts a file’s second run, and lists tests that passed only then', () => {
   const first = report('first.json', { testResults: [passes, fails, breaks] })
   const [adds, waits, closes] = fails.assertionResults
   const second = report('second.json', {
@@ -57,7 +57,7 @@ test('behavior: counts the second run of a file, and names tests that passed onl
   })
 })
 
-test('behavior: an error outside any browser test is a failure', () => {
+test('behavior: an error outside any browser test counts as a failure', () => {
   const file = report('browser.json', {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [

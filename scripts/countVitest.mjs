@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
  * and `failedFiles` their files.
  *
  * @param {string} file
- * @param {string} [again] the report of a second run of the failed files. It replaces their first results, and
- *   tests that failed only in the first run are listed as flaky.
+ * @param {string} [again] the report from a second run of the failed files. It replaces their first results. Tests that
+ * failed only in the first run are listed as flaky.
  */
 export function countVitest(file, again) {
   const first = readFiles(file)

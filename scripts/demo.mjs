@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: from a fresh clone to a page that connects a wallet. Nothing may be installed yet, so the imports at
- * the top use only Node's own modules.
+ * `npm run demo`: turns a fresh clone into a page that connects a wallet. The packages may not be installed yet, so the
+ * imports at the top use only Node's own modules.
  */
 import { parseArgs } from 'node:util'
 import { build } from './buildAll.mjs'
@@ -15,7 +15,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 
-/** Running parts, in the order in which they stop. */
+/** The running parts, in the order in which to stop them. */
 const started = [stopCommands]
 stopOnSignal(stop)
 

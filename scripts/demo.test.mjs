@@ -7,7 +7,7 @@ import { isPortFree } from './isPortFree.mjs'
 
 const program = fileURLToPath(new URL('./demo.mjs', import.meta.url))
 let server
-/** In use during all tests. The port before it is free. */
+/** This port is in use during all tests. The port before it is free. */
 let taken
 let free
 

@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './runCommand.mjs'
 
 /**
- * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one. Without one, installs
- * Debian's package if it runs as root on Debian or Ubuntu.
+ * Returns the path to a Chromium for the browser tests: `CHROMIUM_PATH`, otherwise an installed Chromium. If there is
+ * none and this runs as root on Debian or Ubuntu, installs Debian's package.
  *
- * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the browser that people use to the
- *   one without windows, which is the same engine at four fifths of the work; `print` gets what would be said.
+ * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the full browser over the
+ * headless one, which has the same engine and takes four fifths of the time; `print` gets the output.
  * @throws {Error} If there is none. The message says how to get one.
  */
 export async function findChromium({ whole = false, print } = {}) {
@@ -56,7 +56,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Missing or not executable: neither can be started.
+    // The file is missing or not executable.
     return false
   }
 }

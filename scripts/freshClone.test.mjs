@@ -1,4 +1,4 @@
-/** Commands for a fresh clone install packages, so they must not import any before. */
+/** Commands for a fresh clone install packages, so they must not import packages before that. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const programs = Object.values(scripts)
   .flatMap((command) => /^node (scripts\/\S+\.mjs)/.exec(command)?.[1] ?? [])
   .filter((program) => readImports(program, read(program)).some(({ specifier }) => specifier === installs))
 
-test.for(programs)('default: %s imports no package before it has installed them', (program) => {
+test.for(programs)('default: %s imports no package before it has installed packages', (program) => {
   expect(programs).toContain('scripts/demo.mjs')
   expect(listPackages(join(root, program))).toEqual([])
 })
@@ -20,7 +20,7 @@ function read(program) {
   return readFileSync(join(root, program), 'utf8')
 }
 
-/** Returns every package that a file imports at its top, also through other files, with its importer. */
+/** Returns every package that a file imports at its top, directly or through other files, with the importing file. */
 function listPackages(file, seen = new Set()) {
   if (seen.has(file)) return []
   seen.add(file)

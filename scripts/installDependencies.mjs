@@ -6,8 +6,8 @@ import { runNpm } from './runNpm.mjs'
 /**
  * Runs `npm ci` if the installed packages differ from the lockfile.
  *
- * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` keeps standard output free; `print` gets
- *   what would be said on either output.
+ * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` writes nothing to standard output;
+ * `print` gets all output.
  */
 export async function installDependencies({ quiet = false, print } = {}) {
   const reason = staleReason()

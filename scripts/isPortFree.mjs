@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Resolves with whether nothing listens on the port, over IPv4 or IPv6: browsers try both for `localhost`. */
+/** Resolves with whether the port is free on IPv4 and IPv6, because browsers try both for `localhost`. */
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1']) {
     if (!(await canListen(port, host))) return false
@@ -11,7 +11,7 @@ export async function isPortFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    // EADDRNOTAVAIL: the machine has no IPv6, so nothing listens there.
+    // EADDRNOTAVAIL: the machine has no IPv6, so the port is free there.
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     )

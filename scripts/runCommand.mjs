@@ -8,7 +8,7 @@ import { root } from './root.mjs'
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ env?: Record<string, string>, capture?: boolean, cwd?: string, print?: (text: string) => void }} [options]
- *   `print` gets what the child says, standard error included, in place of this process's own output.
+ *   `print` gets the child's output, including standard error. By default, this process prints it.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(command, parameters, { env = {}, capture = false, cwd = root, print } = {}) {

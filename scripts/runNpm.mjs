@@ -1,6 +1,6 @@
 import { runCommand } from './runCommand.mjs'
 
-/** Runs the npm that started this process, or the installed one. Options and result are those of `runCommand`. */
+/** Runs the npm that started this process, or the installed one. Has the same options and result as `runCommand`. */
 export function runNpm(parameters, options) {
   const program = process.env.npm_execpath
   if (program?.endsWith('.js')) return runCommand(process.execPath, [program, ...parameters], options)

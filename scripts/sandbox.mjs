@@ -1,4 +1,4 @@
-/** `npm run sandbox`: builds and starts the sandbox, and passes parameters on. */
+/** `npm run sandbox`: builds the sandbox and starts it with the given parameters. */
 import { join } from 'node:path'
 import { build } from './buildAll.mjs'
 import { installDependencies } from './installDependencies.mjs'

@@ -1,6 +1,6 @@
 /**
  * `node scripts/sbom.mjs FILE`: writes a CycloneDX bill of materials of all published packages, as an app installs
- * them. Build them first. The workspace has none, because npm can't describe a root without a version.
+ * them. Build them first. It is made this way because npm can't describe the workspace, whose root has no version.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,16 +7,16 @@ import { root } from './root.mjs'
 
 /**
  * Serves a built page with the demo's content security policy. The sandbox's address is in `/config.json`, and replaces
- * `__SANDBOX_URL__` in the page. A path without an extension gets the page of that name, else 404.html if it exists,
- * else index.html.
+ * `__SANDBOX_URL__` in the page. A path without an extension gets the page with that name, otherwise 404.html if it
+ * exists, otherwise index.html.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl
  * @param {number} [options.port] default: 0, which lets the system choose.
  * @param {string} [options.directory] default: examples/demo/dist
  * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] the page loads these plugins from other
- * origins if its address says `federated`. Only then does the policy allow them.
- * @param {readonly string[]} [options.frameAncestors] origins of pages that may frame it.
+ * origins if its URL says `federated`. Only then does the policy allow them.
+ * @param {readonly string[]} [options.frameAncestors] origins that may embed the page in a frame.
  * @param {object} [options.config] further members of `/config.json`.
  * @param {string} [options.policy] default: what `latchkey csp` prints for the demo.
  * @param {string} [options.openerPolicy] `Cross-Origin-Opener-Policy`, for an isolated page.
@@ -54,7 +54,7 @@ export async function serveDemo({
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
     if (file.endsWith('/404.html')) response.statusCode = 404
-    // Caches like a host's server, so that the bench measures what a user's browser fetches.
+    // Sends a real server's cache headers, so that the bench measures what a user's browser fetches.
     const isHashed = /\.[\da-f]{8,}\.\w+$/.test(file)
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
     const body = readFileSync(file)
@@ -107,7 +107,7 @@ function fileFor(directory, pathname) {
   return [`${join(directory, path)}.html`, join(directory, '404.html'), join(directory, 'index.html')].find(isFile)
 }
 
-/** Whether the options in the page's address say so. */
+/** Whether the options in the page's URL ask for it. */
 function isFederated(searchParams) {
   try {
     return JSON.parse(searchParams.get('options') ?? '{}').federated === true
@@ -121,7 +121,7 @@ function decode(pathname) {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // A malformed escape names no file, so the path leads to a 404.
+    // A malformed escape matches no file, so the path leads to a 404.
     return pathname
   }
 }

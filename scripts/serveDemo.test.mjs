@@ -59,7 +59,7 @@ test('error: serves nothing outside the folder', async () => {
   }
 })
 
-/** fetch() would resolve the dots before it asks. */
+/** fetch() would resolve the dots before it sends the request. */
 function rawBody(path) {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(site.url), { path }, (response) => {

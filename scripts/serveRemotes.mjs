@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 /**
- * Serves a folder of built remotes like a plugin's author: any site may fetch them, and they never change.
+ * Serves a folder of built remotes as a plugin's author would. Any site may fetch them, and they never change.
  *
  * @param {object} options
  * @param {string} options.directory
@@ -21,7 +21,7 @@ export async function serveRemotes({ directory, port = 0 }) {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, join(directory, path)]))
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname)
-    // Required by browsers to check a hash.
+    // Without this header, browsers can't check the hash.
     response.setHeader('access-control-allow-origin', '*')
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')

@@ -15,7 +15,7 @@ import { serveDemo } from './serveDemo.mjs'
  */
 export async function serveSite({ sandboxUrl, port = 0, demoPort = 0 }) {
   const directory = join(root, 'site/dist')
-  // Each server needs the other's address. The first one learns it from a file that it reads per request.
+  // Each server needs the other's URL. The first server reads it from a file on each request.
   const config = { demoUrl: '' }
   const site = await serveDemo({
     sandboxUrl,
@@ -35,7 +35,7 @@ export async function serveSite({ sandboxUrl, port = 0, demoPort = 0 }) {
   }
 }
 
-/** Allows nothing from outside. The only inline script, which sets the theme early, is allowed by its hash. */
+/** Allows nothing from outside. Allows the only inline script, which sets the theme early, by its hash. */
 function policyOf(directory, frames) {
   const page = readFileSync(join(directory, 'index.html'), 'utf8')
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text)

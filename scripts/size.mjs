@@ -1,6 +1,7 @@
 /**
- * `npm run size`: prints the gzip bytes that a user's browser fetches, beside the budgets. `--json` prints only the
- * figures, `--modules <name>` a group's modules. `--report` writes docs/bundle.md; otherwise the page is compared.
+ * `npm run size`: prints the gzip bytes that a user's browser fetches, next to the budgets. `--json` prints only the
+ * figures, and `--modules <name>` a group's modules. `--report` writes docs/bundle.md. Otherwise it only checks that
+ * page.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'

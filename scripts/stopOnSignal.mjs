@@ -1,6 +1,6 @@
 /**
- * Runs `stop` once when the process has to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that started it.
- * Exits after `stop`, or after five seconds, with the code that a shell expects for the signal.
+ * Runs `stop` once when the process must end: on Ctrl-C, SIGTERM, a closed terminal, or when the npm that started it
+ * ends. Exits after `stop`, or after five seconds, with the code that a shell expects for the signal.
  *
  * @param {() => void | Promise<void>} stop
  */
@@ -22,7 +22,7 @@ export function stopOnSignal(stop) {
     process.on(signal, () => end(code))
   }
   if (!process.env.npm_lifecycle_event) return
-  // npm sends SIGTERM to its shell, which ends without a signal to us: only the parent's id changes.
+  // npm sends SIGTERM only to its shell. When the shell ends, this process gets no signal, but its parent's id changes.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && end(143), 500).unref()
 }

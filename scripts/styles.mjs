@@ -1,4 +1,4 @@
-/** `node scripts/styles.mjs`: compiles the packages' CSS files, like builds and tests. */
+/** `node scripts/styles.mjs`: compiles the packages' CSS files, as builds and tests do. */
 import { compileStyles } from './compileStyles.mjs'
 
 await compileStyles()

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold before a change lands, ending with the line `N passed, N failed`. A step
+ * `npm test`: runs everything that must pass before a change lands. Ends with the line `N passed, N failed`. A step
  * without a test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
  */
 import { existsSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
-// Property tests of all trust boundaries. Each run has a new seed, which can be repeated.
+// Property tests of all trust boundaries. Each run has a new seed. You can repeat a seed.
 process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
 process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
 process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)
@@ -61,7 +61,7 @@ await sideBySide(
 const built = await step('build', script('build.mjs'))
 await runner('unit', countVitest, (file, files = []) => [
   bin('vitest'),
-  // Failed files run again in a separate process, without leftovers of other files.
+  // Failed files run again in a separate process, free of other files' leftovers.
   [
     'run',
     '--reporter=default',
@@ -96,7 +96,7 @@ if (!built || !chromium) {
 }
 if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
 if (built && full) await step('demo', script('checks/demo.mjs'))
-// Only a whole run has all results of the report.
+// Only a full run has all the results that the report needs.
 if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
   await step('accessibility report', script('accessibility.mjs', '--check'))
 }
@@ -119,8 +119,8 @@ async function step(name, run) {
 }
 
 /**
- * Runs lanes of checks in parallel, and the checks of a lane in turn, because most use only one core. Prints a check's
- * output when it ends, so that outputs do not mix.
+ * Runs lanes in parallel, because most checks use only one core. Runs a lane's checks one after another. Prints a
+ * check's output when it ends, so that outputs do not mix.
  */
 function sideBySide(...lanes) {
   const names = lanes.flat().map(([name]) => name)
@@ -177,7 +177,7 @@ async function runner(name, count, command) {
     rmSync(again, { force: true })
     let code = await attempt(file)
     let result = count(file)
-    // An error outside any test names no file.
+    // An error outside any test has no file.
     if (result.failedFiles?.length > 0) {
       code = await attempt(again, result.failedFiles)
       result = count(file, again)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Lists the folders of all packages relative to the root, from the root's `workspaces`. */
+/** Lists all packages' folders relative to the root, from the root's `workspaces`. */
 export function workspaceFolders() {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return workspaces

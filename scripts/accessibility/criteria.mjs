@@ -1,9 +1,9 @@
 /**
- * WCAG 2.2, levels A and AA: how each criterion is checked. A string is a check of `checks.mjs`, run in every view, or
- * `review`: it was reviewed, without a test. An array is a test file and, optionally, the start of a title.
+ * WCAG 2.2, levels A and AA: how each criterion is checked. A string is a check from `checks.mjs`, which runs in every
+ * view, or `review` for a criterion that was reviewed. An array has a test file and, optionally, the start of a title.
  */
 
-/** Marks a criterion whose texts, source and screenshots were reviewed, without a test. */
+/** Marks a criterion that no test covers, but whose texts, source and screenshots were reviewed. */
 export const review = 'review'
 
 const spec = 'tests/e2e/full/access.spec.ts'
@@ -19,7 +19,7 @@ const pulled = [spec, 'behavior: a button does what pulling the sheet does']
  * @property {string} name
  * @property {'A' | 'AA'} level
  * @property {readonly (string | readonly string[])[]} [by] the required checks. Without any, the criterion does not apply.
- * @property {'partly'} [only] supported in part, whatever the tests say. The remark says why.
+ * @property {'partly'} [only] supported only in part, whatever the tests say. The remark says why.
  * @property {string} [remark]
  */
 

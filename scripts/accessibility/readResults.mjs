@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { accessChecks, accessTests } from './checks.mjs'
 
-/** @typedef {'held' | 'failed' | 'missing'} State `missing`: no test ran, so it does not count as held. */
+/** @typedef {'held' | 'failed' | 'missing'} State `missing`: no test ran, so the check has not passed. */
 
 /**
- * Reads the results of tests from reports of Playwright and vitest. A test that passed on a retry has passed.
+ * Reads test results from Playwright's and Vitest's reports. A test that passed on a retry has passed.
  *
- * @param {readonly string[]} files JSON reports. Missing ones are skipped, and a later one overrides a test of an
- * earlier one.
+ * @param {readonly string[]} files JSON reports. Skips missing files. A later report overrides an earlier report's
+ * tests.
  * @param {readonly string[]} views the names of all tested views.
  * @returns {import('./renderReport.mjs').Results}
  */
 export function readResults(files, views) {
   const tests = new Map()
   for (const file of files.filter((path) => existsSync(path))) {
-    // If two tests have the same name, both must hold.
+    // If two tests have the same name, both must pass.
     const own = new Map()
     for (const test of readTests(JSON.parse(readFileSync(file, 'utf8')))) {
       const key = [test.file, ...test.path].join('\n')
@@ -49,7 +49,7 @@ function combine(states) {
   return states.length === 0 || states.includes('missing') ? 'missing' : 'held'
 }
 
-/** A check holds if each test that contains it made it in each view. */
+/** A check passes if every test that contains it reached it in every view. */
 function readCheck(name, tests, views) {
   const titles = Object.keys(accessTests).filter((title) => accessTests[title].includes(name))
   return combine(views.flatMap((view) => titles.map((title) => readMade(name, tests.find(isOf(`${view}: ${title}`))))))
@@ -62,7 +62,7 @@ function readMade(name, test) {
   const made = test.annotations.filter(
     ({ type, description }) => type === 'access' && description.startsWith(`${name}: `),
   )
-  // A test that ended before this check has not held it.
+  // A test that ended before this check has not passed it.
   if (made.length === 0) return test.state === 'held' ? 'missing' : test.state
   return made.every(({ description }) => description.endsWith(': held')) ? 'held' : 'failed'
 }

@@ -19,13 +19,13 @@ function report(name, content) {
   return file
 }
 
-/** In vitest's format: `[describe, title, status]` each. */
+/** In Vitest's format: `[describe, title, status]` each. */
 function unit(name, ...cases) {
   const assertionResults = cases.map(([ancestor, title, status]) => ({ ancestorTitles: [ancestor], title, status }))
   return report(name, { testResults: [{ name: '/src/latchkey/plugin-api/src/kit/kit.test.tsx', assertionResults }] })
 }
 
-/** In Playwright's format. By default, a test of a view passes and makes all its checks. */
+/** In Playwright's format. By default, a view's test passes and makes all its checks. */
 function looked(view, title, { status = 'expected', last = 'passed', made = accessTests[title], faulty = [] } = {}) {
   const annotations = made.map((name) => ({
     type: 'access',
@@ -41,14 +41,14 @@ const of = (view) => titles.map((title) => looked(view, title))
 
 const judged = (check, ...files) => judge({ by: [check] }, readResults(files, views))
 
-describe('checks of every view', () => {
-  test('default: a check holds if every test of every view made it', () => {
+describe('checks in every view', () => {
+  test('default: a check passes if every test made it in every view', () => {
     const results = readResults([browser('all.json', ...of('Connect'), ...of('Account'))], views)
     expect([...new Set(results.checks.values())]).toEqual(['held'])
     expect(renderReport(results, '4')).toContain('each of the 2 views')
   })
 
-  test('behavior: a view without tests leaves every check untested', () => {
+  test('behavior: if a view has no tests, every check is untested', () => {
     const skipped = titles.map((title) => looked('Account', title, { status: 'skipped' }))
     const interrupted = titles.map((title) => looked('Account', title, { last: 'interrupted', made: [] }))
     for (const rest of [[], skipped, interrupted]) {
@@ -58,12 +58,12 @@ describe('checks of every view', () => {
     expect(judge({ by: ['axe'] }, readResults([], views))).toBe('**not tested**')
   })
 
-  test('behavior: a check made by two tests of a view is untested if one of them did not run', () => {
+  test('behavior: if two tests make a check and one of them did not run, the check is untested', () => {
     const file = browser('half.json', ...of('Connect'), looked('Account', titles[1]))
     expect([judged('focus visible', file), judged('axe', file)]).toEqual(['**not tested**', 'supports'])
   })
 
-  test('behavior: a test that breaks fails the checks that it did not reach', () => {
+  test('behavior: a failing test fails the checks that it did not reach', () => {
     const broken = looked('Account', titles[1], {
       ...{ status: 'unexpected', last: 'timedOut' },
       ...{ made: ['tree reach', 'names, roles, states'], faulty: ['names, roles, states'] },

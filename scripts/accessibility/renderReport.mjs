@@ -6,7 +6,7 @@ import { criteria, review } from './criteria.mjs'
 /**
  * @typedef {object} Results
  * @property {number} views the number of views.
- * @property {ReadonlyMap<string, State>} checks their states over all views, by name.
+ * @property {ReadonlyMap<string, State>} checks each check's state across all views, by name.
  * @property {(file: string, title?: string) => State} readTest
  */
 

@@ -1,4 +1,4 @@
-/** Fails when a source of the product imports what docs/boundaries.md forbids. */
+/** Fails if one of the product's source files imports something that docs/boundaries.md forbids. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'

@@ -1,11 +1,11 @@
 /**
- * Returns the problems of one catalogue: texts that are missing, unused or left in English, other values than in
- * English, and missing plural forms.
+ * Returns a catalogue's problems: texts that are missing, unused or untranslated, values that differ from the English
+ * text's, and missing plural forms.
  *
  * @param {ReadonlyMap<string, string>} english by message id.
  * @param {ReadonlyMap<string, string>} catalogue
  * @param {string} locale BCP 47.
- * @param {ReadonlySet<string>} [same] texts that may equal the English.
+ * @param {ReadonlySet<string>} [same] texts that may be the same as in English.
  * @returns {string[]}
  */
 export function checkCatalogue(english, catalogue, locale, same = new Set()) {
@@ -27,7 +27,7 @@ function* checkText(source, text, locale, same) {
   if (expected !== found) yield `has the values (${found}) where English has (${expected})`
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   for (const [name, cases] of Object.entries(readPlaceholders(text))) {
-    // Languages with one form for all numbers need no plural.
+    // Languages that have one form for all numbers need no plural.
     const isDropped = forms.length > 1 && cases.length === 0 && readPlaceholders(source)[name]?.length > 0
     if (isDropped) yield `has no plural of {${name}}, as English has`
     const lacking = cases.length > 0 ? forms.filter((form) => !cases.includes(form)) : []
@@ -37,7 +37,7 @@ function* checkText(source, text, locale, same) {
   if (text === source && /\p{L}{2}/u.test(words) && !same.has(source)) yield 'is not translated'
 }
 
-/** Starts like a plural or another form that users would see unformatted. */
+/** Matches the start of a placeholder that users would see unformatted, such as a malformed plural. */
 function isUnreadable(message) {
   return /\{\w+\s*,/.test(message.replace(plural, ''))
 }
@@ -45,7 +45,7 @@ function isUnreadable(message) {
 /** Matches `formatMessage`. */
 const plural = /\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g
 
-/** Returns the names of values, with the cases of plurals. */
+/** Returns the names of a text's values, with their plural cases. */
 function readPlaceholders(message) {
   const found = {}
   const rest = message.replace(plural, (_whole, name, cases) => {

@@ -3,7 +3,7 @@ import { layers, libraryHomes } from './importRules.mjs'
 import { readImports } from './readImports.mjs'
 
 /**
- * Checks every import of the given sources against the table, and returns one sentence for each violation. Tests and
+ * Checks every import in the given source files against the table. Returns one sentence for each violation. Tests and
  * `src/testing` are not part of the product, so they may import anything.
  *
  * @param {ReadonlyMap<string, string>} files text by path relative to the root, with `/`.
@@ -72,7 +72,7 @@ function relativeObjection(path, layer, specifier, kind, files) {
   if (packageFolder(target ?? join(dirname(path), specifier)) !== packageFolder(path)) {
     return `${specifier} leaves the package; import it by the package's name`
   }
-  if (!target) return undefined // The compiler reports a file that is missing.
+  if (!target) return undefined // The compiler reports missing files.
   const other = layerOf(target)
   if (!other || other === layer || sameOwner(layer, other)) return undefined
   if (named(layer.may, other.name)) return undefined

@@ -1,5 +1,5 @@
 /**
- * Phrases that make a reader stop. Each is wrong in any technical text, so none needs an exception.
+ * Phrases that make a reader stop. Each is wrong in every technical text, so there are no exceptions.
  *
  * @type {[RegExp, string][]}
  */
@@ -31,7 +31,7 @@ const banned = [
 export const mostWords = 30
 
 /**
- * Returns the problems of a passage for `npm run check`.
+ * Returns a passage's problems for `npm run check`.
  *
  * @param {import('./readProse.mjs').Passage} passage
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** Starts `npm run demo` like a newcomer, requests the address that it prints, and ends it like Ctrl-C. */
+/** Starts `npm run demo` as a new user would, requests the URL that it prints, and stops it as Ctrl-C would. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isPortFree } from '../isPortFree.mjs'

@@ -1,18 +1,20 @@
 /**
- * The table of docs/boundaries.md as data: the allowed imports, including types. A layer may import only what it lists.
- * Own layers have the names of `layerOf`, and packages their import names. `x/*` matches any subpath of `x`.
+ * The table of docs/boundaries.md as data: the allowed imports, including types. A layer may import only what its entry
+ * lists. Latchkey's layers have the names that `layerOf` returns, and packages have their import names. `x/*` matches
+ * any subpath of `x`.
  *
  * @typedef {object} Layer
  * @property {string} name
- * @property {RegExp} files its sources. The first matching layer wins.
+ * @property {RegExp} files the layer's source files. The first matching layer wins.
  * @property {readonly string[]} may the layers and packages that it may import.
  * @property {readonly string[]} [types] what it may import only as types.
- * @property {readonly string[]} [mayLoad] packages that it may import only by `import()`, or as types.
- * @property {Readonly<Record<string, readonly string[]>>} [lazily] what only one file may import by `import()`, by
- * file.
- * @property {boolean} [ownDependencies] also allows what its own package.json lists.
- * @property {boolean} [importsAnything] allows computed `import()`: it is not bundled, and imports its user's files.
- * @property {readonly string[]} [never] what it may not import even if its package.json lists it.
+ * @property {readonly string[]} [mayLoad] packages that it may load only with `import()`, or import as types.
+ * @property {Readonly<Record<string, readonly string[]>>} [lazily] for each file, what only that file may load with
+ * `import()`.
+ * @property {boolean} [ownDependencies] also allows packages in its own package.json.
+ * @property {boolean} [importsAnything] allows computed `import()`: this code is not bundled, and imports its user's
+ * files.
+ * @property {readonly string[]} [never] what it must not import, even if its package.json lists it.
  */
 
 const react = ['react', 'react/jsx-runtime']
@@ -30,15 +32,15 @@ const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
 /**
- * Libraries that shell, kit and plugins load for one purpose. Only one file, or one folder of schemas, imports each.
+ * Libraries that the shell, kit and plugins load for one purpose. Only one file or folder of schemas may import each.
  */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
-  // Exact decimals of money. All others use `@latchkey/plugin-api/amounts`.
+  // For exact decimals. All other code uses `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
   bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
-  // Builds transactions for wallets that only sign. Fetched with the first one.
+  // Builds transactions for wallets that only sign. Fetched with the first transaction.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
     /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
@@ -89,7 +91,7 @@ export const layers = [
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell gets it from the plugins that use it.
+  // The shell gets this from the plugins that use it.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,
@@ -116,7 +118,7 @@ export const layers = [
       ...chainLibraries,
     ],
   },
-  // The only place that knows all of our plugins. Hosts import it, our packages do not.
+  // The only package that knows all of Latchkey's plugins. Hosts import it, but Latchkey's packages do not.
   {
     name: 'catalogue',
     files: /^plugins\/src\//,
@@ -141,13 +143,13 @@ export const layers = [
     may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
-  // A separate command: it writes imports of our packages into other sources, but runs none of our code.
+  // A separate command. It writes imports of Latchkey's packages into other source files, but runs none of their code.
   {
     name: 'codemod',
     files: /^tools\/codemod\/src\//,
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
-  // Runs on the app's server, without React and the modal. No layer of the browser may import it.
+  // Runs on the app's server, without React and the modal. No browser layer may import it.
   {
     name: 'siwx/server',
     files: /^integrations\/siwx\/src\/server\//,
@@ -155,7 +157,7 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/*', 'react'],
   },
-  // Shared by server and page, above all the message format.
+  // Code that the server and the page share, mainly the message format.
   { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
   {
     name: 'siwx',
@@ -167,14 +169,14 @@ export const layers = [
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
-    // The sandbox runs the sign-in server that apps install, so our tests cover it.
+    // The sandbox runs the sign-in server that apps install, so the tests cover it.
     may: ['node:*', '@latchkey/siwx/server'],
     ownDependencies: true,
     never: ['@latchkey/*'],
   },
 ]
 
-/** A chain's package with the one chain library in its package.json. @returns {Layer} */
+/** A chain's package. Its package.json may list one chain library. @returns {Layer} */
 function chain(name, may = []) {
   return {
     name: `chains/${name}`,

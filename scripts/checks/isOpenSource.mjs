@@ -19,8 +19,8 @@ const osiApproved = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Only installed by hosts that send on Solana (rpc-websockets, a dependency of @solana/web3.js). Our packages do not
-  // contain it.
+  // Installed only by hosts that send on Solana (rpc-websockets, a dependency of @solana/web3.js). Latchkey's packages
+  // do not contain it.
   'LGPL-3.0-only',
   'MIT',
   'MIT-0',
@@ -28,7 +28,7 @@ const osiApproved = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Not on OSI's list, whose only public domain dedication is the Unlicense. It has no conditions.
+  // A public domain dedication without conditions. OSI's list has only one such dedication, the Unlicense.
   'CC0-1.0',
 ])
 

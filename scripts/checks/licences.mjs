@@ -1,5 +1,5 @@
 /**
- * Fails if a package of a lockfile has no OSI-approved licence. Reads lockfiles instead of node_modules, so that
+ * Fails if a package in a lockfile has no OSI-approved licence. Reads lockfiles instead of node_modules, so that
  * packages for other platforms count too. An installed package's own package.json takes precedence.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
 
-/** Packages with an unreadable `license` field, and the licence in their licence file. */
+/** Packages whose `license` field is unreadable, with the licence from their licence file. */
 const evidence = {
   'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
@@ -18,7 +18,7 @@ const evidence = {
   },
 }
 
-/** The last releases under Apache-2.0. The licence of later ones forbids use without the vendor's network. */
+/** The last releases under Apache-2.0. Later releases' licence forbids use without the vendor's network. */
 const lastOpenVersions = [
   { packages: /^@walletconnect\/(core|sign-client|types|universal-provider|utils)$/, atMost: '2.21.8' },
   { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
@@ -67,8 +67,8 @@ function installedLicence(path) {
 }
 
 /**
- * A platform binary that is not installed here and whose lockfile entry states nothing is released with the package
- * that asks for it, from the same source: `@biomejs/cli-win32-x64` with `@biomejs/biome`.
+ * For platform binaries that are not installed here and have no licence in the lockfile. Such a binary has the licence
+ * of the package that depends on it: `@biomejs/cli-win32-x64` with `@biomejs/biome`.
  */
 function parentLicence(path) {
   const name = nameOf(path)

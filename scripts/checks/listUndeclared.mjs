@@ -4,8 +4,8 @@ import { root } from '../root.mjs'
 import { readImports } from './readImports.mjs'
 
 /**
- * Lists packages that a package's exports and commands reach, in code or types, but its manifest does not list. An app
- * that installs the package would lack them.
+ * Lists packages that a package's exports and commands import (in code or types) but its package.json does not list. An
+ * app that installs the package would lack them.
  *
  * @param {{ folder: string, name: string, exports?: unknown, bin?: unknown, dependencies?: object, peerDependencies?: object }} entry
  * @returns {readonly string[]} `file: package`.
@@ -17,7 +17,7 @@ export function listUndeclared({ folder, name, exports, bin, dependencies, peerD
   for (const file of reached) {
     if (!existsSync(join(root, file))) continue
     for (const { specifier } of readImports(file, readFileSync(join(root, file), 'utf8'))) {
-      // A computed import names no package.
+      // A computed import does not say which package it loads.
       if (!specifier) continue
       if (specifier.startsWith('.')) reached.add(findTarget(file, specifier))
       else if (!/^(#|node:|data:)/.test(specifier)) {
@@ -29,7 +29,7 @@ export function listUndeclared({ folder, name, exports, bin, dependencies, peerD
   return [...undeclared]
 }
 
-/** Every script and declaration in a field of the manifest. */
+/** Returns every script and declaration in a package.json field. */
 function listFiles(field) {
   if (typeof field === 'string') return /\.m?[jt]s$/.test(field) ? [field] : []
   return Object.values(field ?? {}).flatMap(listFiles)

@@ -1,4 +1,4 @@
-/** Fails if a catalogue lacks a text, has an unused one, or leaves one in English (docs/messages.md). */
+/** Fails if a catalogue has a missing, unused or untranslated text (docs/messages.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../root.mjs'
@@ -44,7 +44,7 @@ function locales(folder) {
     .map((file) => basename(file, '.ts'))
 }
 
-/** The shell's texts are in groups, which views import. */
+/** The shell's texts are in groups that views import. */
 function readShell() {
   const folder = 'shell/src/messages/en'
   return new Map(readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))]))
@@ -66,7 +66,7 @@ function readPlugin(folder) {
   return found
 }
 
-/** Ids that no source names, whole or by the start of a template. Errors are named by their codes. */
+/** Ids that no source file contains, either whole or as the start of a template. Errors appear by their codes. */
 function unusedIn(folders, english) {
   const code = folders
     .flatMap(sources)

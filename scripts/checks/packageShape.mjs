@@ -40,7 +40,7 @@ async function checkNext() {
   }
 }
 
-/** Packs once for both tools, which would each call npm. */
+/** Packs once for both tools, because each would call npm itself. */
 async function pack({ name, folder }) {
   const { code, output } = await runNpm(['pack', '--silent', `./${folder}`, `--pack-destination=${tarballs}`], {
     capture: true,
@@ -49,7 +49,7 @@ async function pack({ name, folder }) {
   return join(tarballs, output.trim())
 }
 
-/** Runs a tool, and prints its output only if it finds something. */
+/** Runs a tool. Prints its output only if it finds a problem. */
 async function run(program, ...parameters) {
   const { code, output } = await runCommand(process.execPath, [program, ...parameters], { capture: true })
   if (code !== 0) process.stdout.write(output)

@@ -1,6 +1,6 @@
 /**
- * Fails when comments, docs or test titles have a phrase that makes a reader stop, or a sentence that is too long
- * (CONTRIBUTING.md). Without arguments it reads every tracked file, otherwise the given files and folders.
+ * Fails when comments, docs or test titles contain a phrase that makes a reader stop, or a sentence that is too long
+ * (CONTRIBUTING.md). Reads the given files and folders, or every tracked file.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -2,13 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * Returns every module that a TypeScript source names: imports, re-exports, `import()`, `import type`, `import('x').Y`
- * in types, `declare module 'x'` and `/// <reference types>`.
+ * Returns every module that a TypeScript source file refers to: imports, re-exports, `import()`, `import type`,
+ * `import('x').Y` in types, `declare module 'x'` and `/// <reference types>`.
  *
  * @param {string} path its extension determines the dialect.
  * @param {string} source
- * @returns {readonly { specifier: string | undefined, kind: 'static' | 'dynamic' | 'type', line: number }[]}
- * `specifier` is undefined for a computed `import()`.
+ * @returns {readonly { specifier: string | undefined, kind: 'static' | 'dynamic' | 'type', line: number }[]} A computed
+ * `import()` has no `specifier`.
  */
 export function readImports(path, source) {
   const { program, comments, errors } = parseSync(path, source, { sourceType: 'module' })
@@ -35,7 +35,7 @@ export function readImports(path, source) {
       case 'TSExternalModuleReference':
         return add(literal(node.expression), 'static', node)
       case 'TSModuleDeclaration':
-        // A pattern (`*.css`) names no module.
+        // A pattern (`*.css`) is no module.
         return node.id.type === 'Literal' && !node.id.value.includes('*') && add(node.id.value, 'type', node)
     }
   })

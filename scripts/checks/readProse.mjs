@@ -2,13 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * A unit of text: a comment, a paragraph, a list item, a test's title.
+ * A unit of text, such as a comment, paragraph, list item or test title.
  *
  * @typedef {{ readonly line: number, readonly text: string, readonly kind: 'comment' | 'docs' | 'title' }} Passage
  */
 
 /**
- * Returns the prose of a file: comments and test titles of a source, paragraphs of a page. Code becomes the word
+ * Returns a file's prose: a source file's comments and test titles, or a page's paragraphs. Code becomes the word
  * `code`.
  *
  * @param {string} path its extension determines the language.

@@ -2,13 +2,13 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from './visitSyntax.mjs'
 
 /**
- * Returns the texts in a source with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE',
- * 'Sentence')`, `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the properties of
- * catalogues. Values in a sentence have the form of messages: `{name}`.
+ * Returns the texts in a source file, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors
+ * (`super('CODE', 'Sentence')`, `new LatchkeyError('CODE', 'Sentence')` and tables named `sentences`), and the
+ * properties of catalogues. Values in a text are written as in messages: `{name}`.
  *
  * @param {string} path its extension determines the dialect.
  * @param {string} source
- * @param {ReadonlyMap<string, string>} [constants] named texts of the package.
+ * @param {ReadonlyMap<string, string>} [constants] the package's texts that are constants, by name.
  * @returns {readonly { id: string, text: string }[]}
  */
 export function readTexts(path, source, constants = new Map()) {

@@ -37,7 +37,7 @@ writeFileSync(
   join(folder, 'tsconfig.json'),
   JSON.stringify({
     extends: '../../scripts/docs/tsconfig.samples.json',
-    // A sample may import files of other pages, or of the preamble.
+    // A sample may import other pages' files, or the preamble's.
     compilerOptions: { rootDirs: [...folders, '../../scripts/docs/preamble'] },
     include: ['**/*', '../../scripts/docs/preamble/**/*'],
   }),

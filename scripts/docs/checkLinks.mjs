@@ -4,12 +4,12 @@ import { root } from '../root.mjs'
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * Returns the broken links of these pages: each must lead to a file or folder of the repository, and to an existing
- * anchor. Does not check web addresses.
+ * Returns these pages' broken links. Each link must lead to a file or folder in the repository, and to an existing
+ * anchor. Does not check web URLs.
  *
  * @param {readonly string[]} files relative to `folder`
  * @param {string} [folder] default: the repository
- * @returns {string[]} one line for each wrong link
+ * @returns {string[]} one line for each broken link
  */
 export function checkLinks(files, folder = root) {
   const pages = new Map()

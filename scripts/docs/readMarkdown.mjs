@@ -1,7 +1,4 @@
-/**
- * Returns the anchors, links and code samples of a page, for the documentation's tests and its site. Anchors match
- * GitHub's.
- */
+/** Returns a page's anchors, links and code samples, for the documentation's tests and site. Anchors match GitHub's. */
 
 /**
  * @typedef {object} Sample
@@ -56,7 +53,7 @@ function anchorFor(heading, used) {
   return count === 0 ? name : `${name}-${count}`
 }
 
-/** Links inside `code` do not count. */
+/** Ignores links inside `code`. */
 function withoutCode(line) {
   return line.replaceAll(/(`+)[^`].*?\1/g, '')
 }

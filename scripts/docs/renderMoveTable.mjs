@@ -1,9 +1,9 @@
 /**
- * Renders the table of a guide in `docs/moving`: a page with a kit, and the same page with Latchkey, from one run of
- * `npm run bench -- peers`.
+ * Renders a table for a guide in `docs/moving`. It compares a page that uses another kit with the same page using
+ * Latchkey, from one run of `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
- * @param {string} id of the kit.
+ * @param {string} the kit's id.
  * @returns {string}
  *
  * @typedef {object} Figures
@@ -16,7 +16,7 @@
  * @property {number} installedBytes
  */
 export function renderMoveTable({ kits }, id) {
-  // The packages of a moved app: the shell, EVM chains and WalletConnect.
+  // The packages that an app uses after the move: the shell, EVM chains and WalletConnect.
   const columns = [kits[id], kits['latchkey-walletconnect']]
   const row = (title, read) => `| ${title} | ${columns.map(read).join(' | ')} |`
   return [

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { readMarkdown } from './readMarkdown.mjs'
 
 /**
- * Drops the number of links like `#name-1` without an anchor if the page has `#name`. TypeDoc counts the property
- * `code` of `LatchkeyError` as `latchkeyerrorcode` too, and so expects the type `LatchkeyErrorCode` at a second anchor.
+ * If a link such as `#name-1` has no anchor but the page has `#name`, drops the number. For example, TypeDoc counts
+ * `LatchkeyError`'s property `code` as `latchkeyerrorcode` and so expects the type `LatchkeyErrorCode` at a second
+ * anchor.
  *
  * @param {readonly string[]} files relative to `folder`
  * @param {string} folder

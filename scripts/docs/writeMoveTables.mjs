@@ -1,4 +1,7 @@
-/** `node scripts/docs/writeMoveTables.mjs` rewrites the tables of `docs/moving`, after `npm run bench -- peers --report`. */
+/**
+ * `node scripts/docs/writeMoveTables.mjs` rewrites the tables in `docs/moving`. Run it after `npm run bench -- peers
+ * --report`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { basename } from 'node:path'
 
 /**
- * Serves packed packages as a local npm registry, for tests that run `npm create` and `npm install` like a newcomer.
- * Redirects everything else to the configured registry.
+ * Serves packed packages as a local npm registry, for tests that run `npm create` and `npm install` as a new user
+ * would. Redirects all other requests to the configured registry.
  *
  * @param {readonly import('./packPackages.mjs').PackedPackage[]} packages
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
@@ -43,7 +43,7 @@ export async function serveRegistry(packages) {
   }
 }
 
-/** The metadata that npm reads: the only version is the latest. */
+/** The metadata that npm reads. It lists only the latest version. */
 function describe({ manifest, file, integrity }, port) {
   const dist = { tarball: `http://127.0.0.1:${port}/-/${basename(file)}`, integrity }
   return {

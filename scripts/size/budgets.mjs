@@ -9,9 +9,9 @@ export const budgets = {
   core: 29_500,
   ui: 27_900,
   qr: 9_000,
-  // With the client for nodes, valibot, and exact decimals for prices (big.js).
+  // Includes the client for nodes, valibot, and exact decimals for prices (big.js).
   data: 14_100,
-  // A quarter is SHA-256, for the digest of requests. Includes approvals, which alone would be under 2 kB.
+  // A quarter is SHA-256, for request digests. Includes approvals, which alone would be under 2 kB.
   requests: 13_800,
   // The account view with tabs, tokens and NFTs. Fetched with the first connection.
   account: 12_200,
@@ -25,9 +25,9 @@ export const budgets = {
   // The largest language. Indic and Thai letters take three bytes each.
   locale: 8_350,
   element: 8_150,
-  // What all functions and hooks of `shell/accounts` add to a host's first bundle, including `signIn` and its errors.
+  // What all of `shell/accounts`'s functions and hooks add to a host's first bundle, including `signIn` and its errors.
   accounts: 2_050,
-  // The modal as a wagmi connector, in the first bundle of a host with viem.
+  // The modal as a wagmi connector, in the first bundle of a host that uses viem.
   wagmi: 1_250,
   // The plugin registry with the manifest check. Fetched together with core if the host has plugins.
   'lazy-createRegistry': 7_000,
@@ -39,7 +39,7 @@ export const budgets = {
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
-  // The wallet-adapter integration, in a host with web3.js.
+  // The wallet-adapter integration, in a host that uses web3.js.
   'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages of its first opening.
   'shell-only-first-load': 9_700,
@@ -47,7 +47,7 @@ export const budgets = {
   // The adapter, which a host with an EVM chain fetches beside them.
   'shell-only-wallets': 4_350,
   devtools: 6_850, // including the doctor's tab
-  // Nearly half are texts. The policy that refusals are compared with is fetched at the first one.
+  // Nearly half is texts. The policy to compare with a blocked request is fetched when the first request is blocked.
   doctor: 5_450,
   // With base64, promise helpers, errors that several packages throw, and code shared by sign-in plugins and chains.
   'plugin-api': 5_750,
@@ -74,20 +74,20 @@ export const budgets = {
   'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 800,
   'onramp-locale': 1_700,
-  // A third are checks of requests and texts for each outcome. 200 bytes keep the promise and the warning of a request
-  // that the wallet got, whatever happens later.
+  // A third is request checks, and texts for each outcome. 200 bytes keep a request's promise and warning once the
+  // wallet has received it.
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,
-  // Reads two forms of ERC-7715 requests before the wallet is asked. 350 bytes show the signer and every granted
-  // permission, so that users see everything they agree to.
+  // Reads two formats of ERC-7715 requests before it calls the wallet. 350 bytes show the signer and every granted
+  // permission.
   sessions: 7_750,
   'sessions-manifest': 800,
   'sessions-locale': 1_250,
   // The form, with tokens, quotes and slippage.
   swaps: 13_300,
   // Fetched with the first offer. Reads tokens from the chain, checks and simulates the built swap, and shows its
-  // contract and approvals. Asks again when the offer gets worse, and has texts for every outcome.
+  // contract and approvals. Asks the user again when the offer gets worse, and has texts for every outcome.
   'swaps-preview': 11_300,
   'swaps-manifest': 800,
   'swaps-locale': 3_050,
@@ -111,7 +111,7 @@ export const budgets = {
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle. Then the loader, with what remotes share and the modal lacks.
   'federation-entry': 1_700,
-  // Nearly half are parts of the kit that the modal does not use. All of plugin-api is shared with remotes.
+  // Nearly half is parts of the kit that the modal does not use, because remotes share all of plugin-api.
   federation: 15_800,
   eip155: 8_000,
   'eip155-viem': 64_000,
@@ -130,7 +130,8 @@ export const budgets = {
   // web3.js with our code around it. Fetched with the first transfer, or with Coinbase Wallet's first transaction.
   'solana-web3': 72_000,
   walletconnect: 4_000,
-  // Our code around the library, fetched beside it. Includes requests to Bitcoin wallets, and sign-in while connecting.
+  // Latchkey's code around the library, fetched together with it. Includes requests to Bitcoin wallets, and sign-in
+  // while connecting.
   'walletconnect-session': 10_050,
   'walletconnect-provider': 127_000,
   // Adapter, session and library: everything for connecting and signing on an EVM chain, 4 + 131 kB.

@@ -5,7 +5,7 @@ import { createRsbuild } from '@rsbuild/core'
 import { root } from '../root.mjs'
 
 /**
- * Bundles a host's program from the packages' built output like a production build, and returns the chunks that each
+ * Bundles a host's program from the packages' built output, as a production build would. Returns the chunks that each
  * `import()` fetches. Every shared module gets a separate chunk, so that groups can be subtracted. Omits the bundler's
  * runtime, which the host's page already has.
  *

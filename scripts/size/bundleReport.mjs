@@ -18,14 +18,14 @@ export function writeReport(hosts) {
  * changes do not need a new report.
  *
  * @param {readonly Host[]} hosts
- * @returns {readonly string[]} the figures that differ by more.
+ * @returns {readonly string[]} the figures that differ more than this.
  */
 export function checkReport(hosts) {
   const written = new Map(existsSync(file) ? readFigures(readFileSync(file, 'utf8')) : [])
   const measured = readFigures(write(hosts))
   const off = measured.filter(([key, kilobytes]) => {
     const before = written.get(key)
-    // The sum of the phase covers parts that are new or gone.
+    // The phase's sum covers parts that are new or removed.
     if (before === undefined) return key.endsWith('**')
     return Math.abs(kilobytes - before) > Math.max(before * tolerance, slackBytes / 1000)
   })

@@ -4,8 +4,9 @@ import { bundleHost } from './bundleHost.mjs'
 import { isTexts } from './isTexts.mjs'
 
 /**
- * Measures what two hosts load and when: the smallest (examples/shell-only) and one with everything on. A chunk counts
- * where it is first needed. Excludes React, which the host has, and languages, because English needs none.
+ * Measures what two hosts load and when: the smallest (examples/shell-only) and one with everything on. Each chunk
+ * counts for the stage that first needs it. Excludes React, which the host has, and languages, because English needs
+ * none.
  *
  * @returns {Promise<readonly Host[]>}
  *
@@ -40,7 +41,7 @@ import * as react from '@latchkey/shell/react'
 globalThis.host = { catalogue, createModal, eip155, walletConnect, mainnet, polygon, react }
 `
 
-/** In loading order. Each pattern matches targets of bundleHost. A host without plugins fetches no registry. */
+/** In loading order. Each pattern matches bundleHost's targets. A host without plugins fetches no registry. */
 const phasesOf = (name) => [
   { when: 'with the page', targets: /^entry$/ },
   { when: 'at first intent', targets: /^shell\/dist\/(core|ui\/index)\.js$/ },

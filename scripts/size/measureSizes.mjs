@@ -11,7 +11,7 @@ const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
 const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
-/** The stages of the shell in loading order. A chunk counts in the first stage that needs it. */
+/** The shell's stages in loading order. A chunk counts in the first stage that needs it. */
 const stages = {
   entry: (target) => target === 'entry',
   core: (target) => target === 'shell/dist/core.js',
@@ -91,7 +91,7 @@ export async function measureSizes() {
   const ofPage = new Set()
   const [ownWallets = []] = ['entry', 'core', 'ui'].map((name) => take(custom, stages[name], ofPage))
   groups['custom-entry'] = { bytes: gzipSize(ownWallets) - groups.entry.bytes, modules: [] }
-  // The adapter has already loaded the connector of announced wallets, which it shares.
+  // The adapter has already loaded the announced wallets' connector, which this code shares.
   take(custom, chains.eip155, ofPage)
   add(
     groups,
@@ -123,7 +123,7 @@ export async function measureSizes() {
     add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
   }
 
-  // Measured beside an open modal, so that chunks of the shell do not count again.
+  // Measured with a modal already open, so that the shell's chunks do not count again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
@@ -134,7 +134,7 @@ export async function measureSizes() {
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
-  // In one file, because hosts fetch it from the first plugin that brings it.
+  // In one file, because hosts fetch it through the first plugin that includes it.
   add(groups, 'embedded-wallet', await bundlePackage('embedded-wallet', '@latchkey/embedded-wallet', walletExternals))
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
@@ -300,7 +300,7 @@ function add(groups, name, chunks) {
   groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
 }
 
-/** Adds the sum of parts that always load one after the other, unless one is missing. */
+/** Adds the sum of parts that always load together, unless a part is missing. */
 function addSum(groups, name, parts) {
   const found = parts.map((part) => groups[part])
   if (!found.every(Boolean)) return

@@ -1,4 +1,4 @@
-/** The Redis client of an app, in the page about sign-in. */
+/** An app's Redis client, for the page about sign-in. */
 export declare const redis: {
   get(key: string): Promise<string | null>
   set(key: string, value: string, options: { readonly PX: number }): Promise<unknown>
