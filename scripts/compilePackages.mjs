@@ -8,8 +8,8 @@ import { runCommand } from './runCommand.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles the published packages, styles first. Omits tests, because a mistake in a test must not stop the demo. `tsc
- * -b` checks them. Resolves with whether it succeeded. With `quiet`, the compiler prints to standard error.
+ * Compiles the published packages, styles first. Omits tests, because a mistake in a test must not stop the demo
+ * (`tsc -b` checks them). Resolves with whether it succeeded. With `quiet`, the compiler prints to standard error.
  *
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
  */

@@ -1,6 +1,6 @@
 /**
- * The demo's `createModal` options that affect its Content-Security-Policy. To print the policy, run `npx latchkey csp
- * examples/demo/latchkey.options.mjs`. The page itself gets its options from `src/createDemoModal.ts`.
+ * The demo's `createModal` options that affect its Content-Security-Policy. To print the policy, run
+ * `npx latchkey csp examples/demo/latchkey.options.mjs`. The page's own options are in `src/createDemoModal.ts`.
  */
 import { guestbook } from '@example/plugin-guestbook'
 import { bip122 } from '@latchkey/bip122'

@@ -2,9 +2,9 @@ import { readMarkdown } from './readMarkdown.mjs'
 
 /**
  * Returns a page's TypeScript and JavaScript samples as modules. Each sample is a module, unless its fence is marked
- * `continues`, which appends it to the previous one. A sample whose first line is a comment with a file name (`//
- * index.ts: ...`) is that file, and other samples of the page may import it. A bare `...`, as in `createModal({ ...,
- * plugins })`, stands for the host's options. `preamble.d.ts` declares the other free names.
+ * `continues`, which appends it to the previous one. A sample whose first line is a comment with a file name
+ * (`// index.ts: ...`) is that file, and the page's other samples may import it. A bare `...`, as in
+ * `createModal({ ..., plugins })`, stands for the host's options. `preamble.d.ts` declares the other free names.
  *
  * @param {string} text of the page
  * @returns {{ name: string, code: string, lines: number[] }[]} `lines`: for each line of code, its line in the page

@@ -1,6 +1,6 @@
 /**
- * `node scripts/docs/writeMoveTables.mjs` rewrites the tables in `docs/moving`. Run it after `npm run bench -- peers
- * --report`.
+ * `node scripts/docs/writeMoveTables.mjs` rewrites the tables in `docs/moving`. First run
+ * `npm run bench -- peers --report`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -72,8 +72,8 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
 let current: object | undefined
 
 /**
- * Creates a real modal for a test. The test controls its wallet, services, chains and clock. Requires a DOM (`//
- * @vitest-environment happy-dom`). Replaces `fetch`, timers and `Date` until `dispose()`.
+ * Creates a real modal for a test, which controls its wallet, services, chains and clock. Replaces `fetch`, timers and
+ * `Date` until `dispose()`. Requires a DOM: begin the file with `// @vitest-environment happy-dom`.
  *
  * @param createModal `createModal` from `@latchkey/shell`.
  * @throws {TestError} If there is no DOM, or the previous test modal was not disposed.
