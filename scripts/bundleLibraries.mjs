@@ -6,7 +6,7 @@ import { root } from './root.mjs'
  * Bundles the small libraries of a package's `src/bundled` into `dist/bundled`, so that apps do not install them.
  * Replaces the compiler's output. Adds the libraries' licences, as these require.
  *
- * @param {string} the package's folder.
+ * @param {string} folder the package's folder.
  */
 export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')
