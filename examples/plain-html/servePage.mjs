@@ -6,16 +6,16 @@ import { gzipSync } from 'node:zlib'
 import { sandbox } from '@latchkey/sandbox/host'
 
 /**
- * Serves the two pages and Latchkey's files under the strictest possible policy. The only inline script is the import map,
- * whose hash the policy names, and Trusted Types allows no policy.
+ * Serves the two pages and Latchkey's files with the strictest possible Content-Security-Policy. The policy allows one
+ * inline script (the import map, by its hash) and no Trusted Types policy.
  *
  * @param {{ sandboxUrl: string, port?: number }} options `port` defaults to 0, which lets the system choose.
  * @returns {Promise<Page>}
  *
  * @typedef {object} Page
  * @property {string} url
- * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change replaces a file's text,
- * like an attacker on the server. `undefined` restores it.
+ * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change edits a file's text, as
+ * an attacker on the server would. `undefined` restores the file.
  * @property {() => void} reset restores all files.
  * @property {() => Promise<void>} close
  */

@@ -3,15 +3,15 @@ import { LatchkeyError } from './errors.js'
 /** A CAIP-2 namespace that Latchkey supports. */
 export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 
-/** A network, CAIP-2: `eip155:1`. */
+/** A network's CAIP-2 id: `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`
 
-/** An account on a network, CAIP-10: `eip155:1:0xab...`. */
+/** An account on a network, as a CAIP-10 id: `eip155:1:0xab...`. */
 export type CaipAddress = `${ChainNamespace}:${string}:${string}`
 
 export interface ParsedNetworkId {
   readonly namespace: ChainNamespace
-  /** The reference within the namespace: the decimal chain id for eip155. */
+  /** The network's reference within its namespace. On eip155, the decimal chain id. */
   readonly reference: string
 }
 
@@ -20,7 +20,7 @@ export interface ParsedCaipAddress extends ParsedNetworkId {
   readonly address: string
 }
 
-/** The supported namespaces, in the order in which views list them. */
+/** The supported namespaces, in display order. */
 export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
 export function isChainNamespace(value: unknown): value is ChainNamespace {
@@ -35,14 +35,14 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return readParts(value, 3) !== undefined
 }
 
-/** Parses a CAIP-2 id. @throws {InvalidNetworkIdError} Unless it has two parts, and a known namespace. */
+/** Parses a CAIP-2 id. @throws {InvalidNetworkIdError} Unless it has two parts and a known namespace. */
 export function parseCaipNetworkId(value: string): ParsedNetworkId {
   const parts = readParts(value, 2)
   if (!parts) throw new InvalidNetworkIdError(value)
   return { namespace: parts[0] as ChainNamespace, reference: parts[1] as string }
 }
 
-/** Parses a CAIP-10 id. @throws {InvalidCaipAddressError} Unless it has three parts, and a known namespace. */
+/** Parses a CAIP-10 id. @throws {InvalidCaipAddressError} Unless it has three parts and a known namespace. */
 export function parseCaipAddress(value: string): ParsedCaipAddress {
   const parts = readParts(value, 3)
   if (!parts) throw new InvalidCaipAddressError(value)

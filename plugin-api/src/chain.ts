@@ -1,7 +1,7 @@
 import type { AccountType, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 
-/** `context.chain(namespace)`: what plugins can ask of a chain, without a chain library. Requires `chain:read`. */
+/** `context.chain(namespace)`: what plugins can do without a chain library. Requires `chain:read`. */
 export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Returns whether `value` has the format of an address on this chain. */
@@ -9,43 +9,42 @@ export interface ChainFacade {
   /** Checks an address and its checksum (EIP-55 on EVM chains). Absent on chains where `isAddress` is enough. */
   checkAddress?(value: string): Promise<'valid' | 'checksum-wrong' | 'invalid'>
   /**
-   * Returns whether assets sent to the address may be lost: to a contract, or to a Solana account that no key owns.
-   * `false` for accounts with delegated code (EIP-7702). Absent on chains without code.
+   * Returns whether assets sent to the address may be lost: to a contract, or to a Solana account that no key controls.
+   * `false` for accounts with delegated code (EIP-7702). Absent on chains that have no contracts.
    */
   isContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<boolean>
   /**
-   * Reads the balance at the latest block. On Solana, a token's balance is that of the associated token account, from
-   * which transfers are made.
+   * Reads the balance at the latest block. On Solana, reads a token's balance from the associated token account,
+   * because transfers are made from it.
    *
-   * @throws {LatchkeyError} `TOKEN_NOT_FOUND`, `NODE_ANSWER_INVALID`, or a chain's own code if it has no tokens.
+   * @throws {LatchkeyError} `TOKEN_NOT_FOUND`, `NODE_ANSWER_INVALID`, or the chain's own error code if it has no
+   * tokens.
    */
   getBalance(parameters: BalanceParameters): Promise<TokenAmount>
   /** Estimates the current cost of a transfer, in the native coin's base units. */
   estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
-  /** Builds a transfer for `context.request`. */
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
-  /** Resolves a name to its address, or `undefined`. */
+  /** Resolves a name to its address, or to `undefined` if it has none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
   /**
-   * Checks a service's name for an address: it must be in normal form (ENSIP-15) and resolve to the address. Absent on
-   * chains without names. @throws {NameResolutionError} If the chain can't be reached.
+   * Checks a name that a service returned for an address. Resolves with `true` if the name is in normal form (ENSIP-15)
+   * and resolves to the address. Absent on chains that have no names. @throws {NameResolutionError} If the chain can't
+   * be reached.
    */
   verifyName?(parameters: { networkId: CaipNetworkId; address: string; name: string }): Promise<boolean>
   readContract(parameters: ReadContractParameters): Promise<unknown>
   /**
-   * Reads a token's decimals, symbol and name from its contract or mint, and caches them. Trust only these decimals: with
-   * a service's wrong ones, a review shows 1 while the wallet signs 100. Absent on chains without tokens.
+   * Reads a token's decimals, symbol and name from its contract or mint, and caches them. Trust only these decimals. If
+   * a service's decimals are wrong, a review could show 1 while the wallet signs 100. Absent on chains that have no
+   * tokens.
    *
    * @throws {TokenNotFoundError} If there is no token at the address, or its decimals are out of range.
    * @throws {NodeAnswerInvalidError}
    */
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
-  /**
-   * Simulates calls in sequence on the latest block, without fees. Returns `undefined` if the node can't. Absent on chains
-   * without simulation.
-   */
+  /** Simulates calls in sequence on the latest block, without fees. Absent or `undefined` if that is impossible. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
-  /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has none. */
+  /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
 }
 
@@ -57,9 +56,9 @@ export interface BalanceParameters {
 }
 
 export interface FeeEstimate extends TokenAmount {
-  /** The rent that the transfer leaves in an account that it creates for the recipient (Solana). Not part of the fee. */
+  /** The rent for the account that the transfer creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /** The native coin to keep when sending the rest: for a higher fee, and Solana's minimum balance. @default the fee */
+  /** How much to keep when sending the rest, for a higher fee or Solana's minimum balance. @default the fee */
   readonly reserve?: TokenAmount
 }
 
@@ -71,7 +70,7 @@ export interface TransferParameters {
   readonly amount: bigint
   /** The token's contract or mint. @default the native coin */
   readonly tokenAddress?: string
-  /** Transfers from smart accounts cost more. @default 'eoa' */
+  /** The sender's account type. Transfers from smart accounts cost more. @default 'eoa' */
   readonly accountType?: AccountType
 }
 
@@ -93,9 +92,9 @@ export interface ReadContractParameters {
 export interface ChainToken {
   /** 0 to 77. */
   readonly decimals: number
-  /** Cleaned. At most 20 characters. */
+  /** Cleaned for display. At most 20 characters. */
   readonly symbol?: string
-  /** Cleaned. At most 40 characters. */
+  /** Cleaned for display. At most 40 characters. */
   readonly name?: string
 }
 
@@ -103,7 +102,7 @@ export interface SimulateParameters {
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly calls: readonly SimulatedCall[]
-  /** Contracts of the tokens whose balances to compare. */
+  /** The contracts of the tokens whose balance changes to report. */
   readonly tokens: readonly string[]
 }
 
@@ -123,7 +122,7 @@ export interface Simulation {
 }
 
 export interface AssetChange {
-  /** The token's or collectible's contract in lower case. @default the native coin */
+  /** The token's or collectible's contract, in lower case. @default the native coin */
   readonly tokenAddress?: string
   /** Base units, or the number of collectibles. Negative for losses. */
   readonly amount: bigint

@@ -32,7 +32,7 @@ test('cleans the details of errors to one line', async () => {
   })
 })
 
-test('reads the message of anything that was thrown', async () => {
+test('reads the message of any thrown value', async () => {
   const thrown = trapped(fc.record({ message: hostileText, code: fc.integer() }))
   await fuzzBorder({
     name: 'thrown values',

@@ -3,7 +3,7 @@ import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /** For developers. No keys or e-mail addresses. Foreign messages go here. Cut to one line of 1,000 characters. */
+  /** For developers, without keys or email addresses. May quote other software. Cut to 1,000 characters. */
   readonly details?: string | undefined
   readonly cause?: unknown
 }
@@ -26,7 +26,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
+/** Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because pages may have copies. */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {
@@ -34,10 +34,10 @@ export function isLatchkeyError(error: unknown, code?: string): boolean {
   return typeof error.code === 'string' && (code === undefined || error.code === code)
 }
 
-/** The English sentence of a code. */
+/** A code's English message. */
 export type ErrorSentence<Code extends LatchkeyErrorCode = LatchkeyErrorCode> = ErrorMap[Code]
 
-/** The type of the error with a code. */
+/** The error type for a code. */
 export type ErrorOf<Code extends LatchkeyErrorCode> = Code extends keyof ErrorTypeMap
   ? ErrorTypeMap[Code]
   : LatchkeyError<Code>
@@ -48,14 +48,14 @@ export interface ErrorTypeMap {
   RPC_ERROR: RpcError
 }
 
-/** A service answered with a status other than 2xx. */
+/** A service's response had a status other than 2xx. */
 export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
-  /** The answer's JSON, if it has at most 64 kB. Not validated. */
+  /** The response's JSON, if at most 64 kB. Validate it. */
   readonly body?: unknown
 }
 
-/** Returns the message of anything thrown, for logs: one line of 1,000 characters, or 'Unknown error'. Not for users. */
+/** Returns a thrown value's message, or 'Unknown error', cut to one line of 1,000 characters. For logs, not users. */
 export function readErrorMessage(error: unknown): string {
   return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
 }
@@ -65,6 +65,6 @@ function readMessage(error: unknown): unknown {
   try {
     return (error as { readonly message?: unknown }).message
   } catch {
-    return undefined // A wallet's object may have a getter that throws.
+    return undefined // The value may be a wallet's object whose getter throws.
   }
 }

@@ -31,7 +31,7 @@ export * from './plugin.js'
 export * from './react/hooks.js'
 export { getModalContext, type ModalContextValue } from './react/modalContext.js'
 export { useFallbackView } from './react/useFallbackView.js'
-// Registries are exported by star: only then does declaration merging on the package's name reach them.
+// Registries need `export *`. Otherwise declaration merging on the package's name does not reach them.
 export * from './registries.js'
 export * from './requestErrors.js'
 export * from './requests.js'

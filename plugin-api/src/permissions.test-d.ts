@@ -1,4 +1,4 @@
-/** Types of granted addresses, and of the members that they add. */
+/** Tests the types of granted addresses, and of the context members that they add. */
 import type { PluginContext, Popup } from './context.js'
 import type { Permission, PluginManifest } from './manifest.js'
 

@@ -1,4 +1,4 @@
-/** Type errors of invalid plugins. Each `@ts-expect-error` fails the build when its error goes away. */
+/** Tests the type errors for invalid plugins. If an error disappears, its `@ts-expect-error` fails the build. */
 import type { CaipAddress } from './caip.js'
 import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
@@ -46,7 +46,7 @@ function useContext(context: PluginContext<typeof manifest>): void {
   context.nav.push('TestSwap')
   context.nav.push('TestReview', { quoteId: 'q' })
   context.nav.complete('TestReview', { hash: '0x' })
-  // A view without a result ends without a value.
+  // A view that has no result ends without a value.
   context.nav.complete('TestSwap')
   // @ts-expect-error it has no result
   context.nav.complete('TestSwap', { hash: '0x' })

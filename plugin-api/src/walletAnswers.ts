@@ -1,18 +1,18 @@
-/** Reads what wallets answer and throw, without trusting its type. */
+/** Reads what wallets return and throw, without trusting its type. */
 import { readErrorMessage } from './errors.js'
 import { RequestRejectedError } from './requestErrors.js'
 
-/** Returns an object with its members as unknowns, or an empty object for anything else. */
+/** Returns an object with `unknown` members. Returns an empty object for other values. */
 export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/** Returns a string or number as string, or an empty string for anything else: `String()` may throw. */
+/** Returns a string or number as a string. Returns `''` for other values, because `String()` may throw. */
 export function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Calls `read`, and returns `undefined` if it throws: a wallet's object may have getters that throw. */
+/** Calls `read`. Returns `undefined` if it throws, because a wallet's object may have getters that throw. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()
@@ -21,12 +21,12 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Converts the error of a wallet without error codes to `REQUEST_REJECTED` (4001), if its message says so. */
+/** Converts an error that has no code to `REQUEST_REJECTED` (4001) if its message says that the user rejected. */
 export function toRejection(error: unknown): unknown {
   return rejection.test(readErrorMessage(error).slice(0, 200)) ? new RequestRejectedError(error) : error
 }
 
-/** Calls a wallet without error codes, and converts its error by `toRejection`. */
+/** Calls a wallet that has no error codes, and converts its error with `toRejection`. */
 export async function callWithRejection<Answer>(call: () => Promise<Answer> | Answer): Promise<Answer> {
   try {
     return await call()

@@ -133,7 +133,7 @@ export const criteria = [
   aa(
     '2.5.8',
     'Target Size (Minimum)',
-    ['target size', ['plugin-api/src/kit/kit.browser.test.ts', 'behavior: every target is 40 px']],
+    ['target size', ['plugin-api/src/kit/kit.browser.test.ts', 'behavior: every click target is at least 40 px wide and high']],
     'Targets are at least 24 px wide and high, and 40 px in kit components.',
   ),
   a(

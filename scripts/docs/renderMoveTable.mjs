@@ -3,7 +3,7 @@
  * from one run of `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
- * @param {string} id of the kit.
+ * @param {string} id the kit's id.
  * @returns {string}
  *
  * @typedef {object} Figures

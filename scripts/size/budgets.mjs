@@ -27,7 +27,7 @@ export const budgets = {
   // The size that all functions and hooks of `shell/accounts` add to a host's first bundle, including `signIn` and its
   // errors.
   accounts: 2_050,
-  // The modal as a wagmi connector, in the first bundle of a host with viem.
+  // The modal as a wagmi connector, in the first bundle of a host that uses viem.
   wagmi: 1_250,
   // The plugin registry with the manifest check. Fetched along with core if the host has plugins.
   'lazy-createRegistry': 7_000,
@@ -39,7 +39,7 @@ export const budgets = {
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
-  // The wallet-adapter integration, in a host with web3.js.
+  // The wallet-adapter integration, in a host that uses web3.js.
   'wallet-adapter': 750,
   // The smallest React host: its page, then the three stages of its first opening.
   'shell-only-first-load': 9_700,

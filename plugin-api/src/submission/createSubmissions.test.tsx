@@ -85,7 +85,7 @@ function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd
   return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run, ...end })
 }
 
-/** A plugin with only the state machine. */
+/** A plugin that contains only the state machine. */
 function tips(): Plugin<typeof manifest> {
   return definePlugin<typeof manifest>({
     manifest,
@@ -195,7 +195,7 @@ describe('createSubmissions', () => {
     ])
   })
 
-  it('behavior: is confirmed after a run that waits for its block', async () => {
+  it('behavior: becomes confirmed if the run itself waits for the block', async () => {
     await open()
     const end = await submit('first', async ({ ask, sent }) => {
       await ask(async () => sent({ hash }, 'tip'))
@@ -207,7 +207,7 @@ describe('createSubmissions', () => {
     expect(context.store.get(submissions.pending)).toBeUndefined()
   })
 
-  it('behavior: submits one at a time, and another one after the first is abandoned', async () => {
+  it('behavior: submits one at a time, but allows another once the first is abandoned', async () => {
     await open()
     modal.wallet.hang('eth_sendTransaction')
     void submit('first')
@@ -221,7 +221,7 @@ describe('createSubmissions', () => {
     expect(list()).toEqual(['asking', 'asking'])
   })
 
-  it('behavior: does not ask the wallet if abandoned while preparing', async () => {
+  it('behavior: does not call the wallet if the user abandons it while preparing', async () => {
     await open()
     const end = await submit('first', async (control) => {
       submissions.abandon(control.id)
@@ -232,7 +232,7 @@ describe('createSubmissions', () => {
     expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('error: fails before asking the wallet, or with a conclusive error after it', async () => {
+  it('error: fails if an error occurs before the wallet is called, or a conclusive error after', async () => {
     await open()
     const early = await submit('first', async () => Promise.reject(new TypeError('no node')))
     expect(early?.submission.state).toEqual({ status: 'failed', error: { message: 'Unknown error' } })
@@ -245,7 +245,7 @@ describe('createSubmissions', () => {
     expect(toError({ message: 'Unknown error' })).toBeUndefined()
   })
 
-  it('error: stays unclear after an unclear step, whatever fails later', async () => {
+  it('error: stays unclear after an unclear step, whatever error follows', async () => {
     await open()
     const end = await submit('first', async ({ ask }) => {
       await ask(() => Promise.reject(new Error('the relay is gone'))).catch(() => undefined)
@@ -256,7 +256,7 @@ describe('createSubmissions', () => {
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(1)
   })
 
-  it('error: fails for another account than the active one, and without an account', async () => {
+  it('error: fails if the account is missing or not the active account', async () => {
     await open()
     modal.accounts.switch()
     await modal.settle()
@@ -272,14 +272,14 @@ describe('createSubmissions', () => {
     ['success', { status: 'confirmed', result: { hash } }],
     ['reverted', { status: 'failed', outcome: 'reverted', result: { hash } }],
     ['dropped', { status: 'sent', result: { hash } }],
-  ] as const)('parameters: conclude by %s', async (status, state) => {
+  ] as const)('parameters: conclude with %s', async (status, state) => {
     await open()
     await submit('first', async () => ({ status: 'sent', result: { hash } }))
     submissions.conclude('1', { ...transaction, status })
     expect(read()).toEqual(state)
   })
 
-  it('parameters: conclude with overdue, and with a replacement transaction', async () => {
+  it('parameters: conclude as overdue, then with a replacement transaction', async () => {
     await open()
     await submit('first', async () => ({ status: 'sent', result: { hash } }))
     submissions.conclude('1', 'overdue')
@@ -303,7 +303,7 @@ describe('createSubmissions', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('behavior: the list is plain data', async () => {
+  it('behavior: the list of submissions is plain data', async () => {
     await open()
     await submit('first')
     const submitted = context.store.get(submissions.list)

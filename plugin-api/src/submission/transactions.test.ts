@@ -61,7 +61,7 @@ describe('waitForTransaction', () => {
     expect(released()).toBe(1)
   })
 
-  it('behavior: resolves at once for a transaction that is not followed', async () => {
+  it('behavior: resolves immediately for a transaction that the modal does not follow', async () => {
     await expect(waitForTransaction(begin().context, hash)).resolves.toBeUndefined()
   })
 

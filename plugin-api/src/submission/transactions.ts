@@ -1,14 +1,14 @@
 import type { SentTransaction } from '../account.js'
 import type { SubmissionContext } from './createSubmissions.js'
 
-/** Returns the hash (on Solana, the signature) in a wallet's answer, or `undefined`. */
+/** Returns the hash (on Solana, the signature) from a wallet's response, or `undefined`. */
 export function readTransactionHash(answer: unknown): string | undefined {
   const hash: unknown = Object(answer).signature ?? answer
   return typeof hash === 'string' && /^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i.test(hash) ? hash : undefined
 }
 
 /**
- * Resolves with a transaction of this modal when it is final, or with `undefined` if the modal does not follow it.
+ * Resolves with a transaction once it is final. Resolves with `undefined` if this modal does not follow it.
  *
  * @param isFinal Returns whether to stop waiting. @default any status but `pending`
  */

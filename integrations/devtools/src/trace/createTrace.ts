@@ -4,7 +4,7 @@ import { shellVersion } from '@latchkey/shell/rules'
 import type { Tab } from '../tabs/Item.js'
 import { redact } from './redact.js'
 
-/** Returns everything that the panel shows, and the modal's options, as JSON that is safe to share. */
+/** Returns everything the panel shows, plus the modal's options, as JSON that is safe to share. */
 export function createTrace({ id, options, services, store }: Runtime, tabs: Readonly<Record<string, Tab>>): string {
   const { basic, features } = options
   const trace = {

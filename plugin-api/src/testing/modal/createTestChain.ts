@@ -4,10 +4,10 @@ import { TestError } from '../TestError.js'
 import type { HostChain } from './ModalUnderTest.js'
 import { testAddresses, testNetworks } from './testNetworks.js'
 
-/** `context.chain(namespace)` in a test. Replace its members: `chain.resolveName = async () => '0x...'`. */
+/** `context.chain(namespace)` in a test. You can replace its members: `chain.resolveName = async () => '0x...'`. */
 export type TestChain = { -readonly [Member in keyof ChainFacade]: ChainFacade[Member] }
 
-/** Creates a chain without a chain library, on which each account has one coin, fees are low, and there are no names. */
+/** Creates a chain that needs no chain library. Each account has one coin, fees are low, and there are no names. */
 export function createTestChain(namespace: ChainNamespace): { readonly module: HostChain; readonly chain: TestChain } {
   const { decimals, symbol } = testNetworks[namespace][0].nativeCurrency
   const coins = (value: bigint) => ({ value, decimals, symbol })
@@ -40,7 +40,7 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
   return { module, chain }
 }
 
-/** The form of the first test address of each namespace. */
+/** The format of each namespace's addresses, taken from its first test address. */
 const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
