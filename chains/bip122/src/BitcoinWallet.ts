@@ -1,33 +1,36 @@
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 
-/** What all kinds of Bitcoin wallets have in common. */
+/** One interface for every kind of Bitcoin wallet. */
 export interface BitcoinWallet {
-  /** Asks the user. Rejects with the wallet's own error, with code 4001 if the user rejects. */
+  /** Prompts the user. Rejects with the wallet's own error. Its code is 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
   /**
-   * Does not ask the user. Resolves with an empty list if the wallet is locked or does not know this page, and with
-   * `undefined` if only the user can restore it.
+   * Never prompts the user. Resolves with an empty list if the wallet is locked or has not approved this page, and with
+   * `undefined` if the wallet can't reconnect without a prompt.
    */
   restore(): Promise<readonly WalletAddress[] | undefined>
   /**
-   * Reads the selected account and network without asking the user. Absent if each request names them.
+   * Reads the selected account and network without a prompt. Absent if each request specifies them.
    *
-   * @throws {ChainsNotSupportedError} If the wallet is on a chain that is not Bitcoin's.
+   * @throws {ChainsNotSupportedError} If the wallet is on another chain than Bitcoin.
    */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
-  /** Absent if the wallet can't be asked to switch. It stays on the networks of its addresses then. */
+  /** Absent if the page can't ask the wallet to switch. The connection then only has the networks of its addresses. */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /** Reports the addresses that the page may see: none for now (an empty list), or never again (`undefined`). */
+  /**
+   * Reports the addresses that the page may see. An empty list means that the wallet is locked, `undefined` that it
+   * disconnected.
+   */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 
 export interface WalletAddress {
   readonly address: string
-  /** Read from the address, not from what the wallet says. */
+  /** Derived from the address, not from the wallet's claim. */
   readonly networkId: CaipNetworkId
   readonly purpose: 'payment' | 'ordinal'
   /** Hexadecimal. */
@@ -59,7 +62,7 @@ export interface SignPsbt {
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string
-  /** The inputs to sign, by address. */
+  /** Indexes of the inputs to sign, by address. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
   readonly broadcast: boolean
 }

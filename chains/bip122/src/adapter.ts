@@ -14,8 +14,8 @@ export function createAdapter(): ChainAdapter {
 }
 
 /**
- * Adds the wallets in the page and listens for more. Prefers Sats Connect to the Wallet Standard, which has no transfers,
- * and both to a wallet's own interface.
+ * Adds the page's wallets and listens for more. If a wallet has several interfaces, uses Sats Connect first, then the
+ * Wallet Standard (which has no transfers), then the wallet's own.
  */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined

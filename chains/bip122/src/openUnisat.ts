@@ -21,7 +21,7 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
-/** Keys are the answers of `getChain` and `getNetwork`. */
+/** By the results of `getChain` and `getNetwork`. */
 const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['BITCOIN_MAINNET', mainnetId],
   ['BITCOIN_TESTNET', testnetId],
@@ -49,14 +49,14 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method, networkId)
   }
 
-  /** Resolves with `undefined` if the wallet does not tell. The address decides then. OKX only has `getNetwork`. */
+  /** Resolves with `undefined` if the wallet does not report its network. The address then determines it. */
   async function readNetwork(): Promise<CaipNetworkId | undefined> {
     const hasChain = typeof provider.getChain === 'function'
     if (!hasChain && typeof provider.getNetwork !== 'function') return undefined
     const name = hasChain ? readRecord(await call('getChain')).enum : await call('getNetwork')
     if (typeof name !== 'string') return undefined
     const networkId = networkIds.get(name)
-    // Forks such as Fractal Bitcoin share Bitcoin's addresses, but not its coins.
+    // Forks such as Fractal Bitcoin use the same addresses as Bitcoin, for other coins.
     if (!networkId) throw new ChainsNotSupportedError([])
     return networkId
   }
@@ -70,7 +70,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // The page disconnects anyway from a wallet without the method.
+      // OKX lacks the method.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {
@@ -81,7 +81,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return { address, signature }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // A number holds every possible amount of satoshis without loss.
+      // Every amount of satoshis is a safe integer.
       return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
@@ -98,11 +98,11 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     watch(onChange) {
       const follow = () =>
         readAccounts('getAccounts').then(onChange, (error: unknown) => {
-          // Another chain hides the account. Other failures say nothing about it.
+          // On another chain, the wallet has no Bitcoin account. Other failures do not change the account.
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {
-        // A wallet without events rejects.
+        // A wallet without events has no such method.
         for (const event of events) call(method, event, follow).catch(() => undefined)
       }
       callForEach('on')

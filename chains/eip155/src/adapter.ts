@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createAdapter as createAdapterWith } from './createFacade.js'
 
-/** The adapter of `eip155()`, which fetches viem when a call needs it. */
+/** The adapter for `eip155()`. Fetches viem when a call needs it. */
 export function createAdapter(offchainNames = false): ChainAdapter {
   return createAdapterWith((context) => ({
     encoder: async () => (await import('./viem/createViemFacade.js')).createViemFacade(context),

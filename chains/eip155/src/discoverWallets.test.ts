@@ -26,7 +26,7 @@ function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** A wallet that announces itself on each request (EIP-6963). */
+/** Adds a wallet that announces itself on each request (EIP-6963). */
 function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestEvmWallet([])): void {
   const answer = () =>
     announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
@@ -35,7 +35,7 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown = cr
 }
 
 it.each(['https://wallet.test/icon.png', 'http://wallet.test/icon.png', 'javascript:alert(1)'])(
-  'behavior: drops the icon %s, because EIP-6963 requires a data URL, and a server would see the visit',
+  'behavior: drops the icon %s, because loading it would reveal the visit to a server',
   (icon) => {
     install({ name: 'One', rdns: 'io.one', icon })
     expect(discover().connectors.get('io.one')?.info.imageUrl).toBeUndefined()
@@ -46,7 +46,7 @@ it('default', () => {
   install({ name: 'One', rdns: 'io.one' })
   install({ name: 'Two', rdns: 'io.two' })
   const { connectors, ids } = discover()
-  // They are added before discovery returns.
+  // Discovery adds them before it returns.
   expect(ids()).toEqual(['io.one', 'io.two'])
   expect(connectors.get('io.one')?.info).toEqual({
     id: 'io.one',
@@ -58,7 +58,7 @@ it('default', () => {
   })
 })
 
-it('behavior: adds a wallet that announces itself late, once', () => {
+it('behavior: adds a wallet once if it announces itself late', () => {
   const { ids } = discover()
   expect(ids()).toEqual([])
   install({ name: 'One', rdns: 'io.one' })
@@ -78,7 +78,7 @@ it.each([
   ['an rdns that is not a domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
   ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
   ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
-])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
+])('behavior: gives a wallet with %s the same id on every page load', (_title, info, id) => {
   const first = discover()
   announce({ info: { uuid: 'u1', ...info }, provider: createTestEvmWallet([]) })
   expect(first.ids()).toEqual([id])
@@ -88,7 +88,7 @@ it.each([
   expect(next.ids()).toEqual([id])
 })
 
-it('behavior: a wallet’s name can’t replace another connector', () => {
+it('behavior: does not let a wallet’s name replace another connector', () => {
   const { ids } = discover()
   announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual(['eip6963:walletConnect'])
@@ -110,7 +110,7 @@ it.each([
       },
     },
   ],
-])('behavior: ignores an announcement of %s', (_title, detail) => {
+])('behavior: ignores an announcement with %s', (_title, detail) => {
   const { ids } = discover()
   announce(detail)
   expect(ids()).toEqual([])

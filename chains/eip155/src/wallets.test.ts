@@ -37,7 +37,7 @@ it('error: rejects calls that need viem', async () => {
   }
 })
 
-it('behavior: no file that it reaches imports viem', () => {
+it('behavior: imports no file that imports viem', () => {
   const reached = new Set<string>()
   reach(join(import.meta.dirname, 'wallets.ts'))
   const names = [...reached].map((file) => basename(file))

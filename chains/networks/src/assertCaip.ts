@@ -12,7 +12,7 @@ export function assertCaipNetworkId(value: unknown): asserts value is CaipNetwor
 }
 
 /**
- * Asserts that the value is a CAIP-10 address.
+ * Asserts that the value is a CAIP-10 account id.
  *
  * @throws {LatchkeyError} `CAIP_ADDRESS_MALFORMED` if it does not have three non-empty parts, or its namespace is unknown.
  */

@@ -1,6 +1,6 @@
 /**
- * The signatures of a serialized transaction, legacy or v0. Counts are compact-u16: one byte for all that fits into a
- * transaction (1232 bytes).
+ * Reads and writes signatures in serialized transactions (legacy or v0). Counts are compact-u16, which here is one
+ * byte, because a transaction has at most 1232 bytes.
  *
  *     count | count * 64 signatures | [0x80 + version] | signers, 2 counts | count | count * 32 keys | ...
  */
@@ -12,7 +12,7 @@ export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): U
   return signature?.some(Boolean) ? signature : undefined
 }
 
-/** A copy with the account's signature in its place. Returns `undefined` if the account is no signer. */
+/** Returns a copy that contains the account's signature, or `undefined` if the account is not a signer. */
 export function writeSignature(
   transaction: Uint8Array,
   publicKey: Uint8Array | undefined,

@@ -2,10 +2,12 @@ import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChain
 import type { Session } from './client/signClient.js'
 
 /**
- * Asks the session's bundler for the status (EIP-5792) of a batch that a smart account sent as one user operation (ERC-4337).
+ * Fetches a batch's status (EIP-5792) from the session's bundler. The smart account sent the batch as one user
+ * operation (ERC-4337).
  *
- * @param id The user operation's hash, with which `wallet_sendCalls` answered.
- * @returns `undefined` if the session names no bundler or the bundler fails. The wallet is asked then.
+ * @param id The user operation's hash, which `wallet_sendCalls` returned.
+ * @returns `undefined` if the session specifies no bundler or the bundler fails. Request the status from the wallet
+ * then.
  */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
@@ -22,7 +24,7 @@ export async function fetchCallsStatus(
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
-    // Bundlers answer `null` for unknown and pending operations alike.
+    // Bundlers return `null` for both unknown and pending operations.
     if (typeof result !== 'object' || result === null) return { ...common, status: 100 } // pending
     const { success, receipt } = readRecord(result)
     const status = success === true ? 200 : 500 // confirmed or reverted

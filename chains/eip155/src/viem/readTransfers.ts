@@ -3,12 +3,12 @@ import { writeWord } from './callContract.js'
 
 export interface LoggedTransfers {
   readonly tokenAddress: string
-  /** Base units, or a number of collectibles. Negative for what the account sends. */
+  /** In base units, or the number of collectibles. Negative if the account sends. */
   readonly amount: bigint
 }
 
 /**
- * Sums up an account's ERC-20, ERC-721 and ERC-1155 transfers by contract. Leaves out contracts whose transfers cancel out.
+ * Sums an account's ERC-20, ERC-721 and ERC-1155 transfers per contract. Omits contracts whose transfers cancel out.
  *
  * @param results The results of `eth_simulateV1`.
  * @param account In lower case.
@@ -30,13 +30,13 @@ export function readTransfers(results: readonly unknown[], account: string): rea
   return [...sums].flatMap(([tokenAddress, amount]) => (amount ? [{ tokenAddress, amount }] : []))
 }
 
-/** Returns sender and recipient. In ERC-1155, the operator comes before them. */
+/** Returns sender and recipient. In ERC-1155, the operator is the first topic. */
 function readParties(event: string, indexed: readonly string[]): readonly (string | undefined)[] {
   if (event === transfer) return indexed
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []
 }
 
-/** An ERC-20 amount is all of the data, an ERC-1155 amount its second word. Anything else counts as one item. */
+/** ERC-20's data is the amount, ERC-1155's second word is. Count anything else as one item. */
 function readAmount(event: string, indexed: readonly string[], data: string): bigint {
   const words = /^0x([\da-f]{64}){1,2}$/i.test(data) ? (data.slice(2).match(/.{64}/g) ?? []) : []
   const word = event === transferSingle ? words[1] : event === transfer && indexed.length === 2 ? words[0] : undefined

@@ -5,11 +5,11 @@ export type AskNode = (method: string, ...params: readonly unknown[]) => Promise
 
 export interface StoredAccount {
   readonly data: Uint8Array
-  /** The program that owns it, in base58. */
+  /** The base58 address of the program that owns it. */
   readonly owner: string
 }
 
-/** Reads accounts in the order of their addresses. Missing ones are `undefined`. */
+/** Reads accounts, in the order of `addresses`. An account that does not exist is `undefined`. */
 export async function readAccounts(
   ask: AskNode,
   addresses: readonly PublicKey[],

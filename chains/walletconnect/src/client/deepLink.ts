@@ -1,4 +1,4 @@
-/** The link by which WalletConnect's library opens the wallet app for each request. The shell stores it. */
+/** The link that WalletConnect's library opens on each request to start the wallet app. The shell stores it. */
 import { attempt, isWalletLink, readRecord } from '@latchkey/plugin-api'
 
 export function removeDeepLink(): void {

@@ -1,10 +1,10 @@
 import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
 
 /**
- * Defines a global `Buffer` with the part of Node's that the library needs: it hashes, and writes and reads permissions
- * (ERC-5573), with it. Other code takes a `Buffer` as a sign of Node, so return it soon.
+ * Defines a global `Buffer` with the parts of Node's that the library needs to hash and to encode permissions
+ * (ERC-5573). Return it soon, because other code mistakes a page with `Buffer` for Node.
  *
- * @returns A function that removes it, unless another borrower still needs it.
+ * @returns Returns the buffer. The last borrower's call removes the global.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as unknown as { Buffer?: LentBuffer }
@@ -47,7 +47,7 @@ function readBytes(...[data, second, length]: Parameters<LentBuffer['from']>): U
 
 function read(text: string, encoding: string | number | undefined): Uint8Array {
   if (encoding !== 'base64') return new TextEncoder().encode(text)
-  // Node reads base64url too.
+  // Node also accepts base64url.
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
