@@ -32,7 +32,7 @@ describe('signs', () => {
     },
   )
 
-  it('default: names an NFT, or writes a dash', () => {
+  it('default: shows an NFT’s name, or a dash if it has none', () => {
     expect(lines('receive', [nft('Keys #7')])).toEqual(['+Keys #7'])
     expect(lines('send', [nft('')])).toEqual(['-'])
   })

@@ -10,7 +10,7 @@ import type { EmailContext } from '../module.js'
  *    |                                                          ^
  *    +------ the secure site needs only the second code --------+
  * ```
- * Closing the modal, or a change made elsewhere, leads from every step to `idle`.
+ * Closing the modal, or changing the address elsewhere, resets any step to `idle`.
  */
 export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; readonly newEmail: string }
 
@@ -39,7 +39,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
 
-  /** Runs once per change, because the second code and a poll may both report it. */
+  /** Runs once per change: the second code and a poll may both report it. */
   function complete(email: string) {
     if (isComplete) return
     isComplete = true
@@ -92,7 +92,10 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   }
 }
 
-/** Polls the user's address, which may also change in another tab or at the secure site. Returns a function that stops it. */
+/**
+ * Polls the user's address, which may also change in another tab or on the secure site. Returns a function that stops
+ * polling.
+ */
 function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => void): () => void {
   const previous = store.get(auth.user)?.email
   const polling = new AbortController()
@@ -102,7 +105,7 @@ function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => v
       const { email } = await auth.getUser({ signal })
       if (!signal.aborted && email && email !== previous) onChange(email)
     } catch {
-      // The next poll tries again.
+      // the next poll tries again
     }
     if (!signal.aborted) timer = setTimeout(poll, pollIntervalMs)
   }

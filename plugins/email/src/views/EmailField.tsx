@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { EmailContext, ViewProps } from '../module.js'
 import { EmailForm, EmailInput, useEmailEntry } from './EmailForm.js'
 
-/** The field among the connect methods. Its button appears once something is typed. */
+/** The field among the connect methods. Its button appears when the user types. */
 export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
   const { busy, canSend, field, send } = useEmailEntry(context)
@@ -35,7 +35,7 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
   )
 }
 
-/** The email field as a view, for apps without other ways to connect. */
+/** A view with only the email field. */
 export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   const text = useText()
   return (
