@@ -25,7 +25,7 @@ function register(wallet: TestSolanaWallet | object): void {
   registerWallet(wallet as unknown as Wallet)
 }
 
-/** Like `register`, but can unregister, which the standard's package does not export. */
+/** Like `register`, but returns a function that unregisters, which the standard's package does not offer. */
 function registerForAWhile(wallet: TestSolanaWallet): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {

@@ -22,7 +22,7 @@ export interface ViewParts {
   readonly draft: DraftControls<Draft>
   readonly offers: Offers
   readonly orders: Orders
-  /** The code of BuyInProgress, fetched with the first quote. */
+  /** BuyInProgress's code, fetched with the first quote. */
   readonly progress: Part<typeof progress>
   /** The providers that the gate and the options allow. */
   readonly providers: readonly OnrampProvider[]
@@ -70,14 +70,14 @@ const onrampModule: OnrampModule = createOnrampModule()
 
 export default onrampModule
 
-/** The configuration may name providers that the plugin does not know. */
+/** The configuration may list providers that the plugin does not support. */
 function listProviders({ gate, services }: OnrampContext, { meldPublicKey }: OnrampOptions): readonly OnrampProvider[] {
   return gate.filter(
     (name) => Object.hasOwn(providerFacts, name) && (name !== 'meld' || (services.onrampUrl && meldPublicKey)),
   )
 }
 
-/** Tracks openings of OnRampProviders from outside the plugin. Returns a function that returns the previous view. */
+/** Tracks when OnRampProviders opens from outside the plugin. Returns a function that returns the previous view. */
 function trackOpening(context: OnrampContext): () => string {
   const innerViews = ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy']
   return watchOpening(

@@ -2,18 +2,18 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** `unserved`: the service does not know the network. */
+/** `unserved`: the service does not support the network. */
 export interface Availability {
   readonly status: 'idle' | 'looking' | 'free' | 'taken' | 'unserved' | 'failed'
   readonly label?: string
   readonly error?: unknown
-  /** Free labels to suggest. */
+  /** Available labels to suggest. */
   readonly others: readonly string[]
 }
 
 export interface AvailabilityCheck {
   readonly state: Atom<Availability>
-  /** Looks the label up, and aborts an earlier lookup. Never rejects. */
+  /** Looks up the label, and aborts the previous lookup. Never rejects. */
   lookUp(label: string | undefined): Promise<void>
 }
 

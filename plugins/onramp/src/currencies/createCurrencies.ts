@@ -7,11 +7,11 @@ import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
-/** What can be bought and paid with. Fetched once; default lists if the service has none. */
+/** The currencies that users can buy and pay with. Fetched once. Uses default lists if the service has none. */
 export interface CurrencyLists {
-  /** `undefined` until loaded. Empty on a network that is not supported. */
+  /** `undefined` until loaded. Empty on an unsupported network. */
   readonly lists: Atom<Currencies | undefined>
-  /** Does not reject. */
+  /** Never rejects. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
         payment: payment.length > 0 ? payment : defaultCurrencies.payment,
       }
     } catch {
-      // Shows the default lists. The next call tries again.
+      // Use the default lists. The next call tries again.
       fetched = undefined
     }
     return known
@@ -55,19 +55,22 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
     async load(networkId) {
       active = networkId
       const lists = await listFor(networkId)
-      // The user may have switched networks meanwhile.
+      // The user may have switched networks.
       if (active === networkId) store.set(listsAtom, lists)
     },
   }
 }
 
-/** Returns the option, or the region of the browser's language, which is a guess but needs no request. Otherwise 'US'. */
+/**
+ * Returns the option's country, otherwise the browser language's region, otherwise 'US'. The region is a guess, but
+ * needs no request.
+ */
 export function readCountry({ country }: OnrampOptions, language: string = navigator.language): string {
   const found = [country, readRegion(language)].find((code) => code && /^[a-z]{2}$/i.test(code))
   return found?.toUpperCase() ?? 'US'
 }
 
-/** Returns a country, or a number such as 419 for Latin America. */
+/** Returns a country code, or a number such as 419 for Latin America. */
 function readRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region

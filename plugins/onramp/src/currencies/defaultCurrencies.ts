@@ -1,6 +1,6 @@
 import { type Currencies, coinbaseNetworks, type PaymentLimit, type PurchaseNetwork } from './currencies.js'
 
-/** Uses Coinbase's names, as the service does. */
+/** Uses Coinbase's network names, like the service. */
 function network(chain_id: string, contract_address = ''): PurchaseNetwork {
   const name = coinbaseNetworks[`eip155:${chain_id}`] ?? 'solana'
   const display_name = name.charAt(0).toUpperCase() + name.slice(1)

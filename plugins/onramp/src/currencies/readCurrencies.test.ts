@@ -11,7 +11,7 @@ describe('readCurrencies', () => {
     })
   })
 
-  it('behavior: reads the default lists unchanged, without duplicate ids', () => {
+  it('behavior: keeps the default lists unchanged, and has no duplicate ids', () => {
     const { purchase, payment } = defaultCurrencies
     expect(readCurrencies({ purchaseCurrencies: purchase, paymentCurrencies: payment })).toEqual(defaultCurrencies)
   })

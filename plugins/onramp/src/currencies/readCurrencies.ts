@@ -3,12 +3,12 @@ import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.j
 import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 
-/** Reads the answer of `/v1/onramp/options`. Skips invalid entries. */
+/** Parses the answer to `/v1/onramp/options`. Skips invalid entries. */
 export function readCurrencies(answer: unknown): Currencies {
   return v.parse(OptionsSchema, answer)
 }
 
-/** Reads the answer of `/v1/onramp/buy/options`, which has other names. */
+/** Parses the answer to `/v1/onramp/buy/options`, whose fields have other names. */
 export function readBuyCurrencies(answer: unknown): Currencies {
   return v.parse(BuyOptionsSchema, answer)
 }
@@ -38,7 +38,7 @@ const BuyNetworkSchema = v.pipe(
   })),
 )
 
-/** Leaves out `iconUrl`, because images come from the project's image service. */
+/** Ignores `iconUrl`, because images come from the project's image service. */
 function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwork>>(network: Network) {
   return v.pipe(
     v.object({ id: ShownTextSchema, name: TextSchema, symbol: ShownTextSchema, networks: listOf(network) }),
@@ -47,7 +47,7 @@ function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwo
 }
 
 const LimitsSchema = listOf(v.object({ id: ShownTextSchema, min: DecimalSchema, max: DecimalSchema }))
-/** The form that `Intl` accepts. */
+/** The format that `Intl` accepts. */
 const CurrencyIdSchema = v.pipe(ShownTextSchema, v.regex(/^[A-Z]{3}$/))
 
 const PaymentSchema = v.pipe(

@@ -2,7 +2,7 @@ import type { PaymentResult } from '../index.js'
 import type { PayContext } from '../module.js'
 import type { Payment } from './Payment.js'
 
-/** From the moment the wallet is asked, the dapp gets a promise that closing the modal does not reject. */
+/** Once the wallet has the request, the dapp gets a promise that does not reject when the modal closes. */
 interface PaymentPromises {
   has(payment: Payment): boolean
   /** Settles the view's request with the promise. */
@@ -34,7 +34,7 @@ function createOutcome() {
   const promise = new Promise<PaymentResult>((...settle) => {
     ;[resolve, reject] = settle
   })
-  // No caller may be waiting.
+  // Without a waiting caller, a rejection would be unhandled.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }
