@@ -4,10 +4,10 @@ import type { manifest } from './index.js'
 export type ReceiveContext = PluginContext<typeof manifest>
 
 export interface ReceivingAccount {
-  /** `undefined` once the wallet has disconnected. */
+  /** `undefined` after the wallet disconnects. */
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
-  /** The configured networks on which the same address receives. */
+  /** The configured networks on which this address can receive. */
   readonly networks: readonly Network[]
 }
 

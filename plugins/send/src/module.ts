@@ -45,7 +45,7 @@ export function createSendModule(
         context,
         async () => {
           const { createPayments, ...views } = await importPreview()
-          // A deactivated plugin must not start following payments.
+          // The plugin may have been deactivated while the chunk loaded.
           context.signal.throwIfAborted()
           return { ...views, payments: createPayments(context, { draft, tokens, recipients }) }
         },
@@ -70,7 +70,7 @@ export function createSendModule(
             ),
         },
         components: {
-          // A payment that asks the wallet has loaded the preview.
+          // The preview has loaded whenever the wallet has a payment to approve.
           SendDetails({ request }) {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null

@@ -10,7 +10,7 @@ export interface QrContent {
   choose(kind: QrContentKind): void
 }
 
-/** Stores the user's choice. Until then the host's option applies. */
+/** Stores the user's choice. The host's option applies until the user chooses. */
 export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
   const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
     'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)
@@ -22,8 +22,8 @@ function readKind(stored: unknown): QrContentKind | undefined {
 }
 
 /**
- * Returns an account's address as a URI: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
- * Solana Pay on Solana. Other namespaces have no such URI, so it returns the bare address.
+ * Returns an account's payment address: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
+ * Solana Pay on Solana. The bare address in other namespaces, which have no such URI.
  */
 export function buildPaymentAddress(account: ChainAccount): string {
   const scheme = schemes[account.namespace]

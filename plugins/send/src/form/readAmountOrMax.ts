@@ -23,7 +23,7 @@ export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): Amou
   return reading
 }
 
-/** For the native coin, the maximum depends on the fee. */
+/** Returns no value for the native coin until the fee is known. */
 function readMaximum({ address, amount, symbol }: TokenBalance, fee: FeeEstimate | undefined): AmountReading {
   if (amount === 0n) return { problem: new InsufficientError(false, symbol) }
   if (address) return { value: amount }

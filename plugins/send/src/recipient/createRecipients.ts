@@ -13,7 +13,7 @@ export type Suggestion = { readonly address: string; readonly name?: string }
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** The text that `state` belongs to. */
+  /** The input that `state` belongs to. */
   readonly text: Atom<string>
   /** Earlier recipients in the active namespace, latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
@@ -26,13 +26,13 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
-  /** Addresses of all namespaces, latest first. */
+  /** Addresses in all namespaces, latest first. */
   const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
-  /** Only the latest lookup counts. */
+  /** Number of the latest lookup. Results of earlier ones are ignored. */
   let turn = 0
 
-  /** The user's accounts come first, because the first look-alike is reported. */
+  /** Lists the user's accounts first, because the warning shows the first address that looks alike. */
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),
@@ -76,7 +76,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-/** More than the suggestions, because a new recipient is compared with all of them. */
+/** More than the form suggests, because it compares a new recipient with all of them. */
 const mostRecent = 50
 
 function readRecent(stored: unknown): readonly string[] | undefined {

@@ -3,8 +3,8 @@ import type { SmartSession } from '../index.js'
 import { isPci, isSeconds, readRecord, readTerms, type UnknownRecord } from '../terms/readTerms.js'
 
 /**
- * Reads the granted sessions: live ones first, then newest first. Skips invalid ones. `revoked` tells by `pci` when sessions
- * were revoked, because a late answer may still list them as live.
+ * Parses the granted sessions: live ones first, then the newest. Skips invalid ones. `revoked` contains revocation
+ * times by `pci`, because a late answer may still list those sessions as live.
  */
 export function readSessions(answer: unknown, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pcis } = readRecord(answer)
@@ -22,7 +22,7 @@ export function isLive({ expiresAtMs, revokedAtMs }: SmartSession, nowMs: number
 
 function readSession(value: UnknownRecord, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pci, context, expiry, createdAt, revokedAt } = value
-  // The user rejected a session without a context.
+  // A session without a context was never approved.
   if (!isPci(pci) || typeof context !== 'string' || !context || !isSeconds(expiry)) return []
   const { name, url } = readRecord(value.project)
   // Some services use 0 for "not revoked".
