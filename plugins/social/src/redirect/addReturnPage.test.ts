@@ -10,7 +10,7 @@ it('default: appends the page to the state', () => {
   expect(new URL(uri).searchParams.get('scope')).toBe('openid')
 })
 
-it("behavior: appends the page to the state of the provider's address in a parameter", () => {
+it('behavior: appends the page to the state in a nested provider URL', () => {
   const inner = encodeURIComponent('https://idp.test/authorize?state=abc')
   const uri = addReturnPage(`https://secure.test/go?state=outer&provider_authorization_url=${inner}`, page)
   expect(readState(uri)).toBe('outer')

@@ -1,7 +1,10 @@
-/** Appends the page that the secure site sends the user back to, to the `state` of the provider's address, after `--`. */
+/**
+ * Appends `--` and the page to return to to the `state` in the provider's URL. The secure site redirects the user
+ * there.
+ */
 export function addReturnPage(uri: string, page: string): string {
   const target = new URL(uri)
-  // Some secure sites redirect to the provider. Then the provider's address is in a parameter.
+  // Some secure sites redirect to the provider. Their URL has the provider's URL as a parameter.
   const inner = target.searchParams.get(innerName)
   if (inner !== null) {
     target.searchParams.set(innerName, addReturnPage(inner, page))
@@ -14,8 +17,8 @@ export function addReturnPage(uri: string, page: string): string {
 }
 
 /**
- * Removes the user's signed identity, which Telegram passes in the hash, because servers log the `state`. The app loses
- * nothing: Telegram's script keeps the identity in `sessionStorage`.
+ * Removes the user's signed identity, which Telegram passes in the hash, because servers log the `state`. Telegram's
+ * script still has it in `sessionStorage`.
  */
 function removeLaunchData(page: string): string {
   const at = page.indexOf('#')
@@ -23,7 +26,7 @@ function removeLaunchData(page: string): string {
   if (at < 0 || !launchParameter.test(hash)) return page
   const cleaned = hash
     .replaceAll(new RegExp(launchParameter, 'g'), '$1')
-    // Separators around the removed parameters.
+    // Remove the separators around removed parameters.
     .replace(/([#?&])&+/g, '$1')
     .replace(/[#?&]$/, '')
   return page.slice(0, at) + cleaned

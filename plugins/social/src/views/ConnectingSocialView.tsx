@@ -5,7 +5,7 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import type { Step } from '../signIn/createSignIn.js'
 
-/** Shows a sign-in in a pop-up window, or by leaving the page. */
+/** Shows the progress of a sign-in in a pop-up window or by leaving the page. */
 export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   const { context, signIn } = props
   const step = useModalAtom(signIn.step)
@@ -26,7 +26,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   const { kind, provider } = step
   const isFailed = kind === 'failed'
   const isBlocked = isFailed && isLatchkeyError(step.error, 'POPUP_BLOCKED')
-  // A page with a Cross-Origin-Opener-Policy sees every window as closed, so the user may be signing in there.
+  // With a Cross-Origin-Opener-Policy, every window appears to be closed, but the user may still be signing in there.
   const isClosed = isFailed && isLatchkeyError(step.error, 'POPUP_CLOSED')
   const canLeave = (isBlocked || isClosed) && signIn.canLeavePage && provider !== 'farcaster'
   const { heading, hint } = describeStep(step, canLeave, context.ui, text)

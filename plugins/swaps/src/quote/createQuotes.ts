@@ -10,11 +10,11 @@ export interface Exchange {
   readonly account: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
-  /** Base units of `from`. */
+  /** In base units of `from`. */
   readonly amount: bigint
 }
 
-/** Equal for exchanges that have the same offer. */
+/** Returns the same key for exchanges that have the same offer. */
 export function keyOf({ account, from, to, amount }: Exchange): string {
   return [account.caipAddress, account.connectorId, from.address, to.address, amount].join()
 }
@@ -30,7 +30,9 @@ export interface QuoteState {
 
 export interface Quotes {
   readonly state: Atom<QuoteState>
-  /** Fetches offers once the user pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
+  /**
+   * Fetches offers once the user pauses typing, then every 10 s while the page is visible. Calls `onTick` each time.
+   */
   watch(exchange: Exchange, onTick: () => void): () => void
   retry(): void
 }
@@ -47,13 +49,13 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
     const controller = new AbortController()
     latest = controller
     isFetching = true
-    // A failure stays on screen while it is retried in the background.
+    // Keep showing a failure while retrying in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
       const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
-      // An offer that can't be renewed is void.
+      // Drop an offer that can't be renewed.
       if (!controller.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
     } finally {
       if (latest === controller) isFetching = false
@@ -71,7 +73,7 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
       }
       const tick = async () => {
         onTick()
-        // Another fetch would abort a slow one, which has its own timeout.
+        // Don't abort a slow fetch with another one. It has a timeout.
         if (!isFetching) void fetchOffer(exchange)
       }
       const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : 500

@@ -25,10 +25,10 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   const state = useModalAtom(swaps.state)
   const pending = useModalAtom(swaps.pending)
   const offer = review?.offer
-  // While the wallet is asked, the offer stays as the user agreed to it.
+  // While the wallet has the request, keep the offer that the user agreed to.
   useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
-  // The account or network has changed. The form follows.
+  // The account or network has changed, and the form is about to open.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
   const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
@@ -68,7 +68,7 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   const plan = useModalAtom(swaps.plan)
   if (review.isChecked) return <OfferReview {...parts} />
   if (plan.status === 'failed') {
-    // The chain has answered, so a retry would not help.
+    // The chain has responded, so retrying would not help.
     const isFinal = isLatchkeyError(plan.error, 'SWAP_DECIMALS_WRONG')
     const retry = isFinal ? undefined : () => void swaps.loadPlan()
     return <ErrorState message={context.ui.errorText(plan.error)} onRetry={retry} />

@@ -7,12 +7,12 @@ import { findRouter } from '../networks.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {
-  /** What the user accepts. A new subject has to be accepted again. */
+  /** What the user accepts. If it changes, the user must accept again. */
   readonly subject: unknown
   readonly title: string
   readonly warning: string
   readonly details?: ReactNode
-  /** Of the checkbox. Absent for a risk that needs no acceptance. */
+  /** The checkbox's label. Absent if the user need not accept the risk. */
   readonly label?: string | undefined
 }
 
