@@ -21,10 +21,7 @@ export interface BitcoinWallet {
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /**
-   * Reports the addresses that the page may see. An empty list means that the wallet is locked, `undefined` that it
-   * disconnected.
-   */
+  /** Reports the addresses that the page may see: an empty list if locked, `undefined` if disconnected. */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 

@@ -1,7 +1,4 @@
-/**
- * Finds wallets that define a property of `window`. Any script of the page can define one too, so nothing here is
- * trusted.
- */
+/** Finds wallets that define a property of `window`. Trusts none, because any script can define one. */
 import { attempt, readRecord } from '@latchkey/plugin-api'
 import { isSatsConnectProvider, type SatsConnectProvider } from './openSatsConnect.js'
 import { isUnisatProvider, type UnisatProvider } from './openUnisat.js'

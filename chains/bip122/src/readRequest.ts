@@ -1,7 +1,4 @@
-/**
- * Reads parameters of WalletConnect's Bitcoin RPC. Each function throws `BitcoinRequestError` if a parameter is
- * invalid.
- */
+/** Parses parameters of WalletConnect's Bitcoin RPC. Each function may throw `BitcoinRequestError`. */
 import { decodeBase64, RequestError, readRecord } from '@latchkey/plugin-api'
 import type { SignPsbt, WalletAddress } from './BitcoinWallet.js'
 

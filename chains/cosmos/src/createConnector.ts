@@ -89,8 +89,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     info,
     connect,
     async reconnect(parameters) {
-      // Keplr has no silent request: it may open its window (`InjectedKeplr` in @keplr-wallet/provider). If the user
-      // rejects, end the connection. Otherwise the window would open on every page load.
+      // Keplr has no silent request. If the user rejects, end the connection, or the window opens on each page load.
       return connect(parameters).catch((error: unknown) => {
         if (isLatchkeyError(error, 'REQUEST_REJECTED')) return undefined
         throw error

@@ -126,9 +126,7 @@ function isAlreadyPending(error: unknown): boolean {
   return readRecord(error).code === -32002
 }
 
-/**
- * Resolves with the accounts of the next `accountsChanged` event that is not empty. Rejects when `signal` is aborted.
- */
+/** Resolves with the next `accountsChanged` event's accounts, ignoring empty ones. Rejects if aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
   let stop = (): void => undefined
   const accounts = new Promise<readonly string[]>((resolve) => {

@@ -31,10 +31,7 @@ export function createAdapter(openLibrary?: (context: ChainContext) => Library):
   }
 }
 
-/**
- * Creates the facade that plugins use. Without a library, calls that encode or decode throw {@link
- * AdapterNotFoundError}.
- */
+/** Without a library, calls that encode or decode throw {@link AdapterNotFoundError}. */
 function createFacade(context: ChainContext, library?: Library): ChainFacade {
   function demandLibrary(): Library {
     if (library) return library

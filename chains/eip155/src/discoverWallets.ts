@@ -10,10 +10,7 @@ import { createConnector } from './createConnector.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { isProvider } from './readWallet.js'
 
-/**
- * Finds wallets that announce themselves (EIP-6963), or `window.ethereum` if none does. Loaded extensions are added
- * before this returns. It keeps listening for extensions that load later.
- */
+/** Finds wallets that announce themselves (EIP-6963), or `window.ethereum` if none does, now and later. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context

@@ -40,8 +40,8 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
 }
 
 /**
- * EIP-3326 defines 4902. MetaMask mobile wraps it in an internal error (MetaMask/metamask-mobile#2944). Other wallets
- * send 32603 (EIP-1474's code without the minus), or 5000, which WalletConnect wallets also use for rejections.
+ * EIP-3326 defines 4902, which MetaMask mobile wraps (MetaMask/metamask-mobile#2944). Other wallets send 32603, or
+ * 5000, which WalletConnect wallets also use for rejections.
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)

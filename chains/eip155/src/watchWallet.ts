@@ -21,10 +21,7 @@ export async function readNetwork(wallet: WatchedWallet): Promise<CaipNetworkId>
   return wallet.networkId
 }
 
-/**
- * Reports the wallet's changes. Before it reports missing accounts, it finds out why, and drops a result that a newer
- * change has overtaken.
- */
+/** Reports the wallet's changes. If a newer change arrives while it finds out a cause, it drops that cause. */
 export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener): () => void {
   const { provider, connectorId } = wallet
   let latestChange = 0

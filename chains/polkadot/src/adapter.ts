@@ -7,10 +7,7 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return { discover: (context) => discoverWallets(context, options), createFacade }
 }
 
-/**
- * Finds wallets in `window.injectedWeb3`, now and when the page has loaded, the deadline that the standard
- * (`@polkadot/extension-inject`) sets.
- */
+/** Finds injected wallets now and when the page has loaded, the deadline in `@polkadot/extension-inject`. */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   const { enableInjected, metadata } = context.options
   if (typeof window === 'undefined' || enableInjected === false) return () => undefined

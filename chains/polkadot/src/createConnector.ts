@@ -55,10 +55,7 @@ export function createConnector(
     return toAccounts(accounts, network, prefix, info.id)
   }
 
-  /**
-   * Set while the wallet's window is open, because the user may leave the view and start again. Wallets do not open a
-   * second window, so use the answer from the first one.
-   */
+  /** Set while the wallet's window is open. Wallets open no second one if the user starts again. */
   const enable = shareWhilePending(() => requestExtension(wallet, appName))
 
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {

@@ -10,10 +10,7 @@ import {
 import { blake2b } from '@noble/hashes/blake2.js'
 import { readAddress } from './ss58.js'
 
-/**
- * The facade that plugins use: checks addresses and reads native balances. It has no transfers, because they need the
- * chain's metadata, which is megabytes and changes with each upgrade.
- */
+/** Has no transfers: they need the chain's metadata, which is megabytes and changes with each upgrade. */
 export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'polkadot',

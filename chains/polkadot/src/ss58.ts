@@ -1,14 +1,9 @@
-/**
- * SS58 addresses: base58 of network prefix, public key and checksum. Implemented here because libraries such as
- * `@polkadot/util-crypto` include all of Polkadot's cryptography.
- */
+/** SS58: base58 of network prefix, public key and checksum. Libraries include all of Polkadot's cryptography. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { blake2b } from '@noble/hashes/blake2.js'
 import bs58 from 'bs58'
 
-/**
- * Returns the public key of an address on any network, or `undefined` if it is not an address or its checksum is wrong.
- */
+/** Returns the public key of an address on any network, or `undefined` if it is invalid. */
 export function readAddress(address: unknown): Uint8Array | undefined {
   if (typeof address !== 'string' || !form.test(address)) return undefined
   const bytes = bs58.decode(address)

@@ -10,10 +10,7 @@ export interface SolanaProvider extends Provider {
   /** Signs a transaction. Resolves with the same type that you pass. Wallets may change the transaction. */
   signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<T[]>
-  /**
-   * Signs a transaction and sends it, through the network's node if the wallet can't. Resolves with the base58
-   * signature.
-   */
+  /** Signs and sends, through the network's node if the wallet can't. Resolves with the base58 signature. */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SendOptions): Promise<string>
   /**
    * Like `signAndSendTransaction`, with wallet-adapter's parameters.

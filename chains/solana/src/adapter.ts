@@ -11,9 +11,7 @@ export function createAdapter(commitment?: Commitment): ChainAdapter {
   return { discover: discoverWallets, createFacade: (context) => createFacade(context, commitment) }
 }
 
-/**
- * Adds wallets that register through the Wallet Standard, now and later, and Coinbase Wallet, which does not register.
- */
+/** Adds wallets that register through the Wallet Standard, and Coinbase Wallet, which does not register. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)
@@ -46,9 +44,7 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 }
 
-/**
- * Skips wallets that can't connect, wallets that can neither sign nor send, and WalletConnect, which has a connector.
- */
+/** Skips WalletConnect, which has a connector, and wallets that can't connect, or neither sign nor send. */
 function isUsable(wallet: StandardWallet): boolean {
   if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
   if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false

@@ -8,9 +8,7 @@ export interface BitcoinRequest {
   send(params: Fields): Promise<unknown>
 }
 
-/**
- * Sends a request in WalletConnect's Bitcoin RPC format, and resolves with a result as documented in docs/bip122.md.
- */
+/** Sends a request in WalletConnect's Bitcoin RPC format. docs/bip122.md documents the result. */
 export async function askBitcoinWallet({ method, params, accounts, send }: BitcoinRequest): Promise<unknown> {
   const fields = readRecord(Array.isArray(params) ? params[0] : params)
   const answer = await send(writeParameters(fields, accounts))

@@ -11,10 +11,7 @@ import type { Offer } from './proposeSession.js'
 
 type Authentication = Awaited<ReturnType<Awaited<ReturnType<SignClient['authenticate']>>['response']>>
 
-/**
- * Proposes a session together with a sign-in request. The library also proposes a plain session, for wallets without
- * sign-in.
- */
+/** Proposes a session with a sign-in request. The library adds a plain proposal for other wallets. */
 export async function offerAuthentication(
   client: SignClient,
   request: AuthenticationRequest,

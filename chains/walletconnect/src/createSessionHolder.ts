@@ -26,10 +26,7 @@ export interface SessionHolder extends SessionLink {
   /** Resolves with the stored session, which another tab may have created or ended. */
   restore(): Promise<Session | undefined>
   serves(namespace: ChainNamespace): boolean
-  /**
-   * Ends the session on both sides, in all its namespaces. Notifies the shell about all but `namespace`, which the
-   * shell is disconnecting.
-   */
+  /** Ends the session in all its namespaces. Reports all but `namespace`, which the shell is disconnecting. */
   end(namespace: ChainNamespace): Promise<void>
 }
 

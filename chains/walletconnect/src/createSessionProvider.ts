@@ -33,10 +33,7 @@ export interface SessionLink {
   send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
 
-/**
- * Creates a namespace's provider (EIP-1193 for eip155) for the modal's session. Approved methods go to the wallet. All
- * others go to the network's nodes through the context's transport, so the library never calls WalletConnect's nodes.
- */
+/** Creates a namespace's provider. Approved methods go to the wallet, all others to the network's nodes. */
 export function createSessionProvider(
   context: ChainContext,
   namespace: ChainNamespace,

@@ -19,8 +19,8 @@ export interface ProposalParameters<T> {
 }
 
 /**
- * Proposes a session and resolves with the wallet's approval. Rejects with the wallet's rejection, the relay's failure,
- * or the signal's reason. If the wallet approves after that, ends the session immediately.
+ * Proposes a session and resolves with the wallet's approval. After an abort or failure, ends a session that the wallet
+ * still approves.
  */
 export function proposeSession<T extends { readonly session?: Session | undefined }>(
   client: SignClient,
@@ -49,10 +49,7 @@ export function proposeSession<T extends { readonly session?: Session | undefine
       reject(toProposalError(error))
     }
 
-    /**
-     * If the library can't parse an approval, it answers the wallet with an error and keeps waiting, but the pairing
-     * URI can't be used again. Only that answer reveals the failure.
-     */
+    /** If the library can't parse an approval, it keeps waiting. Only its answer to the wallet reveals that. */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
         fail(new WalletAnswerInvalidError('wc_sessionSettle'))

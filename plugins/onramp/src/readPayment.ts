@@ -9,9 +9,7 @@ export interface PaymentReading {
   readonly limits: readonly PaymentLimit[]
 }
 
-/**
- * Parses the typed amount, and compares it with the limits in exact cents. At least one payment method must accept it.
- */
+/** Parses the typed amount, and compares it with the payment methods' limits. One method must accept it. */
 export function readPayment(typed: string, limits: readonly PaymentLimit[]): PaymentReading {
   if (!typed) return { limits }
   const cents = readCents(typed)

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * A string of at most 100 characters. Removes control and invisible characters, such as those that change the text
- * direction.
- */
+/** Removes invisible characters, such as those that change the text direction. */
 export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),

@@ -33,10 +33,7 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /**
-   * The hash (on Solana: the signature) of the transaction in the block. It may have replaced the one that was sent
-   * first.
-   */
+  /** The hash (Solana: signature) of the transaction in the block. It may replace the one sent first. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** The payer's address. */

@@ -40,10 +40,7 @@ export function networkFee(gas: bigint, gasPrice: bigint | undefined): bigint | 
 export const highImpact = 500n
 export const severeImpact = 1_500n
 
-/**
- * Returns the loss in basis points of `given`, rounded up. Negative if `received` has the higher value. Both are
- * decimal strings.
- */
+/** Returns the loss in basis points, rounded up. Negative if `received` has the higher value. */
 export function priceImpact(given: string | undefined, received: string | undefined): bigint | undefined {
   if (given === undefined || received === undefined) return undefined
   const places = Math.max(countPlaces(given), countPlaces(received))

@@ -9,10 +9,7 @@ export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 /** `name` is absent for the host's routers. */
 export type KnownRouter = { readonly name?: string }
 
-/**
- * Returns a trusted router, or `undefined` for other contracts. The service could return any contract, and coins sent
- * to a wrong one are lost.
- */
+/** Returns `undefined` for untrusted contracts: the service could return any, and coins would be lost. */
 export function findRouter(networkId: CaipNetworkId, address: string, own: SwapRouters = {}): KnownRouter | undefined {
   const [name] =
     Object.entries(specialRouters[networkId] ?? commonRouters).find(([, router]) => router === address) ?? []

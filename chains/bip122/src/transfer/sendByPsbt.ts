@@ -97,10 +97,7 @@ export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly 
   }
 }
 
-/**
- * Returns a function that describes an input. Legacy coins are not supported, because each needs its previous
- * transaction.
- */
+/** Returns a function that describes an input. Rejects legacy coins, which need their previous transactions. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
   const publicKey = decodeHex(from.publicKey) ?? new Uint8Array()
   const type = readAddress(from.address)?.type

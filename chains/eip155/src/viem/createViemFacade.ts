@@ -25,10 +25,7 @@ export interface ViemFacade
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
 }
 
-/**
- * Uses only viem's encoders (10 kB). Its actions would add preparation, batching and retries, which the wallet or the
- * context's transport already does.
- */
+/** Uses only viem's encoders (10 kB), because wallet and transport already do what its actions add. */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
     const answer = await context.rpc(network).request(method, params)
@@ -74,8 +71,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (gas + overhead) * gasPrice + dataFee
-      // Wallets reserve enough for a base fee that doubles before the transaction is mined. The layer 1 fee can rise as
-      // much.
+      // Wallets reserve enough for a base fee that doubles. The layer 1 fee can rise as much.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     async buildTransfer(parameters) {

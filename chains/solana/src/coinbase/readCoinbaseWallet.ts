@@ -9,10 +9,7 @@ const coinbaseName = 'Coinbase Wallet'
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
 
-/**
- * Wraps the Coinbase Wallet extension's provider, `window.coinbaseSolana`, as a Wallet Standard wallet. Returns
- * `undefined` if it can't connect: any script can define the property.
- */
+/** Wraps `window.coinbaseSolana`, which any script can define, as a Wallet Standard wallet. */
 export function readCoinbaseWallet(): StandardWallet | undefined {
   return attempt(() => {
     const { coinbaseSolana: provider } = window as { readonly coinbaseSolana?: Provider }

@@ -15,10 +15,7 @@ import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from '.
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken, readTokenBalance } from './readToken.js'
 
-/**
- * Estimates fees and builds transfers of SOL and tokens. Uses web3.js only to encode. Calls go through the context's
- * transport.
- */
+/** Uses web3.js only to encode. Calls go through the context's transport. */
 export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
   /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
@@ -110,10 +107,7 @@ interface Rent {
   readonly commitment: Commitment
 }
 
-/**
- * Throws if the transfer would leave the sender, or a recipient of SOL, below the rent minimum. The network would
- * reject it.
- */
+/** Throws if the transfer would leave the sender, or a recipient of SOL, below the rent minimum. */
 async function demandRent(
   ask: AskNode,
   { from, to, amount, tokenAddress }: TransferParameters,

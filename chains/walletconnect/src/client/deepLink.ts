@@ -5,10 +5,7 @@ export function removeDeepLink(): void {
   attempt(() => globalThis.localStorage?.removeItem(storageKey))
 }
 
-/**
- * Removes an unsafe link. The library passes it to `window.open`, which runs `javascript:` links, and any script of this
- * origin can write it.
- */
+/** Any script of this origin can store a `javascript:` link, which the library would run with `window.open`. */
 export function removeUnsafeDeepLink(): void {
   const stored = attempt(() => globalThis.localStorage?.getItem(storageKey))
   const { href } = readRecord(attempt(() => JSON.parse(stored ?? 'null')))

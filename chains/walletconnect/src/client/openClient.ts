@@ -82,8 +82,7 @@ function closeClient({ core, proposal, events }: SignClient, scope: string): voi
   core.heartbeat.stop()
   // Ends the timer of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
-  // The browser's `online` event and unpublished messages would open the socket again, and the library can't
-  // unsubscribe.
+  // Otherwise the browser's `online` event and unpublished messages would open the socket again.
   const reject = () => Promise.reject(new Error('The modal was disposed'))
   Object.assign(core.relayer, { connect: reject, request: reject, transportOpen: async () => undefined })
   core.relayer.transportClose().catch(() => undefined) // already closed

@@ -2,10 +2,7 @@ import type { Counterparty } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/**
- * Lists the accounts that an account has transacted with. If it sent a token, this is the token's contract, because
- * entries contain the transaction's recipient, not the transfer's.
- */
+/** Lists the accounts that an account has transacted with. For a sent token, that is the token's contract. */
 export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
   const found = new Map<string, Counterparty>()
   // A missing price only means worthless if other tokens have prices. On test networks, none has.
@@ -22,10 +19,7 @@ export function listCounterparties(entries: readonly ActivityEntry[], account: s
   return [...found.values()]
 }
 
-/**
- * Returns whether an entry looks like address poisoning, which leaves an address in the history for the user to copy.
- * Its transfers are all of 0 tokens, or its sender's address resembles a known one.
- */
+/** Detects address poisoning: transfers of 0 tokens, or a sender whose address resembles a known one. */
 export function isPoisoning(entry: ActivityEntry, account: string, counterparties: readonly Counterparty[]): boolean {
   const { from, transfers } = entry
   if (!from || isSame(from, account) || transfers.length === 0) return false

@@ -6,10 +6,7 @@ import { fetchPage } from './fetchHistory.js'
 export interface Purchases {
   /** Purchases that have not arrived on a network yet. Newest first. */
   readonly list: Atom<readonly ActivityEntry[]>
-  /**
-   * Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses fetched ones that are all
-   * settled.
-   */
+  /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses settled ones. */
   follow(address: string, isFresh?: boolean): void
   stop(): void
 }

@@ -15,9 +15,7 @@ export interface HistoryParameters {
   readonly beforeMs?: number
 }
 
-/**
- * Fetches a page of an account's history on one network. The page is empty if the service does not support the network.
- */
+/** Fetches a page of an account's history. The page is empty if the service does not support the network. */
 export async function fetchHistory(context: ActivityContext, parameters: HistoryParameters): Promise<HistoryPage> {
   const { address, networkId, showSpam, cursor, beforeMs } = parameters
   if (!(await context.api.supports(networkId))) return { entries: [] }

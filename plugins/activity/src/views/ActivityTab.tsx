@@ -6,10 +6,7 @@ import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-/**
- * Shows the latest entries and a link to all. Below an endless list, users could not reach the rest of the account
- * view.
- */
+/** Shows only the latest entries, because users could not reach anything below an endless list. */
 export function ActivityTab(props: ViewProps): ReactElement {
   const { context } = props
   const text = useText()

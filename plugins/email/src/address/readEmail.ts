@@ -11,10 +11,7 @@ export function demandEmail(typed: string, allowedDomains: readonly string[] | u
   return email
 }
 
-/**
- * Parses a typed email address. Converts the domain to ASCII: `user@bücher.example` → `user@xn--bcher-kva.example`.
- * Before the @, accepts the characters that browsers accept in email fields, and letters in all scripts (RFC 6531).
- */
+/** Parses a typed email address, with letters in all scripts (RFC 6531). Converts the domain to ASCII. */
 export function readEmail(typed: string): string | undefined {
   const value = typed.trim().normalize()
   const at = value.lastIndexOf('@')

@@ -1,6 +1,4 @@
-/**
- * Parses the name service's answers. Does so by hand, because a schema library would make the plugin a sixth larger.
- */
+/** Parses the service's answers by hand, because a schema library would make the plugin a sixth larger. */
 import { type CaipNetworkId, parseCaipNetworkId, type RegisteredName } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { NamesError } from '../errors.js'
@@ -20,9 +18,7 @@ export function readCoinType(networkId: CaipNetworkId): number {
   return (0x8000_0000 | chainId) >>> 0
 }
 
-/**
- * Returns whether the name has three labels, as the service requires. Rejects names under `.eth`, which belong to ENS.
- */
+/** The service requires three labels. Names under `.eth` belong to ENS. */
 export function isRegistrable(name: string): boolean {
   return name.length <= longestName && /^[a-z\d-]+(\.[a-z\d-]+){2}$/i.test(name) && !/\.eth$/i.test(name)
 }
@@ -42,10 +38,7 @@ export function readNames(answer: unknown): readonly RegisteredName[] {
   return names.slice(0, 10)
 }
 
-/**
- * Returns whether a record contains the address for any network. An embedded account has the same address on all of
- * them.
- */
+/** Accepts the address on any network, because an embedded account has the same one on all of them. */
 export function holdsAddress(record: unknown, address: string): boolean {
   return Object.values<unknown>(Object(Object(record).addresses)).some((entry) => {
     const held: unknown = Object(entry).address
@@ -53,10 +46,7 @@ export function holdsAddress(record: unknown, address: string): boolean {
   })
 }
 
-/**
- * Falls back to the Ethereum address, as in ENS. Ignores other networks' addresses: they may be contracts that only
- * exist there.
- */
+/** Falls back to Ethereum's address, as in ENS. Other addresses may be contracts that only exist there. */
 export function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(Object(answer).addresses)
   // Ethereum's coin types: first ENSIP-11's, which the service uses, then SLIP-44's, which ENS uses.

@@ -138,10 +138,7 @@ async function signMessage(context: NamesContext, address: string, name: string)
   return { message, signature }
 }
 
-/**
- * The service accepts timestamps within 10 s of its clock. A timestamp 5 s ahead gives the user 15 s to sign, or 10 s
- * if the clocks differ by 5 s.
- */
+/** The service accepts timestamps within 10 s of its clock. 5 s ahead gives the user 15 s to sign. */
 const leadSeconds = 5
 
 export const failedText = 'Error registering name {name}'

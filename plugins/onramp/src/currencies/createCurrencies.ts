@@ -61,10 +61,7 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
   }
 }
 
-/**
- * Returns the option's country, otherwise the browser language's region, otherwise 'US'. The region is a guess, but
- * needs no request.
- */
+/** Returns the option's country, otherwise the browser language's region (a guess), otherwise 'US'. */
 export function readCountry({ country }: OnrampOptions, language: string = navigator.language): string {
   const found = [country, readRegion(language)].find((code) => code && /^[a-z]{2}$/i.test(code))
   return found?.toUpperCase() ?? 'US'

@@ -22,10 +22,7 @@ export const renewMs: number = 4 * 60_000
 
 export interface Offers {
   readonly state: Atom<OfferState>
-  /**
-   * Once the user pauses typing, fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that
-   * stops it.
-   */
+  /** Fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that stops it. */
   watch(request: PurchaseRequest, providers: readonly OnrampProvider[]): () => void
   /** Fetches the quote again, and the URLs that failed. */
   retry(): void

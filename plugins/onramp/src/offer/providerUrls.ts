@@ -59,10 +59,7 @@ function withQuery(url: URL, query: Readonly<Record<string, string>>): string {
   return url.href
 }
 
-/**
- * Parses the URL of a provider's page. Rejects URLs that are neither on the provider's hosts nor on
- * `services.onrampUrl`'s host, which may be the dapp's server or the sandbox.
- */
+/** Accepts only URLs on the provider's hosts or on `services.onrampUrl`'s host. */
 export function readProviderUrl(provider: OnrampProvider, value: unknown, onrampUrl: string | null): URL {
   if (typeof value !== 'string' || !value) throw new OnrampError('ONRAMP_URL_MISSING')
   if (!URL.canParse(value) || value.length > maxLength) throw new OnrampError('ONRAMP_URL_UNSAFE')

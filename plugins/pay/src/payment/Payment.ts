@@ -16,9 +16,7 @@ export interface Payment {
   readonly terms: PaymentTerms
 }
 
-/**
- * Returns the payment's state. Once unclear (it may have been sent), it stays unclear even if a later attempt fails.
- */
+/** A payment that may have been sent stays unclear, even if a later attempt fails. */
 export function findPaymentState(list: readonly PaymentSubmission[], subject: string): PaymentState {
   const state = findState(list, subject)
   const isUnclear = list.some((one) => one.subject === subject && one.state.status === 'unclear')

@@ -29,10 +29,7 @@ const chains = {
   solana: { address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, unitLimit: 2n ** 64n },
 } as const
 
-/**
- * Parses a dapp's request. Reads each property only once, because getters may return different values. Uses no schema
- * library, which would make the plugin an eighth larger.
- */
+/** Reads each property only once. A schema library would make the plugin an eighth larger. */
 export function readRequest(value: unknown, networks: readonly Network[]): Order {
   const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = readRecord(value)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -21,10 +21,7 @@ function readKind(stored: unknown): QrContentKind | undefined {
   return stored === 'address' || stored === 'payment' ? stored : undefined
 }
 
-/**
- * Returns an account's payment address: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
- * Solana Pay on Solana. The bare address in other namespaces, which have no such URI.
- */
+/** Returns an EIP-681, BIP-21 or Solana Pay URI, or the bare address in namespaces that have no such URI. */
 export function buildPaymentAddress(account: ChainAccount): string {
   const scheme = schemes[account.namespace]
   if (!scheme) return account.address

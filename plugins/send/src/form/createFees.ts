@@ -23,10 +23,7 @@ export function createFees(context: SendContext): Fees {
   const stateAtom = atom<FeeState>({ status: 'idle' })
   let turn = 0
 
-  /**
-   * Drops the fee if network, token or recipient change. On Solana, another recipient may need a new account, which
-   * costs rent.
-   */
+  /** Keeps the fee only for the same recipient: on Solana, another one may need a new account. */
   function begin(transfer: TransferParameters): number {
     const { fee, transfer: before } = store.get(stateAtom)
     const isSame = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])

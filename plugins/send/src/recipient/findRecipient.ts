@@ -13,10 +13,7 @@ export interface Recipient {
   readonly suspicion?: Suspicion
 }
 
-/**
- * `checksum`: the EIP-55 checksum is wrong. `own`: the sending account. `contract`: a contract, which may not support
- * transfers.
- */
+/** `checksum`: wrong EIP-55 checksum. `own`: the sending account. `contract`: may not support transfers. */
 export type Caution = 'checksum' | 'own' | 'contract'
 
 /** A sign of address poisoning: the address resembles a known one, or has only sent worthless transfers. */
@@ -24,10 +21,7 @@ export type Suspicion = { readonly kind: 'look-alike'; readonly known: KnownAddr
 
 export interface KnownAddress {
   readonly address: string
-  /**
-   * `recent`: the user has sent to it. `history`: it has sent something of value. `worthless`: it has only sent zero
-   * amounts, dust or unknown tokens.
-   */
+  /** `recent`: the user has sent to it. `history`: it has sent value. `worthless`: only dust or less. */
   readonly source: 'own' | 'recent' | 'contact' | 'history' | 'worthless'
 }
 

@@ -1,7 +1,4 @@
-/**
- * Revokes sessions from the list. Keeps its state outside the view, because the embedded wallet's approval replaces the
- * view.
- */
+/** Keeps its state outside the view, which the embedded wallet's approval replaces. */
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../module.js'

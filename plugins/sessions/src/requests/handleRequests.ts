@@ -15,14 +15,9 @@ export function handleRequests(
   { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
 ): ReadonlyMap<string, GrantedSession> {
   const created = new Map<string, GrantedSession>()
-  /**
-   * Parameters of the plugin's own requests to the wallet. They pass through these handlers too, and must be forwarded.
-   */
+  /** Parameters of the plugin's own requests, which these handlers receive too and must forward. */
   const forwarded = new Set<string>()
-  /**
-   * Revocation signatures that the service has not received yet, by `pci`, so that a retry does not prompt the user
-   * again.
-   */
+  /** Signatures that the service has not received yet, by `pci`, so that a retry shows no prompt. */
   const signatures = new Map<string, string | undefined>()
 
   function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {

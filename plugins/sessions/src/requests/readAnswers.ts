@@ -22,10 +22,7 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
   return signer
 }
 
-/**
- * Parses what the wallet granted, which may be less than requested, but never expires later. Wallets return a list
- * (ERC-7715) or an object.
- */
+/** Parses what the wallet granted, in a list (ERC-7715) or an object. It never expires later than requested. */
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted

@@ -1,6 +1,4 @@
-/**
- * Converts between `wallet_requestExecutionPermissions` (ERC-7715 as of 2026) and the older `wallet_grantPermissions`.
- */
+/** Converts between `wallet_requestExecutionPermissions` and the older `wallet_grantPermissions` (ERC-7715). */
 import { demand } from '../errors.js'
 import type { ExecutionPermissionRequest, GrantedExecutionPermission, GrantedSession } from '../index.js'
 import { isTerm, isTerms, readRecord, type UnknownRecord } from '../terms/readTerms.js'

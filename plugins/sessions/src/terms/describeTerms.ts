@@ -91,10 +91,7 @@ const amountNames = ['allowance', 'periodAmount', 'maxAmount']
 const periodNames = ['period', 'periodDuration']
 const addressNames = ['address', 'token', 'tokenAddress']
 
-/**
- * Returns the only one of these synonymous properties that is set, or `null` if several are, because wallets may use
- * any of them.
- */
+/** Returns the property that is set, or `null` if several are, because wallets may use any of them. */
 function readMember(data: Data, names: readonly string[], wanted?: string): unknown {
   const [name, ...others] = names.filter((candidate) => data[candidate] !== undefined && data[candidate] !== null)
   if (name === undefined) return undefined

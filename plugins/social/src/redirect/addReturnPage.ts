@@ -1,7 +1,4 @@
-/**
- * Appends `--` and the page to return to to the `state` in the provider's URL. The secure site redirects the user
- * there.
- */
+/** Appends `--` and the return page to the `state` in the provider's URL, for the secure site. */
 export function addReturnPage(uri: string, page: string): string {
   const target = new URL(uri)
   // Some secure sites redirect to the provider. Their URL has the provider's URL as a parameter.
@@ -16,10 +13,7 @@ export function addReturnPage(uri: string, page: string): string {
   return target.href
 }
 
-/**
- * Removes the user's signed identity, which Telegram passes in the hash, because servers log the `state`. Telegram's
- * script still has it in `sessionStorage`.
- */
+/** Removes the signed identity that Telegram passes in the hash, because servers log the `state`. */
 function removeLaunchData(page: string): string {
   const at = page.indexOf('#')
   const hash = page.slice(at)

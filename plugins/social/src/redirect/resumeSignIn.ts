@@ -3,10 +3,7 @@ import type { SignIn } from '../signIn/createSignIn.js'
 import { readResultUri, UntrustedOriginError } from '../signIn/readResult.js'
 import { takePending } from './pendingProvider.js'
 
-/**
- * Finishes a sign-in that left this page, with the result in the page's URL. Ignores a result if no sign-in is pending,
- * so that an attacker's link can't sign the user in.
- */
+/** Finishes a sign-in that left this page. Ignores unexpected results, which an attacker's link may contain. */
 export function resumeSignIn(context: SocialContext, signIn: SignIn): void {
   const page = new URL(location.href)
   const result = page.searchParams.get(parameter)

@@ -1,9 +1,7 @@
 import { type AuthWindowProvider, LatchkeyError, type Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../module.js'
 
-/**
- * Navigates a pop-up window to the provider, and resolves with the result that the secure site posts from the window.
- */
+/** Navigates a pop-up window to the provider. Resolves with the result that the secure site posts. */
 export function awaitResult(
   { auth }: SocialContext,
   popup: Popup,

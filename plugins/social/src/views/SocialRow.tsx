@@ -6,10 +6,7 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './ConnectSocialsView.js'
 
-/**
- * The providers among the connect methods. Two share a line. If there are more, the first is wide and the others are
- * squares.
- */
+/** Two providers share a line. If there are more, the first is wide and the others are squares. */
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { context, providers, namespace } = props
   const text = useText()

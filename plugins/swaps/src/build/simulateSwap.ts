@@ -8,10 +8,7 @@ import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
-/**
- * Simulates the missing approvals and the swap, and checks the balance changes against the offer. This also rejects
- * tokens whose transfer fees reduce the amount below the minimum. Resolves with `false` if the node can't simulate.
- */
+/** Checks a simulation's balance changes against the offer. Resolves with `false` if the node can't simulate. */
 export async function simulateSwap(
   context: SwapsContext,
   tokens: Pick<Tokens, 'state'>,

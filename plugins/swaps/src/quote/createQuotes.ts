@@ -30,9 +30,7 @@ export interface QuoteState {
 
 export interface Quotes {
   readonly state: Atom<QuoteState>
-  /**
-   * Fetches offers once the user pauses typing, then every 10 s while the page is visible. Calls `onTick` each time.
-   */
+  /** Fetches offers when typing pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
   watch(exchange: Exchange, onTick: () => void): () => void
   retry(): void
 }

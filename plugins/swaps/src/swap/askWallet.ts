@@ -35,10 +35,7 @@ export async function canBatch(context: SwapsContext, { address, networkId }: Ch
   return status === 'supported' || status === 'ready'
 }
 
-/**
- * Resolves with the hash, or the batch's id if there is none. Resolves with `undefined` if the wallet does not accept
- * batches, so nothing was sent.
- */
+/** Resolves with the hash or the batch's id, or with `undefined` if the wallet does not accept batches. */
 export async function sendBatch(
   context: SwapsContext,
   { address, networkId }: ChainAccount,

@@ -45,8 +45,7 @@ export function createPlanner(
       buildSwap(context, tokens, offer, offer.slippage, signal),
     ])
     demandOneContract(approvals, built)
-    // The built amount is below the offer if the market has moved. `runSwap` then asks the user before they sign
-    // anything.
+    // The built amount may be below the offer. `runSwap` then asks the user before they sign anything.
     const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
     try {
       return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }

@@ -42,10 +42,7 @@ export interface SwapRun extends SwapDescription {
   demandUserPresent(): void
 }
 
-/**
- * Checks the offer again, requests the approvals and the swap from the wallet, and resolves once the swap is in a
- * block.
- */
+/** Checks the offer again, requests approvals and swap, and resolves once the swap is in a block. */
 export async function runSwap(
   context: SwapsContext,
   run: SwapRun,

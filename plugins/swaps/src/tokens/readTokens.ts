@@ -3,9 +3,7 @@ import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { type HeldToken, nativeAddress, type SwapToken } from './SwapToken.js'
 
-/**
- * Parses the answer to `/v1/convert/tokens`. Adds the native coin. Drops invalid tokens and tokens on other networks.
- */
+/** Parses `/v1/convert/tokens`. Adds the native coin. Drops invalid tokens and tokens on other networks. */
 export function readTokens(answer: unknown, network: Network): readonly SwapToken[] | undefined {
   const entries: unknown = Object(answer).tokens
   if (!Array.isArray(entries)) return undefined

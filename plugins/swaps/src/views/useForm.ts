@@ -55,10 +55,7 @@ export function useForm(parts: ViewParts): Form {
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/**
- * Refreshes gas price, balances and prices when the pair changes, and with each offer. If `isWanted`, refreshes every
- * 10 s even without an offer.
- */
+/** Refreshes gas price, balances and prices with each offer, or every 10 s without one if `isWanted`. */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
