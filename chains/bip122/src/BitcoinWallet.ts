@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 
-/** One interface for every kind of Bitcoin wallet. */
 export interface BitcoinWallet {
   /** Prompts the user. Rejects with the wallet's own error. Its code is 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
@@ -55,7 +54,6 @@ export interface SendTransfer {
 }
 
 export interface SignPsbt {
-  /** The connected accounts' network. The wallet may have others. */
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string

@@ -17,7 +17,6 @@ import { pickAddresses } from './readWalletAnswers.js'
 export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Connector {
   /** All addresses that the wallet returned, on any network. */
   let shared: readonly WalletAddress[] = []
-  /** The addresses that the page uses. */
   let active: readonly WalletAddress[] = []
   const listeners = new Set<ConnectorListener>()
   const provider = createProvider(wallet, () => active)
@@ -42,7 +41,6 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     return {
       accounts: toAccounts(),
       networkId: active[0]?.networkId as CaipNetworkId,
-      // Without a switch request, the networks of its addresses are the only ones.
       ...(!wallet.switchNetwork && { approvedNetworkIds }),
     }
   }

@@ -45,7 +45,6 @@ export function createEsplora({ signal, services, http }: EsploraContext): Esplo
       if (typeof rate !== 'number' || !(rate > 0) || rate > 100_000) {
         throw new BitcoinAnswerInvalidError('fee-estimates')
       }
-      // Nodes do not relay transactions below 1.
       return Math.max(1, rate)
     },
     url: (networkId, path) => openService().url(locate(networkId, path)),

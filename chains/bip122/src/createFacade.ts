@@ -9,7 +9,6 @@ import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 
-/** The facade that plugins use. Bitcoin has no names, contracts or tokens. */
 export function createFacade(context: ChainContext): ChainFacade {
   const esplora = createEsplora(context)
 

@@ -37,7 +37,6 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
 
   async function requestAddresses(network: string): Promise<readonly WalletAddress[]> {
     const { addresses } = await call('getAddresses', { network })
-    // Drop Stacks addresses.
     const list = readWalletAddresses(addresses, 'getAddresses')
     if (list.length === 0) throw new WalletAnswerInvalidError('getAddresses')
     return list
@@ -105,7 +104,6 @@ function nameOf(networkId: CaipNetworkId = mainnetId): string | undefined {
 /** Leather throws a JSON-RPC response. Its error has code 4001 if the user rejects. */
 function toError(thrown: unknown, method: string): unknown {
   const { error } = readRecord(thrown)
-  // Not a response: the provider failed before it called the wallet.
   if (typeof error !== 'object' || error === null) return thrown
   const { code, message } = readRecord(error)
   if (code === -32_601) return new MethodNotSupportedError(method)

@@ -126,7 +126,6 @@ function watch(
   }
 }
 
-/** Reads the addresses, which must belong to the network that the wallet reports. */
 function readAddresses(answer: Readonly<Record<string, unknown>>, method: string): readonly WalletAddress[] {
   const { name } = readRecord(readRecord(answer.network).bitcoin)
   const networkId = name === undefined ? undefined : networkIds.get(readText(name))

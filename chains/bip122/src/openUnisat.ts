@@ -39,7 +39,6 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return run.apply(provider, parameters)
   }
 
-  /** Reads the selected account. These wallets share only one at a time. */
   async function readAccounts(method: 'getAccounts' | 'requestAccounts'): Promise<readonly WalletAddress[]> {
     const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)

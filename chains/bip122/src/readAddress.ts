@@ -10,13 +10,11 @@ export interface ParsedAddress {
 export const mainnetId: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 export const testnetId: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** Parses a mainnet or testnet address. Returns `undefined` if it is not one, or its checksum is wrong. */
 export function readAddress(value: unknown): ParsedAddress | undefined {
   if (typeof value !== 'string' || value.length > 90) return undefined
   return readSegwit(value) ?? readBase58(value)
 }
 
-/** Parses bech32 (BIP-173) for witness version 0, and bech32m (BIP-350) for later versions. */
 function readSegwit(value: string): ParsedAddress | undefined {
   const original = bech32.decodeUnsafe(value)
   const { prefix = '', words = [] } = original || bech32m.decodeUnsafe(value) || {}
@@ -37,7 +35,6 @@ const segwitNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['tb', testnetId],
 ])
 
-/** Parses Base58Check: a version byte and a 20-byte hash. */
 function readBase58(value: string): ParsedAddress | undefined {
   const [version = -1, ...hash] = attempt(() => base58check.decode(value)) ?? []
   return hash.length === 20 ? versions[version] : undefined

@@ -12,7 +12,6 @@ interface SatsConnectWallet {
   readonly provider: SatsConnectProvider
 }
 
-/** Reads the list in which Sats Connect wallets register (https://wbips.netlify.app/wbips/WBIP004). */
 export function readSatsConnectWallets(): readonly SatsConnectWallet[] {
   const list = attempt(() => (window as { readonly btc_providers?: unknown }).btc_providers)
   return Array.isArray(list) ? list.slice(0, 200).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []

@@ -4,7 +4,6 @@ import type { SignPsbt, WalletAddress } from './BitcoinWallet.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Apps pass an object, or an array that contains it. */
 export function readFields(params: unknown): Fields {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }

@@ -15,7 +15,6 @@ export function discoverWallets(context: ChainContext): () => void {
   list.search(() => {
     for (const { id, name, path, changeEvent } of wallets) {
       const wallet = readMember(path)
-      // A wallet may also define another wallet's property. List it only once.
       if (!wallet || added.has(wallet)) continue
       added.add(wallet)
       const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const

@@ -61,7 +61,6 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
         connection = { wallet, network, key }
         listener.accountsChanged('cosmos', [describeAccount(connection)])
       } catch {
-        // The user has not shared the selected account with the page.
         if (change !== latestChange || !connection) return
         connection = undefined
         listener.disconnected('cosmos')

@@ -15,7 +15,6 @@ export interface DirectSignDoc {
   readonly accountNumber: string
 }
 
-/** Parses the document in a request or a wallet's answer. */
 export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = readRecord(value)
   const body = decode(bodyBytes)

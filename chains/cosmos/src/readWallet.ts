@@ -21,7 +21,6 @@ export function isKeplrWallet(value: unknown): value is KeplrWallet {
 export interface WalletKey {
   readonly address: string
   readonly publicKey: Uint8Array
-  /** `secp256k1`, or `ethsecp256k1` on chains with Ethereum addresses. */
   readonly algorithm: string
 }
 
@@ -38,9 +37,7 @@ export function readKey(answer: unknown): WalletKey {
 /** Bytes of an ed25519 key, and of a compressed and an uncompressed secp256k1 key. */
 const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 
-/** Returns whether the value is an address on any Cosmos chain: bech32 (BIP-173) of 20 or 32 bytes. */
 export function isBech32(value: unknown): value is string {
-  // Wallets return lowercase addresses. Chain prefixes have only letters and digits.
   if (typeof value !== 'string' || !/^[a-z\d]+$/.test(value)) return false
   // CAIP-10's limit. BIP-173's limit of 90 is too short for some prefixes.
   const decoded = bech32.decodeUnsafe(value, 128)

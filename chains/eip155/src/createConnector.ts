@@ -13,7 +13,6 @@ import { isPermitted, isProvider, readAddresses, toAccounts } from './readWallet
 import { switchChain } from './switchChain.js'
 import { readNetwork, type WatchedWallet, watchAccounts, watchWallet } from './watchWallet.js'
 
-/** Creates a connector from an app's own provider. @throws {WalletAnswerInvalidError} If it has no `request` method. */
 export function openProvider(info: ConnectorInfo, provider: unknown): Connector {
   if (!isProvider(provider)) throw new WalletAnswerInvalidError('getProvider')
   return createConnector(info, provider)
@@ -41,7 +40,6 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     return request
   }
 
-  /** Reads accounts and network. Uses newer accounts if the user changes them during the request. */
   async function readResult(
     method: 'eth_requestAccounts' | 'eth_accounts',
     request: () => Promise<unknown>,

@@ -14,7 +14,6 @@ import { discoverWallets } from './discoverWallets.js'
 import { isAddress } from './readWallet.js'
 import type { ViemFacade } from './viem/createViemFacade.js'
 
-/** The parts that need viem, fetched on the first call. */
 export interface Library {
   encoder(): Promise<ViemFacade>
   /** @param mainnet Ethereum, which has the ENS contracts. */

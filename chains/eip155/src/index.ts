@@ -10,7 +10,6 @@ export interface Eip155Options {
   readonly offchainNames?: boolean
 }
 
-/** Adds EVM chains, with announced and injected wallets. Fetches viem when a plugin needs it. */
 export function eip155(options: Eip155Options = {}): ChainModule {
   return {
     kind: 'eip155',

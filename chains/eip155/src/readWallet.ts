@@ -20,13 +20,11 @@ export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
   return /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) > 0n ? `eip155:${BigInt(text)}` : undefined
 }
 
-/** Parses a wallet's accounts. Returns `undefined` if the value is not a list of addresses. */
 export function readAddresses(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const addresses = answer.filter(isAddress)
   // An empty list means that the wallet disconnected, so do not return one for invalid entries.
   if (answer.length > 0 && addresses.length === 0) return undefined
-  // Letter case is only a checksum (EIP-55), so keep the first spelling of each account.
   const unique = new Map<string, string>()
   for (const address of addresses.map(normalizeAddress)) {
     const key = address.toLowerCase()
@@ -52,7 +50,6 @@ export function toAccounts(
   return addresses.map((address) => createAccount({ networkId, address }, connectorId))
 }
 
-/** Resolves with whether the dapp may see accounts (EIP-2255). */
 export async function isPermitted(provider: Provider): Promise<boolean> {
   try {
     const permissions = await provider.request({ method: 'wallet_getPermissions' })

@@ -6,7 +6,6 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 
-/** Asserts that the value is a CAIP-2 id. @throws {InvalidNetworkIdError} 'Invalid CAIP-2 network id: {value}' */
 export function assertCaipNetworkId(value: unknown): asserts value is CaipNetworkId {
   parseCaipNetworkId(String(value))
 }

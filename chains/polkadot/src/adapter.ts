@@ -33,7 +33,6 @@ function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {
   })
 }
 
-/** Other wallets are listed under their keys. */
 const names: Readonly<Record<string, string>> = {
   __proto__: null as never, // so that the key `constructor` has no name
   'polkadot-js': 'polkadot{.js}',

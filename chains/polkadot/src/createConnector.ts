@@ -118,7 +118,6 @@ async function requestExtension(wallet: InjectedWallet, appName: string): Promis
   return extension
 }
 
-/** Reports changes to the wallet's accounts. Ignores invalid lists. */
 function followAccounts(
   connection: PolkadotConnection | undefined,
   onChange: (accounts: readonly WalletAccount[]) => void,

@@ -18,7 +18,6 @@ export interface PolkadotConnection {
   readonly network: Network
 }
 
-/** Creates a provider with WalletConnect's methods for Polkadot. Each request uses the current connection. */
 export function createProvider(readConnection: () => PolkadotConnection | undefined): Provider {
   return {
     async request({ method, params }) {

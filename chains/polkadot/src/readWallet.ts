@@ -8,7 +8,6 @@ export interface InjectedWallet {
   readonly connect?: (originName: string) => Promise<unknown>
 }
 
-/** The result of `enable`. */
 export interface InjectedExtension {
   readonly accounts: {
     readonly get: () => Promise<unknown>
@@ -56,7 +55,6 @@ export function readAccounts(answer: unknown): readonly WalletAccount[] | undefi
   return answer.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
-/** Returns the distinct accounts that a network can use, with addresses in its prefix. */
 export function toAccounts(
   accounts: readonly WalletAccount[],
   { caipNetworkId, id }: Network,

@@ -39,5 +39,4 @@ export const knownPrefixes: Readonly<Partial<Record<CaipNetworkId, number>>> = {
   'polkadot:48239ef607d7928874027a43a6768920': 2, // its Asset Hub
 }
 
-/** The prefix that stands for any network. */
 export const genericPrefix = 42

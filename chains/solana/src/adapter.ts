@@ -11,7 +11,6 @@ export function createAdapter(commitment?: Commitment): ChainAdapter {
   return { discover: discoverWallets, createFacade: (context) => createFacade(context, commitment) }
 }
 
-/** Adds wallets that register through the Wallet Standard, and Coinbase Wallet, which does not register. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)

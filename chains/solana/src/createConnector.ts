@@ -61,7 +61,6 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     if (!list) throw new WalletAnswerInvalidError('standard:connect')
     if (list.length === 0) return undefined
     const id = pickNetwork(list, networks)
-    // Another attempt may have started, so an aborted one must not change the connector.
     signal.throwIfAborted()
     return activate(list, id)
   }

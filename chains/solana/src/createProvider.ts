@@ -16,7 +16,6 @@ import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
 import { isSignature, readSignature } from './wire.js'
 
-/** Reads the current connection on each request. */
 export interface SolanaConnection {
   accounts(): readonly StandardAccount[]
   networkId(): CaipNetworkId | undefined

@@ -5,7 +5,6 @@ import { isSignature, writeSignature } from './wire.js'
 
 export type Signing = Omit<SolanaProvider, keyof Provider | 'sendTransaction'>
 
-/** Implements the typed methods with `solana_*` requests for the active account. */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
   async function ask(method: string, params: Readonly<Record<string, unknown>>) {
     const pubkey = readAddress()

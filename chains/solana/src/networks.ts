@@ -7,7 +7,6 @@ const networkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** Returns the CAIP-2 ids of a wallet's chains. Drops chains that have none, such as `solana:localnet`. */
 export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[] {
   const ids = chains.flatMap((chain) => {
     const known = networkIds[chain]
@@ -17,7 +16,6 @@ export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[
   return [...new Set(ids)]
 }
 
-/** Returns the Wallet Standard's name of a network, or its CAIP-2 id if it has none. */
 export function toChain(networkId: CaipNetworkId): string {
   return Object.keys(networkIds).find((chain) => networkIds[chain] === networkId) ?? networkId
 }

@@ -3,7 +3,6 @@ import { type ChainAccount, decodeHex, encodeBase64, readRecord } from '@latchke
 export interface BitcoinRequest {
   readonly method: string
   readonly params: unknown
-  /** The accounts on the active network. */
   readonly accounts: readonly ChainAccount[]
   send(params: Fields): Promise<unknown>
 }

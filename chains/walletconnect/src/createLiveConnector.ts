@@ -24,7 +24,6 @@ export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'pr
 export interface LiveConnectorParameters extends Pick<ProposalParameters<object>, 'renewalMs'> {
   readonly context: ChainContext
   readonly options: WalletConnectOptions
-  /** Separates this client from those of other modals and projects. */
   readonly scope: string
   readonly storage: ClearableStorage
   readonly listeners: ReadonlySet<ConnectorListener>
@@ -83,7 +82,6 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         ...attempt,
         renewalMs,
       })
-      // The wallet signed, but did not approve any methods.
       if (!session) throw new NoAccountsError()
       return { connection: await accept(client, session, 'eip155', orderedNetworks), signatures }
     },

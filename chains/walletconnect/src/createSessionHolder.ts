@@ -19,7 +19,6 @@ import { switchChain } from './switchChain.js'
 
 /** Manages the modal's only session and its client. The session covers every namespace that the wallet approved. */
 export interface SessionHolder extends SessionLink {
-  /** Fetches the library and starts the client on the first call. */
   open(): Promise<SignClient>
   /** Uses this session for the modal, and ends all others. */
   adopt(client: SignClient, session: Session): void
@@ -32,7 +31,6 @@ export interface SessionHolder extends SessionLink {
 
 interface CurrentSession {
   readonly topic: string
-  /** The namespaces in which the wallet approved an account. */
   readonly namespaces: readonly ChainNamespace[]
   readonly ended: AbortController
 }
@@ -145,7 +143,6 @@ export function createSessionHolder(
   }
 }
 
-/** Returns the app's namespaces in which the wallet approved an account. */
 function findServed(context: ChainContext, session: Session): readonly ChainNamespace[] {
   const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
   return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)

@@ -29,7 +29,6 @@ export interface SessionLink {
   /** Returns the network for a request: its own, otherwise the active one, otherwise the first approved one. */
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Sends a request to the wallet. Rejects with the wallet's code and message. */
   send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
 
@@ -102,7 +101,6 @@ export function createSessionProvider(
   }
 }
 
-/** Parses EIP-3326's parameter, such as `{ chainId: '0x89' }`. */
 function readTarget(parameter: unknown): CaipNetworkId {
   const { chainId } = readRecord(parameter)
   const id = typeof chainId === 'string' && /^0x[\da-f]{1,16}$/i.test(chainId) ? `eip155:${BigInt(chainId)}` : undefined

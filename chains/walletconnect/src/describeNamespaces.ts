@@ -12,7 +12,6 @@ export interface WalletConnectOptions {
   readonly events?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 }
 
-/** One namespace of a proposal (CAIP-25). */
 type ProposedNamespace = Readonly<Record<'chains' | 'methods' | 'events', string[]>>
 
 /** Requests every network as optional, so that wallets that support only some of them can connect. */

@@ -14,7 +14,6 @@ import { pickAccounts, readAccount, readAccounts, toCurrentNetworkId } from './r
 /** Without `locked`, because a session continues while the wallet is locked. */
 export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>
 
-/** Sends events to the connector's listeners and the namespace's provider. */
 export function createNotifier(
   listeners: ReadonlySet<ConnectorListener>,
   providers: ReadonlyMap<ChainNamespace, SessionProvider>,
@@ -53,15 +52,12 @@ export function createNotifier(
 
 export interface FollowParameters {
   readTopic(): string | undefined
-  /** Stores the session's current namespaces. */
   updateNamespaces(session: Session): Readonly<Record<'before' | 'after', readonly ChainNamespace[]>>
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   readonly listener: SessionListener
-  /** Called when the wallet ends the session, or it expires. */
   ended(): void
 }
 
-/** Reports a session's changes as connector events until the client closes. */
 export function followSession(client: SignClient, parameters: FollowParameters): void {
   const { readTopic, updateNamespaces, readNetworkId, listener, ended } = parameters
 

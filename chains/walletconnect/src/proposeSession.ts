@@ -10,7 +10,6 @@ export interface Offer<T> {
 }
 
 export interface ProposalParameters<T> {
-  /** Called for each pairing URI. */
   readonly offer: () => Promise<Offer<T>>
   readonly signal: AbortSignal
   readonly onUri?: ((uri: string) => void) | undefined

@@ -18,7 +18,6 @@ const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   cosmos: /^[\da-z]{30,110}$/,
 }
 
-/** Returns a session's accounts in a namespace, in network order. Drops malformed ones. */
 export function readAccounts(session: Session, namespace: ChainNamespace): readonly ChainAccount[] {
   // A session has one entry per account and network.
   const entries = listAccounts(session).slice(0, 2_000)
@@ -40,7 +39,6 @@ export function pickAccounts(accounts: readonly ChainAccount[], networkId: strin
   return [...picked.values()]
 }
 
-/** Parses a CAIP-10 account. Returns `undefined` if its address is malformed. */
 export function readAccount(caipAddress: ChainAccount['caipAddress']): ChainAccount | undefined {
   const { namespace, networkId, address } = parseCaipAddress(caipAddress)
   if (!addressForms[namespace].test(address)) return undefined

@@ -60,7 +60,6 @@ function readWallet(session: Session): ConnectResult['wallet'] {
   return { name: name.slice(0, 1_000), ...(typeof imageUrl === 'string' && { imageUrl }) }
 }
 
-/** Returns the methods that the wallet approved for a namespace or one of its networks (CAIP-25 allows both). */
 export function readMethods(session: Session, namespace: ChainNamespace): readonly string[] {
   return Object.entries(session.namespaces).flatMap(([key, { methods }]) =>
     key.split(':')[0] === namespace && Array.isArray(methods) ? methods : [],

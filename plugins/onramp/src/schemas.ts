@@ -12,14 +12,12 @@ export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
 /** Like `ShownTextSchema`, but '' if the value is invalid. */
 export const TextSchema: v.SchemaWithFallback<typeof ShownTextSchema, ''> = v.fallback(ShownTextSchema, '')
 
-/** A decimal amount without sign or exponent. */
 export const DecimalSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/),
 )
 
-/** An array. Drops the entries that `entry` rejects. */
 export function listOf<Entry extends v.GenericSchema>(entry: Entry): v.GenericSchema<unknown, v.InferOutput<Entry>[]> {
   const list = v.pipe(
     v.unknown(),

@@ -21,7 +21,6 @@ export function requireApi(context: OnrampContext): BlockchainApi {
   throw new OnrampError('ONRAMP_URL_MISSING')
 }
 
-/** Like `requireApi`, but also rejects if the service does not support the network. */
 export async function requireApiFor(context: OnrampContext, networkId: CaipNetworkId): Promise<BlockchainApi> {
   const api = requireApi(context)
   if (await api.supports(networkId)) return api

@@ -90,7 +90,6 @@ export const manifest = {
     'events:track',
   ],
   views: {
-    // Users see the payment before they connect.
     Pay: { title: { id: 'pay.title', text: 'Pay' } },
     PayConnected: { internal: true, title: { id: 'pay.title', text: 'Pay' }, when: { connected: true } },
     PayLoading: { internal: true, title: { id: 'pay.loading', text: 'Payment' } },

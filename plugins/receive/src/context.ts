@@ -7,7 +7,6 @@ export interface ReceivingAccount {
   /** `undefined` after the wallet disconnects. */
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
-  /** The configured networks on which this address can receive. */
   readonly networks: readonly Network[]
 }
 

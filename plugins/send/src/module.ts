@@ -45,7 +45,6 @@ export function createSendModule(
         context,
         async () => {
           const { createPayments, ...views } = await importPreview()
-          // The plugin may have been deactivated while the chunk loaded.
           context.signal.throwIfAborted()
           return { ...views, payments: createPayments(context, { draft, tokens, recipients }) }
         },

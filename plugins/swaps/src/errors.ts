@@ -10,7 +10,6 @@ export class SwapInsufficientError extends LatchkeyError {
   }
 }
 
-/** The user would receive less than they agreed to. */
 export class OfferChangedError extends LatchkeyError {
   /** Base units. */
   readonly toAmount: bigint

@@ -4,10 +4,8 @@ import type { SwapToken } from './tokens/SwapToken.js'
 
 const wholeBasisPoints = 10_000n
 
-/** The largest `uint256`. */
 export const largestUnits: bigint = (1n << 256n) - 1n
 
-/** Parses base units in the services' format. */
 export function readUnits(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const units = BigInt(value)
@@ -77,7 +75,6 @@ export function formatQuantity(
 
 const mostDecimals = 20 // the limit in browsers from before 2023
 
-/** Formats basis points as percent, such as `0.85%`. */
 export function formatPercent(basisPoints: bigint, locale: string): string {
   const share = formatUnits(basisPoints, 4) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share)

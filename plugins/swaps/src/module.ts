@@ -33,7 +33,6 @@ export interface ViewParts {
 
 export type FormParts = ViewParts & { readonly form: Form }
 export type PreviewParts = ViewParts & { readonly swaps: Swaps }
-/** `isEmbedded`: the embedded wallet shows its approval in the modal. */
 export type ReviewParts = PreviewParts & { readonly review: Review; readonly isEmbedded: boolean }
 type LoadedPreview = Omit<typeof preview, 'createSwaps'> & { readonly swaps: Swaps }
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
@@ -51,7 +50,6 @@ export function createSwapsModule(
         context,
         async () => {
           const { createSwaps, ...views } = await importPreview()
-          // The plugin may have been deactivated while the chunk loaded.
           context.signal.throwIfAborted()
           return { ...views, swaps: createSwaps(context, { draft, tokens, quotes, gas }) }
         },

@@ -97,7 +97,6 @@ export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly 
   }
 }
 
-/** Returns a function that describes an input. Rejects legacy coins, which need their previous transactions. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
   const publicKey = decodeHex(from.publicKey) ?? new Uint8Array()
   const type = readAddress(from.address)?.type

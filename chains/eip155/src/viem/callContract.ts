@@ -18,7 +18,6 @@ export async function callContract(rpc: RpcClient, address: string, data: string
   return answer.slice(2)
 }
 
-/** Hexadecimal digits in a 256-bit word. */
 export const wordDigits = 64
 
 export function writeWord(value: number | string): string {

@@ -19,7 +19,6 @@ export interface ViemFacade
   extends Required<
     Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
   > {
-  /** @param address Well-formed. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
@@ -39,7 +38,6 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     return BigInt(answer)
   }
 
-  /** Estimates the extra gas of a user operation (ERC-4337), including the account's deployment if needed. */
   async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
     if (accountType !== 'smartAccount') return 0n
     const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])

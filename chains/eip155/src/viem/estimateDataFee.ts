@@ -23,7 +23,6 @@ export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: n
   for (const data of [upperBoundCall, feeCall]) {
     const digits = await callContract(rpc, oracleAddress, data)
     if (digits?.length === wordDigits) return BigInt(`0x${digits}`)
-    // A call to an address without code returns nothing.
     if (digits !== undefined) break
   }
   networksWithoutOracle.add(network)

@@ -50,7 +50,6 @@ const mostDecimals = 77n
 
 export interface TokenBalanceParameters {
   readonly network: Network
-  /** The token's contract. */
   readonly address: string
   readonly owner: string
 }

@@ -30,7 +30,6 @@ export function readTransfers(results: readonly unknown[], account: string): rea
   return [...sums].flatMap(([tokenAddress, amount]) => (amount ? [{ tokenAddress, amount }] : []))
 }
 
-/** Returns sender and recipient. In ERC-1155, the operator is the first topic. */
 function readParties(event: string, indexed: readonly string[]): readonly (string | undefined)[] {
   if (event === transfer) return indexed
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []

@@ -13,7 +13,6 @@ import { normalize, toCoinType } from 'viem/ens'
 
 export interface NameSource {
   readonly context: ChainContext
-  /** Ethereum, which has the ENS contracts. */
   readonly mainnet: Network
   /** Whether to query the servers that owners of off-chain names chose (ERC-3668). */
   readonly followsOffchain: boolean
@@ -57,7 +56,6 @@ async function readAddress(
   try {
     return (await getEnsAddress(client, { name, coinType, universalResolverAddress })) ?? undefined
   } catch (cause) {
-    // On a private chain, the ENS contract does not exist.
     if (cause instanceof BaseError && cause.walk((error) => error instanceof ContractFunctionZeroDataError)) return
     throw new NameResolutionError(cause)
   }
@@ -73,7 +71,6 @@ function throwForViem(error: unknown): never {
 /** Finds a name's resolver and calls it, in one request (https://docs.ens.domains/resolvers/universal). */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** Normalizes a name (ENSIP-15). Returns `undefined` for names that can't be registered. */
 function normalizeName(name: string): string | undefined {
   return attempt(() => normalize(name))
 }

@@ -38,7 +38,6 @@ export async function simulateByOverride(
   return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
 }
 
-/** Compares balances of the native coin, then of each token. Omits unchanged assets. */
 export function readChanges(
   tokens: readonly string[],
   before: readonly bigint[],

@@ -2,10 +2,8 @@ import { attempt, MethodNotSupportedError, readRecord, WalletAnswerInvalidError 
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
 
-/** The name under which it would register, so that it is listed only once. */
 const coinbaseName = 'Coinbase Wallet'
 
-/** Its ids in the wallet directory. */
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
 
@@ -27,7 +25,6 @@ interface SigningInput {
   readonly options?: object
 }
 
-/** A feature's function, and the provider method that it needs. */
 type Feature = readonly [method: string, run: WalletFunction]
 
 function createWallet(provider: Provider): StandardWallet {
@@ -74,7 +71,6 @@ function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<
     return [method, run as WalletFunction]
   }
 
-  /** The provider expects web3.js objects. */
   const loadSigning = async () => (await import('../web3.js')).createTransactionSigning(call)
 
   return {

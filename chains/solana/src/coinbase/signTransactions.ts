@@ -3,13 +3,11 @@ import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
-  /** Signs serialized transactions, in order. */
   sign(transactions: readonly Uint8Array[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
   /** Resolves with the wallet's base58 signature. */
   send(transaction: Uint8Array, options: object | undefined): Promise<unknown>
 }
 
-/** @param call Calls a method of the provider, which expects web3.js objects. */
 export function createTransactionSigning(
   call: (method: string, ...parameters: readonly unknown[]) => Promise<unknown>,
 ): TransactionSigning {

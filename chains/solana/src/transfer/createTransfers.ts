@@ -27,7 +27,6 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
     (method, ...params) =>
       context.rpc(network).request(method, params)
 
-  /** Compiles a legacy message, which every wallet supports. */
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
     const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
     const { blockhash } = readRecord(answer.value)

@@ -5,7 +5,6 @@ import { readMint } from './readMint.js'
 
 export interface TransferPlan {
   readonly instructions: TransactionInstruction[]
-  /** The size of the account that the transfer creates, if any. */
   readonly newAccountBytes?: number
 }
 
@@ -73,11 +72,9 @@ export const tokenPrograms: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-/** Idempotent, because the account may exist when the transaction runs. */
 const createIdempotent = 1
 const transferChecked = 12
 
-/** Returns the address of the owner's account for a mint. `program` is the mint's token program. */
 export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
@@ -91,7 +88,6 @@ export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
 
 const tokenAccountBytes = 165
 
-/** Includes the decimals, which the program checks. */
 function writeTransfer(amount: bigint, decimals: number): InstructionData {
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)

@@ -2,7 +2,6 @@ import { NodeAnswerInvalidError } from '@latchkey/plugin-api'
 
 export interface Mint {
   readonly decimals: number
-  /** The size of a new associated account for this token. */
   readonly accountBytes: number
   /** Set if the token program can't transfer the token by itself. Says why. */
   readonly obstacle?: string

@@ -64,7 +64,6 @@ export function encodeKey(text: string): string {
   return btoa(encodeURIComponent(text))
 }
 
-/** Returns a key unchanged if we did not write it. */
 function decodeKey(key: string): string {
   return attempt(() => decodeURIComponent(atob(key))) ?? key
 }

@@ -42,7 +42,6 @@ export function createRelayLogger(context: ChainContext, onRefused: () => void):
   return logger
 }
 
-/** The part of a pino logger that the library uses. */
 export interface RelayLogger extends Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', Log> {
   readonly level: string
   bindings(): { readonly context: string }

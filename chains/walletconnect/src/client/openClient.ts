@@ -80,7 +80,6 @@ export interface OpenedClient {
 function closeClient({ core, proposal, events }: SignClient, scope: string): void {
   removeGlobals(scope)
   core.heartbeat.stop()
-  // Ends the timer of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
   // Otherwise the browser's `online` event and unpublished messages would open the socket again.
   const reject = () => Promise.reject(new Error('The modal was disposed'))

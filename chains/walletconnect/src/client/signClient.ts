@@ -10,7 +10,6 @@ export type Session = NonNullable<SignProvider['session']>
 
 export type KeyValueStorage = SignClient['core']['storage']
 
-/** WalletConnect's reason when the app ends a session. */
 export const userDisconnected: { readonly code: number; readonly message: string } = {
   code: 6000,
   message: 'User disconnected.',

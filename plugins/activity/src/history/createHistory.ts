@@ -55,7 +55,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   async function fetchNext(target: Target): Promise<void> {
     const started = reading
     const before = store.get(stateAtom)
-    // Without a cursor, the history restarts, and shows the old entries until the page arrives.
     const kept = before.next ? before.entries : []
     const knownIds = new Set(kept.map(({ id }) => id))
     const isSmartAccount = target.account.type === 'smartAccount'
@@ -70,7 +69,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
         const { entries, next } = await fetchPage(target, cursor, kept.at(-1)?.minedAtMs)
         if (started !== reading) return
         found = entries.filter(({ id }) => !knownIds.has(id))
-        // A repeated cursor would cause an endless loop.
         cursor = next !== undefined && !started.cursors.has(next) ? next : undefined
         if (!cursor) break
         started.cursors.add(cursor)
@@ -180,6 +178,5 @@ function isSettled(state: HistoryState): boolean {
   return state.status === 'success' || (state.status === 'paused' && !state.isBusy)
 }
 
-/** How many pages without entries to show are fetched in a row. */
 const maxPages = 10
 const freshMs = 15_000

@@ -11,7 +11,6 @@ export interface Purchases {
   stop(): void
 }
 
-/** Fetches purchases, which the service lists without a network. If that fails, the history omits them. */
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
@@ -27,7 +26,6 @@ export function createPurchases(context: ActivityContext): Purchases {
     for (let page = 0; page < maxPages; page++) {
       const { entries, next } = await fetchPage(context, address, { onramp: 'coinbase', cursor })
       if (started !== current) return
-      // A purchase with a hash has arrived, so it is in the network's history.
       found.push(...entries.filter(({ hash }) => !hash))
       if (!next || next === cursor) break
       cursor = next
@@ -65,6 +63,5 @@ function isPending({ status, minedAtMs }: ActivityEntry): boolean {
   return status === 'pending' && date.getMonth() === now.getMonth() && date.getFullYear() === now.getFullYear()
 }
 
-/** Each page has fifty purchases. */
 const maxPages = 4
 const pollIntervalMs = 3_000

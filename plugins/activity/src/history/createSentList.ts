@@ -4,13 +4,11 @@ import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
 export interface SentList {
-  /** Transactions that this modal sent and the service does not list yet. Latest first. */
   readonly transactions: Atom<readonly SentTransaction[]>
   /** Updates the history until it lists the mined transactions. Retries, because the service lags behind the chain. */
   lookUp(attempt?: number): void
 }
 
-/** Lists sent transactions until the service lists them in `entries`. */
 export function createSentList(
   context: ActivityContext,
   entries: Atom<readonly ActivityEntry[]>,
@@ -62,7 +60,6 @@ export function createSentList(
   return { transactions: sentAtom, lookUp }
 }
 
-/** Returns whether the transaction, or its replacement, is in a block. */
 function isMined(status: SentTransaction['status']): boolean {
   return status !== 'pending' && status !== 'dropped'
 }

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
 
-/** A transaction or purchase, with sanitized text and safe URLs. */
 export interface ActivityEntry {
   readonly id: string
   /** Absent for a purchase, or if unknown. */
@@ -23,7 +22,6 @@ export interface Transfer {
   readonly kind: 'token' | 'nft'
   /** In whole tokens, as a decimal string. Empty if unknown. */
   readonly quantity: string
-  /** A token's symbol or an NFT's name. Empty if unknown. */
   readonly name: string
   /** Starts with `http:`, `https:` or `data:image/`. */
   readonly imageUrl?: string
@@ -60,7 +58,6 @@ export type Row =
   | { readonly kind: 'sent'; readonly key: string; readonly transaction: SentTransaction }
   | { readonly kind: 'entry'; readonly key: string; readonly entry: ActivityEntry }
 
-/** Lists the rows to show: sent transactions, then entries by month in the user's time zone. */
 export function toRows(sent: readonly SentTransaction[], entries: readonly ActivityEntry[]): readonly Row[] {
   const rows: Row[] = sent.map((transaction) => ({ kind: 'sent', key: transaction.id, transaction }))
   let lastMonth = ''

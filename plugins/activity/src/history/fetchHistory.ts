@@ -61,7 +61,6 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   return { entries, next: next || undefined }
 }
 
-/** The service names purchase statuses differently. */
 function readStatus(status: string | undefined): ActivityEntry['status'] {
   if (status === 'failed' || status === 'ONRAMP_TRANSACTION_STATUS_FAILED') return 'failed'
   return status === 'pending' || status === 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' ? 'pending' : 'confirmed'

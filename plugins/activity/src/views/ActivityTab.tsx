@@ -6,7 +6,6 @@ import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-/** Shows only the latest entries, because users could not reach anything below an endless list. */
 export function ActivityTab(props: ViewProps): ReactElement {
   const { context } = props
   const text = useText()

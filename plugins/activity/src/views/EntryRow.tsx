@@ -89,7 +89,6 @@ function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
 
 const maxLines = 4
 
-/** Shows an arrow. Adds the word for screen readers unless the row's title is the same word. */
 function Direction({ direction, operation }: { readonly direction: 'in' | 'out'; readonly operation: string }) {
   const text = useText()
   const Arrow = direction === 'in' ? IconReceive : IconSend
@@ -102,7 +101,6 @@ function Direction({ direction, operation }: { readonly direction: 'in' | 'out';
   )
 }
 
-/** Shortens the address on screen, but not for screen readers and the clipboard. */
 function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
   const text = useText()
   const placeholder = '\u0000'

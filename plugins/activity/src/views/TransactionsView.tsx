@@ -24,7 +24,6 @@ export function TransactionsView(props: ViewProps): ReactElement {
   )
 }
 
-/** Renders only visible rows, and loads the next page near the end. */
 function HistoryRows(shown: ShownHistory): ReactElement {
   const { history, rows, state } = shown
   const text = useText()

@@ -18,7 +18,6 @@ export function readEmail(typed: string): string | undefined {
   const local = value.slice(0, Math.max(at, 0))
   const domain = readDomain(value.slice(at + 1))
   const email = `${local}@${domain}`
-  // SMTP's length limits (RFC 5321).
   return domain && localPattern.test(local) && local.length <= 64 && email.length <= 254 ? email : undefined
 }
 

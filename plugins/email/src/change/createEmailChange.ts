@@ -92,7 +92,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   }
 }
 
-/** Polls the user's address, which may also change elsewhere. Returns a function that stops polling. */
 function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => void): () => void {
   const previous = store.get(auth.user)?.email
   const polling = new AbortController()

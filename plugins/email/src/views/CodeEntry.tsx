@@ -12,7 +12,6 @@ interface CodeEntryProps {
   readonly children: ReactNode
 }
 
-/** The field for the code from the email. Submits when the last digit is typed. */
 export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
   const field = useFirstField()

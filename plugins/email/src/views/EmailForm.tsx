@@ -9,7 +9,6 @@ interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'on
   readonly context: EmailContext
   readonly intro: string
   readonly buttonLabel: string
-  /** The current address, which the user can't submit again. */
   readonly current?: string
   readonly onSend: (email: string) => Promise<void>
 }
@@ -60,7 +59,6 @@ export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
 
 interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' | 'icon'> {
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Called when the user presses Enter or the field's submit button. */
   readonly onSend: () => void
 }
 

@@ -4,11 +4,9 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { ViewProps } from '../module.js'
 import { ResendButton } from './ResendButton.js'
 
-/** Waits until the user approves a new browser through a link in an email. */
 export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)
-  // In step `code`, the next view is about to open.
   const isEmpty = step.kind !== 'device' && step.kind !== 'code'
   useFallbackView(context, { view: 'EmailVerifyDevice', isEmpty, fallback: 'EmailLogin' })
   if (step.kind !== 'device') return null

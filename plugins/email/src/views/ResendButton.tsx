@@ -6,7 +6,6 @@ import { useErrorText, useSubmission } from './useSubmission.js'
 
 type ResendButtonProps = Pick<ViewProps, 'context' | 'signIn'> & { readonly label: string }
 
-/** Sends another email, at most every 30 s. Counts down until it can. */
 export function ResendButton({ context, signIn, label }: ResendButtonProps): ReactElement {
   const text = useText()
   const errorText = useErrorText(context)

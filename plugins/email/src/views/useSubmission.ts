@@ -4,7 +4,6 @@ import type { EmailContext } from '../module.js'
 
 interface Submission {
   readonly busy: boolean
-  /** Why the last submission failed, as a message for the user. */
   readonly error: string | undefined
   /** Runs `send` unless a submission is already running. Resolves with whether it succeeded. */
   run(send: () => Promise<void>): Promise<boolean>

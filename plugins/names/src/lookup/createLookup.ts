@@ -17,9 +17,7 @@ import {
 } from './readAnswers.js'
 
 export interface Lookup extends NameService {
-  /** Resolves with whether a name is taken, and suggests available names. */
   suggest(label: string, signal: AbortSignal): Promise<Suggestions>
-  /** Removes the address's names from the cache. */
   forget(address: string): void
 }
 

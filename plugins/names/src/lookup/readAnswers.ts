@@ -10,7 +10,6 @@ export interface Suggestions {
   readonly others: readonly string[]
 }
 
-/** Returns the coin type of an EVM network in name records: `0x80000000 | chainId` (ENSIP-11). */
 export function readCoinType(networkId: CaipNetworkId): number {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const chainId = Number(reference)

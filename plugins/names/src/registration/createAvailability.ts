@@ -2,12 +2,10 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** `unserved`: the service does not support the network. */
 export interface Availability {
   readonly status: 'idle' | 'looking' | 'free' | 'taken' | 'unserved' | 'failed'
   readonly label?: string
   readonly error?: unknown
-  /** Available labels to suggest. */
   readonly others: readonly string[]
 }
 

@@ -16,7 +16,6 @@ export interface OwnName {
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
   let turn = 0
-  /** The address whose name is in the state. */
   let owner: string | undefined
   return {
     state: stateAtom,

@@ -1,4 +1,3 @@
-/** Registers a name: the account signs a message, which the plugin sends to the service. */
 import { type CaipNetworkId, type ChainAccount, encodeHex, isLatchkeyError, track } from '@latchkey/plugin-api'
 import { createSubmissions, type Submission, type SubmissionControl } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -12,7 +11,6 @@ type NameResult = { readonly name: string }
 export interface Registration {
   /** The subject is the name including its zone. */
   readonly latest: Atom<Submission<undefined, NameResult, never> | undefined>
-  /** The input in lower case. */
   readonly draft: Atom<string>
   setDraft(text: string): void
   /** Does nothing while another registration is pending. Never rejects: errors are in the state. */
@@ -73,7 +71,6 @@ export function createRegistration(
       if (!names.some((one) => one.name === name)) throw new NameRegistrationError(name, error)
     }
     lookup.forget(address)
-    // The user may have switched to another account.
     if (isActive(address)) own.set(address, name)
     else void own.load()
     if ('identity' in context) await context.identity.remember({ address, identity: { name } })
@@ -121,7 +118,6 @@ export function createRegistration(
           if ('error' in state && state.error)
             track(context, 'REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
           showFailure(name, isRejected)
-          // Another user may have registered the name.
           if (!isRejected) void availability.lookUp(label)
         },
       })
@@ -129,7 +125,6 @@ export function createRegistration(
   }
 }
 
-/** Returns the message and signature in the service's format. */
 async function signMessage(context: NamesContext, address: string, name: string) {
   const timestamp = Math.floor(Date.now() / 1_000) + leadSeconds
   const message = JSON.stringify({ name, attributes: {}, timestamp })

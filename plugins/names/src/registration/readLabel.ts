@@ -1,11 +1,9 @@
 /** The label (the part before the zone), or why it can't be registered. Neither if the input is empty. */
 export type LabelReading = { readonly label?: string; readonly problem?: 'characters' | 'hyphens' | 'short' | 'long' }
 
-// The service's limits.
 const shortest = 4
 const longest = 64
 
-/** Parses a label that was typed with or without its zone. */
 export function readLabel(typed: string, zone: string): LabelReading {
   const text = lowerCase(typed.trim())
   const label = text.endsWith(`.${zone}`) ? text.slice(0, -zone.length - 1) : text

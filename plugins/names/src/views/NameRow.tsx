@@ -33,7 +33,6 @@ export function NameRow({ context, own, address }: NameRowProps): ReactElement {
   )
 }
 
-/** Shown above the embedded wallet's approval frame. */
 export function NameDetails({ request }: SlotProps<'approve.details'>): ReactElement {
   const text = useText()
   return (

@@ -50,7 +50,6 @@ function NameForm(props: Props): ReactElement {
   }
   const choose = (other: string) => {
     registration.setDraft(lowerCase(other))
-    // The pressed row may disappear when new suggestions arrive.
     field.current?.focus()
   }
   return (

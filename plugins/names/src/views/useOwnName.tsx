@@ -3,7 +3,6 @@ import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchk
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 
-/** Returns what to show in place of the form, or `undefined` if the account can register a name. */
 export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))

@@ -7,7 +7,6 @@ import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
-/** The currencies that users can buy and pay with. Fetched once. Uses default lists if the service has none. */
 export interface CurrencyLists {
   /** `undefined` until loaded. Empty on an unsupported network. */
   readonly lists: Atom<Currencies | undefined>
@@ -55,7 +54,6 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
     async load(networkId) {
       active = networkId
       const lists = await listFor(networkId)
-      // The user may have switched networks.
       if (active === networkId) store.set(listsAtom, lists)
     },
   }

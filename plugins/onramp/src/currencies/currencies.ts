@@ -36,7 +36,6 @@ export interface Currencies {
   readonly payment: readonly PaymentCurrency[]
 }
 
-/** Returns a currency's entry for a network, or `undefined` if it can't be bought there. */
 export function findNetwork(
   { networks }: PurchaseCurrency,
   { caipNetworkId, chainNamespace, id, testnet }: Network,
@@ -68,7 +67,6 @@ export function nameCurrency(id: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'currency' }).of(id) ?? id
 }
 
-/** Formats an amount in whole tokens, with all its digits. */
 export function formatTokens(amount: string, symbol: string, locale: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
   return `${formatExact(parseUnits(amount, decimals), decimals, locale)} ${symbol}`

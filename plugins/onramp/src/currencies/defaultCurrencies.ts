@@ -7,7 +7,6 @@ function network(chain_id: string, contract_address = ''): PurchaseNetwork {
   return { name: `${name}-mainnet`, display_name, chain_id, contract_address }
 }
 
-/** In dollars and euros. */
 export const defaultLimits: readonly PaymentLimit[] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },

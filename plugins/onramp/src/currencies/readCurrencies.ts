@@ -3,17 +3,14 @@ import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.j
 import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 
-/** Parses the answer to `/v1/onramp/options`. Skips invalid entries. */
 export function readCurrencies(answer: unknown): Currencies {
   return v.parse(OptionsSchema, answer)
 }
 
-/** Parses the answer to `/v1/onramp/buy/options`, whose fields have other names. */
 export function readBuyCurrencies(answer: unknown): Currencies {
   return v.parse(BuyOptionsSchema, answer)
 }
 
-// Some services use numbers for chain ids.
 const ChainIdSchema = v.pipe(
   v.unknown(),
   v.transform((id) => v.parse(TextSchema, typeof id === 'number' ? String(id) : id)),
@@ -47,7 +44,6 @@ function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwo
 }
 
 const LimitsSchema = listOf(v.object({ id: ShownTextSchema, min: DecimalSchema, max: DecimalSchema }))
-/** The format that `Intl` accepts. */
 const CurrencyIdSchema = v.pipe(ShownTextSchema, v.regex(/^[A-Z]{3}$/))
 
 const PaymentSchema = v.pipe(

@@ -1,4 +1,3 @@
-/** Fetches a quote and the providers' page URLs before the user picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import type { OnrampContext } from '../module.js'
@@ -12,7 +11,6 @@ interface OfferState {
   readonly links: Readonly<Partial<Record<OnrampProvider, ProviderLink>>>
 }
 
-/** A page, or why it could not be fetched. */
 type ProviderLink = Partial<ProviderPage> & { readonly error?: unknown }
 
 export type ProviderPage = { readonly url: string; readonly givenAtMs: number }

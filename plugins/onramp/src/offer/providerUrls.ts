@@ -7,11 +7,9 @@ import type { PurchaseRequest, Quote } from './quotes.js'
 interface ProviderUrlRequest extends PurchaseRequest {
   readonly provider: OnrampProvider
   readonly signal: AbortSignal
-  /** The quote that the user sees. */
   readonly quote?: Quote
 }
 
-/** Resolves with the URL of a provider's page for a purchase. */
 export async function fetchProviderUrl(
   context: OnrampContext,
   { meldPublicKey = '' }: OnrampOptions,

@@ -31,7 +31,6 @@ export interface Quote {
 
 type FetchQuote = (request: PurchaseRequest, signal: AbortSignal) => Promise<Quote>
 
-/** Fetches quotes with the current call, or with the older one if the service lacks it. */
 export function createQuoteService(context: OnrampContext, options: OnrampOptions): FetchQuote {
   let isOlderService = false
   return async (request, signal) => {

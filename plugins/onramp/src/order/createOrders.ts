@@ -1,4 +1,3 @@
-/** Tracks a purchase in the account's history until it arrives, in any view and after a reload. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -36,7 +35,6 @@ export interface OrderState {
   readonly url?: string
   readonly givenAtMs?: number
   readonly purchase?: Purchase
-  /** Whether the last history request failed. */
   readonly isUnreachable?: boolean
 }
 
@@ -58,7 +56,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom = createStoredOrder(context)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  /** The current order's number. Answers about earlier ones are stale. */
   let current = 0
   let checking: number | undefined
   /** The buying account's address. After a reload, the connected account's. */
@@ -72,12 +69,10 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   })
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
-  /** Resets the order when its account is no longer connected. */
   function checkOwner() {
     const { order } = store.get(stateAtom)
     if (!order) return
     const account = store.get(accounts.account(parseCaipNetworkId(order.networkId).namespace))
-    // After a reload, the account takes a moment to reconnect.
     owner ??= account?.address
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
@@ -183,7 +178,6 @@ function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefin
 function createChecks({ add }: OnrampContext, check: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   const checks = {
-    /** The number of checks since the window opened or closed. */
     count: 0,
     start() {
       checks.stop()
@@ -196,7 +190,6 @@ function createChecks({ add }: OnrampContext, check: () => void) {
   return checks
 }
 
-/** Opens the provider's page in a pop-up window, or in a tab if the browser blocks it. */
 function createWindows(context: OnrampContext, onClosed: () => void) {
   // Throws without the permission, so that the plugin does not activate.
   const { openPopup } = context
@@ -246,7 +239,6 @@ async function findEarlierPurchase(context: OnrampContext, order: Order, address
   return purchases && (earlier?.id ?? '')
 }
 
-/** Refreshes the balance. Shows a toast unless the purchase's view is open. */
 function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
   const { atoms, store, ui } = context
   const moved = token ? [token] : []

@@ -7,7 +7,6 @@ import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.j
 export interface Order {
   readonly provider: OnrampProvider
   readonly startedAtMs: number
-  /** The network on which it arrives. */
   readonly networkId: CaipNetworkId
   /** Absent for a native coin. */
   readonly token?: CaipAddress
@@ -46,12 +45,10 @@ const OrderSchema = v.object({
 
 const lifetimeMs = 60 * 60_000
 
-/** Parses a page of purchases, latest first. Skips entries without an id or a date. */
 export function readPurchases(answer: unknown): readonly Purchase[] {
   return v.parse(HistorySchema, answer).data
 }
 
-/** Returns the latest purchase made after the order began. */
 export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs }: Order): Purchase | undefined {
   const before = purchases.findIndex(({ id }) => id === seen)
   const newer = before < 0 ? purchases : purchases.slice(0, before)

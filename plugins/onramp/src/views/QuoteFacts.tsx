@@ -20,7 +20,6 @@ export function QuoteFacts({ form, offers }: FormProps): ReactElement {
   ] as const
   const { amount, limits } = form.reading
   const isAsked = quoteStatus === 'loading' || quoteStatus === 'success'
-  // Hide the limits if all payment methods accept the amount.
   const shownLimits = amount && isAsked && limits.length === payment_method_limits.length ? [] : limits
   return (
     <>
@@ -49,7 +48,6 @@ export function QuoteFacts({ form, offers }: FormProps): ReactElement {
   )
 }
 
-/** Names unknown payment methods as the provider does. */
 function nameMethod(method: string, text: Text): string {
   const name = method.toLowerCase()
   if (name === 'card') return text('onramp.card', 'By card')

@@ -17,7 +17,6 @@ export interface PurchaseForm {
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly draft: Draft
-  /** `undefined` until loaded. */
   readonly lists: Currencies | undefined
   readonly tokens: readonly PurchaseCurrency[]
   readonly token: PurchaseCurrency | undefined
@@ -25,7 +24,6 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
-/** For the parts of a view whose form has loaded. */
 export type FormProps = ViewParts & {
   readonly form: { readonly [Name in keyof PurchaseForm]: NonNullable<PurchaseForm[Name]> }
 }

@@ -53,7 +53,6 @@ export function describeUnclear(text: Text): string {
   return text('pay.unclear', 'It may still go through. Check your wallet before you pay again.')
 }
 
-/** Returns a payment's analytics properties, which include neither payer nor recipient. */
 export function toProperties({ order }: Payment): PayProperties {
   const { amount, contract: asset = 'native', network, paymentId } = order
   return { paymentId, network: network.caipNetworkId, asset, amount }

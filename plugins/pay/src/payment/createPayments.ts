@@ -29,7 +29,6 @@ export interface Payments {
   read(args: unknown): Payment
   /** Makes this the current payment. Rejects the view's request if it can't be paid. */
   enter(payment: Payment): void
-  /** Marks the payment's progress as visible. Returns a function that undoes this. */
   watch(payment: Payment): () => void
   refuse(error: unknown): void
   /** Never rejects. Errors are in the payment's state. */
@@ -66,7 +65,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
     promises.reject(payment, createEndError(payment, state))
-    // Keep the warning for a payment that may have been sent.
     if (state.status === 'unclear') return
     const latest = store.get(submissions.list).findLast(({ subject }) => subject === payment.subject)
     if (latest) submissions.abandon(latest.id)
@@ -153,7 +151,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
-        // `submit` never calls `run` without an account.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)

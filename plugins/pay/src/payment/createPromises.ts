@@ -5,7 +5,6 @@ import type { Payment } from './Payment.js'
 /** Once the wallet has the request, the dapp gets a promise that does not reject when the modal closes. */
 interface PaymentPromises {
   has(payment: Payment): boolean
-  /** Settles the view's request with the promise. */
   promise(payment: Payment): void
   resolve(payment: Payment, result: PaymentResult): void
   reject(payment: Payment, error: unknown): void

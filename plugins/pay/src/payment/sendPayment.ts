@@ -20,7 +20,6 @@ export function readPayer(get: Getter, { accounts }: PayContext, { namespace, ne
   }
 }
 
-/** Checks terms and balances again, sends the request to the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: PayContext,
   order: Order,

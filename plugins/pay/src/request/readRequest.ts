@@ -2,17 +2,14 @@ import { type ChainNamespace, encodeHex, type Network, readRecord } from '@latch
 import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { PaymentError } from '../errors.js'
 
-/** A dapp's payment request, validated as far as possible without the chain. */
 export interface Order {
   readonly paymentId: string
-  /** Whether the dapp chose `paymentId`. */
   readonly isNamed: boolean
   readonly network: Network
   readonly namespace: ChainNamespace
   /** The token's contract or mint address. `undefined` for the native coin. */
   readonly contract: string | undefined
   readonly decimals: number
-  /** As in the dapp's request. */
   readonly amount: string
   /** Base units. */
   readonly units: bigint

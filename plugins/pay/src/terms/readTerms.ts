@@ -16,7 +16,6 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 
 export interface Terms {
-  /** Symbol and decimals come from the chain. */
   readonly token: Pick<TokenBalance, 'symbol' | 'decimals' | 'price' | 'iconUrl' | 'address'>
   readonly recipient: {
     readonly name?: string | undefined
@@ -70,7 +69,6 @@ export function findShortage({ contract, network, units }: Order, terms: Terms):
   return undefined
 }
 
-/** Reads token and balances from the chain, and price and icon from the services. */
 async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
@@ -93,7 +91,6 @@ async function readToken(context: PayContext, chain: ChainFacade, order: Order, 
   ])
   const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
-  // The services may know a symbol that the contract does not return.
   const symbol = found.symbol ?? cleanTokenSymbol(entry?.symbol ?? priced?.symbol)
   if (!symbol) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const coinPrice = listed?.find((token) => !token.address)?.price

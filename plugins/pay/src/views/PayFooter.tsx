@@ -6,7 +6,6 @@ import type { KnownPaymentProps } from './PaySheet.js'
 
 type PayFooterProps = KnownPaymentProps & { readonly shortage: InsufficientError | undefined }
 
-/** The button for the next step: connect a wallet, switch its network, or pay. */
 export function PayFooter(props: PayFooterProps): ReactElement {
   const { context, payments, payment, payer, terms, shortage } = props
   const text = useText()

@@ -10,7 +10,6 @@ export interface QrContent {
   choose(kind: QrContentKind): void
 }
 
-/** Stores the user's choice. The host's option applies until the user chooses. */
 export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
   const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
     'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)

@@ -7,7 +7,6 @@ export interface Draft extends AmountDraft {
   readonly token: CaipAddress | 'native'
   /** An address or a name. */
   readonly recipient: string
-  /** The dapp's arguments with which the form was filled. */
   readonly args?: SendParameters
 }
 

@@ -79,7 +79,6 @@ export function createPayments(
     const { id, payment } = review
     const { account, token } = payment
     const update = (changes: Partial<Review>) => {
-      // The user may have opened another review.
       if (isReviewed(id)) store.set(reviewAtom, { ...review, ...changes })
     }
     const address = readContract(token)
@@ -111,7 +110,6 @@ export function createPayments(
     if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
     if (isCurrent && isUntouched) draft.reset()
     if (isSameVisit) visit.settle('WalletSend', result)
-    // Don't take the user away from another form.
     if (isCurrent && isUntouched && isSameVisit && isAt(...formViews)) nav.reset('WalletSendConfirmed', result)
     else toast('success', ui.text('send.started', 'Transaction started'), result)
   }

@@ -35,7 +35,6 @@ export function describeTransfer(
   return { networkId: token.networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** Returns the token's contract or mint address, or `undefined` for the native coin. */
 export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
   return address?.slice(networkId.length + 1)
 }

@@ -14,7 +14,6 @@ import type { Payment } from './createPayments.js'
 
 const oldestBalanceMs = 20_000
 
-/** Checks balance and fee again, sends the request to the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,

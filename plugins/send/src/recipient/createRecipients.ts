@@ -13,12 +13,10 @@ export type Suggestion = { readonly address: string; readonly name?: string }
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** The input that `state` belongs to. */
   readonly text: Atom<string>
   /** Earlier recipients in the active namespace, latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   lookUp(text: string): Promise<void>
-  /** Stores the address on this device. */
   remember(address: string): void
 }
 
@@ -29,7 +27,6 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   /** Addresses in all namespaces, latest first. */
   const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
-  /** Number of the latest lookup. Results of earlier ones are ignored. */
   let turn = 0
 
   /** Lists the user's accounts first, because the warning shows the first address that looks alike. */

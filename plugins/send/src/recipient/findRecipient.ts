@@ -76,7 +76,6 @@ async function listHistory(context: SendContext, networkId: CaipNetworkId, addre
   return counterparties?.map((other) => ({ address: other.address, source: sources[other.relation] }))
 }
 
-/** Flags addresses that may be poisoned, except those that the user chose before. */
 export function findSuspicion(address: string, known: readonly KnownAddress[]): Suspicion | undefined {
   const same = known.filter((one) => isSameAddress(one.address, address)).map(({ source }) => source)
   if (same.some((source) => source === 'own' || source === 'recent' || source === 'contact')) return undefined

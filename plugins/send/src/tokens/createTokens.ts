@@ -22,17 +22,14 @@ export interface Tokens {
   readonly state: Atom<TokensState>
   /** @param maxAgeMs The maximum age of cached balances. @default 30_000 */
   load(maxAgeMs?: number): Promise<void>
-  /** Reads a token that the services do not list. */
   find(address: CaipAddress): Promise<void>
   refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
 }
 
 interface NodeReading {
-  /** Identifies account and network. */
   readonly id: string
   readonly coins?: TokenAmount
   readonly status: TokensState['status']
-  /** Tokens that no service lists. */
   readonly unlisted: readonly TokenBalance[]
 }
 
@@ -59,7 +56,6 @@ export function createTokens(context: SendContext): Tokens {
     return combine(place.network, listed ?? [], reading.id === place.id ? reading : nothing)
   })
 
-  /** Does nothing if the account or network has changed. */
   function update(id: string, change: (reading: NodeReading) => Partial<NodeReading>) {
     if (readPlace(store.get)?.id !== id) return
     store.set(readingAtom, (reading) => {

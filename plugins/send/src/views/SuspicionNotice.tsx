@@ -3,7 +3,6 @@ import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit
 import type { ReactElement } from 'react'
 import type { Recipient } from '../recipient/findRecipient.js'
 
-/** Warns about a possible scam, and marks where the recipient's address differs from the known one. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {
   const text = useText()
   const { address, suspicion } = recipient
@@ -37,7 +36,6 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
   )
 }
 
-/** Shows an address in groups of four characters, and marks the groups that differ from `other`. */
 function ComparedAddress({ value, other }: { readonly value: string; readonly other: string }): ReactElement {
   const isHexadecimal = value.startsWith('0x')
   const [one, another] = isHexadecimal ? [value.toLowerCase(), other.toLowerCase()] : [value, other]

@@ -30,7 +30,6 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const review = useModalAtom(payments.review)
   useFee(fees, review?.payment.account, review?.payment.transfer)
 
-  // The payment was sent, and another view is about to open.
   if (!review) return null
   const { status, error } = review.check
   if (status === 'loading') return <Loading />

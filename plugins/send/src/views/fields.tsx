@@ -67,7 +67,6 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
   const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
   const isSolana = form.account?.namespace === 'solana'
-  // The pressed button disappears, so move focus to the field.
   const choose = (value: string) => {
     draft.set({ recipient: value })
     field.current?.focus()

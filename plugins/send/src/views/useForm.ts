@@ -23,7 +23,6 @@ export interface Form {
   readonly tokens: TokensState
   /** `undefined` while loading, or if the account does not have the chosen token. */
   readonly token: TokenBalance | undefined
-  /** The native coin, which pays the fee. */
   readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState
   readonly isLost: boolean

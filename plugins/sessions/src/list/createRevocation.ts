@@ -12,10 +12,8 @@ interface PendingRevocation {
 export interface Revocation {
   readonly pending: Atom<PendingRevocation | undefined>
   begin(pci: string): void
-  /** Stops waiting for the wallet, and keeps the session. */
   cancel(): void
   confirm(): Promise<void>
-  /** Revokes without a confirmation in the list. */
   revoke(pci: string): Promise<void>
 }
 
@@ -51,7 +49,6 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
       try {
         await revoke(pending.pci, attemptSignal)
       } catch (error) {
-        // Don't report an error that the user caused by cancelling here or rejecting in the wallet.
         if (!attemptSignal.aborted && !isLatchkeyError(error, 'REQUEST_REJECTED')) {
           ui.toast({ variant: 'error', message: ui.text('sessions.revoke-failed', 'Error revoking smart session') })
         }

@@ -14,13 +14,11 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
 type Target = { readonly address: string; readonly networkId: CaipNetworkId }
 
 export interface SessionList {
-  /** The connected account's sessions on its network. */
   readonly state: Atom<SessionListState>
   /** Network and account, separated by a space. Empty if no account is connected. */
   readonly target: Atom<string>
   /** Keeps the list up to date for a view. Returns a function to call when the view closes. */
   show(): () => void
-  /** Fetches the list again if a view shows it. */
   refresh(): void
   read(): Promise<readonly SmartSession[]>
   fetch(target: Target): Promise<readonly SmartSession[]>
@@ -79,7 +77,6 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   }
 
   function refresh() {
-    // The state contains the error.
     if (viewCount > 0) read().catch(() => undefined)
   }
 

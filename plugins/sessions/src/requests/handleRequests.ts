@@ -8,7 +8,6 @@ import { addCosigner, readCreated, readGranted } from './readAnswers.js'
 import { readExecutionRequests, toExecutionPermission } from './readExecutionRequests.js'
 import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
-/** Handles the manifest's methods. Returns the sessions granted since the page loaded, by `pci`. */
 export function handleRequests(
   { api, handle, nav, signal }: SessionsContext,
   list: SessionList,
@@ -39,7 +38,6 @@ export function handleRequests(
     }
   }
 
-  /** Gets a key from the service, requests permission from the wallet, then activates the session on the service. */
   async function grant({ wanted, networkId }: Grant, account: ChainAccount, handler: RpcHandlerContext) {
     const address = account.address as `0x${string}`
     const path = sessionsPath({ networkId, address })
@@ -116,7 +114,6 @@ export function handleRequests(
   handle('wallet_requestExecutionPermissions', async (request, handler) => {
     const bounds = readBounds(request, handler)
     const granted: GrantedExecutionPermission[] = []
-    // Request one approval at a time, so that the user sees each.
     for (const { requested, ...wanted } of readExecutionRequests(request.params, bounds)) {
       try {
         const session = await grant(wanted, bounds.account, handler)

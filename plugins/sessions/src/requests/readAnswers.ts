@@ -26,7 +26,6 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted
-  // A session without a context is useless.
   if (typeof context !== 'string' || !context || context.length > 10_000) {
     throw new TypeError('The answer of the wallet has no valid `context`')
   }

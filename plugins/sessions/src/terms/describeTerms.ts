@@ -1,4 +1,3 @@
-/** Describes in the user's language what a session allows, and to whom. */
 import { cleanForeignText, type NativeCurrency, type Text } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SessionTerm } from '../index.js'
@@ -7,7 +6,6 @@ import { readRecord } from './readTerms.js'
 export interface TermFact {
   readonly label: string
   readonly value?: string
-  /** An address or a public key. */
   readonly address?: string
 }
 

@@ -3,7 +3,6 @@ import type { SessionTerm } from '../index.js'
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** Returns the object, or an empty one if `value` is not an object. */
 export function readRecord(value: unknown): UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : {}
 }
@@ -22,7 +21,6 @@ export function isTerms(value: unknown): value is readonly SessionTerm[] {
   return Array.isArray(value) && value.length <= maxTerms && value.every(isTerm)
 }
 
-/** Returns the list's valid terms. */
 export function readTerms(value: unknown): readonly SessionTerm[] {
   return Array.isArray(value) ? value.slice(0, maxTerms).filter(isTerm) : []
 }

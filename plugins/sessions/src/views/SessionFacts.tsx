@@ -35,11 +35,9 @@ interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
   readonly signer?: SessionTerm
-  /** The requesting app's host name. */
   readonly site?: string
 }
 
-/** Shows everything that a session allows, to whom, and when it expires. */
 export function SessionFacts({ context, networkId, signer, site, session }: SessionFactsProps): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { formatDate, SessionFacts } from './SessionFacts.js'
 
 type SessionItemProps = Pick<ViewProps, 'context' | 'revocation'> & { readonly session: SmartSession }
 
-/** A session in the list. Its button replaces it with a confirmation. */
 export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
   const { revocation, session } = props

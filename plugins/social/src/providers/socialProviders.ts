@@ -24,7 +24,6 @@ export const socialProviders: Readonly<Record<SocialProvider, { readonly name: s
   },
 }
 
-/** Lists the `allowed` providers that work on the device, starting with those in `order`. */
 export function arrangeProviders(
   allowed: readonly SocialProvider[],
   order: readonly SocialProvider[] = [],
@@ -35,7 +34,6 @@ export function arrangeProviders(
   return [...ordered].filter((provider) => !blocked.includes(provider))
 }
 
-/** Providers that do not work in Telegram's web view, by platform. */
 const blockedInTelegram: Readonly<Record<NonNullable<Device['telegram']>, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],

@@ -20,7 +20,6 @@ function removeLaunchData(page: string): string {
   if (at < 0 || !launchParameter.test(hash)) return page
   const cleaned = hash
     .replaceAll(new RegExp(launchParameter, 'g'), '$1')
-    // Remove the separators around removed parameters.
     .replace(/([#?&])&+/g, '$1')
     .replace(/[#?&]$/, '')
   return page.slice(0, at) + cleaned

@@ -1,4 +1,3 @@
-/** Stores a sign-in's provider while the user is away from the page. */
 import type { SocialProvider } from '../index.js'
 import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'

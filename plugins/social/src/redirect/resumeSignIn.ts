@@ -21,7 +21,6 @@ export function resumeSignIn(context: SocialContext, signIn: SignIn): void {
     if (uri === undefined) throw new UntrustedOriginError(parameter)
     return uri
   }
-  // The view shows the error.
   signIn.resume(provider, readResult).catch(() => undefined)
 }
 

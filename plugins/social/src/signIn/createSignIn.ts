@@ -80,7 +80,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 
-  /** Starts an attempt and cancels the previous one. Shows, tracks and throws errors. */
   async function begin<T>(provider: SocialProvider, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     attempt.abort(new ModalClosedError())
     popup?.dispose()

@@ -1,7 +1,6 @@
 import { type AuthWindowProvider, LatchkeyError, type Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../module.js'
 
-/** Navigates a pop-up window to the provider. Resolves with the result that the secure site posts. */
 export function awaitResult(
   { auth }: SocialContext,
   popup: Popup,
@@ -47,7 +46,6 @@ export class SocialStartError extends LatchkeyError {
   }
 }
 
-/** Another page than the secure site sent a result. */
 export class UntrustedOriginError extends LatchkeyError {
   constructor(origin: string) {
     super('UNTRUSTED_ORIGIN', 'Untrusted Origin', { details: origin })

@@ -44,7 +44,6 @@ export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): Rea
 /** View arguments whose sign-in has already started, so that going back shows the list. */
 const resumedArgs = new WeakSet<object>()
 
-/** `disabledReason` is `undefined` unless the buttons are disabled. */
 type Connect = { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void }
 
 export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): Connect {
@@ -52,7 +51,6 @@ export function useConnect({ context, signIn }: ViewProps, namespace?: ChainName
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
   return {
     disabledReason: isSignedIn ? reason : undefined,
-    // The sign-in's view shows the error.
     connect: (provider) => void signIn.connect(provider, namespace).catch(() => undefined),
   }
 }

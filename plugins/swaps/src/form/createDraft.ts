@@ -6,7 +6,6 @@ export interface Draft extends AmountDraft {
   /** Absent for the native coin, unless the user wants to receive the native coin. */
   readonly from?: CaipAddress | undefined
   readonly to?: CaipAddress | undefined
-  /** The dapp's arguments with which the form was filled. */
   readonly args?: ViewMap['Swap']
 }
 

@@ -13,7 +13,6 @@ export interface GasPriceState {
 
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
-  /** Returns the latest price for this network, in wei. */
   read(networkId: CaipNetworkId): bigint | undefined
   /** Never rejects. Errors are in `state`. */
   load(networkId: CaipNetworkId): Promise<void>

@@ -13,7 +13,6 @@ export function createSlippage(context: SwapsContext, { slippagePercent = 1 }: S
   return 'storage' in context ? context.storage.atom('slippage', initial, readSlippage) : atom(initial)
 }
 
-/** Returns `undefined` if the value is not a whole percentage within the bounds. */
 export function readSlippage(basisPoints: unknown): number | undefined {
   const value = Number.isInteger(basisPoints) ? Number(basisPoints) : 0
   return value % 100 === 0 && value >= leastSlippage && value <= mostSlippage ? value : undefined

@@ -14,7 +14,6 @@ export interface Exchange {
   readonly amount: bigint
 }
 
-/** Returns the same key for exchanges that have the same offer. */
 export function keyOf({ account, from, to, amount }: Exchange): string {
   return [account.caipAddress, account.connectorId, from.address, to.address, amount].join()
 }
@@ -53,7 +52,6 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
       const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
-      // Drop an offer that can't be renewed.
       if (!controller.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
     } finally {
       if (latest === controller) isFetching = false

@@ -4,7 +4,6 @@ import { type Call, describeCall } from '../build/Call.js'
 import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 
-/** Sends a transaction with the wallet, and resolves with its hash once it is in a block. */
 export async function sendCall(
   context: SwapsContext,
   { address: from, networkId }: ChainAccount,
@@ -27,7 +26,6 @@ export async function sendCall(
   throw new SwapError(outcome?.status === 'replaced' ? 'SWAP_REPLACED' : 'SWAP_LOST', hash)
 }
 
-/** Resolves with whether the wallet can execute calls atomically, possibly after upgrading the account (EIP-5792). */
 export async function canBatch(context: SwapsContext, { address, networkId }: ChainAccount): Promise<boolean> {
   const chain = await context.chain('eip155')
   const { atomic } = await chain.getCapabilities({ networkId, address })

@@ -58,7 +58,6 @@ export interface Swaps {
   readonly unresolved: Atom<number>
   begin(offer: Offer): void
   loadPlan(): Promise<void>
-  /** Accepts a worse offer. */
   accept(): void
   /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
@@ -96,7 +95,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
       store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
       store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
     if (isSame) return
-    // A pending request continues.
     planner.abort()
     store.set(reviewAtom, undefined)
     if (isAt('SwapPreview')) nav.back()
@@ -138,7 +136,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
         const { offer } = submission.details
         change({ isWorse: true, offer: { ...offer, toAmount }, ...(isBuilt && { limit: toAmount }) })
       }
-      // The allowance may have changed.
       void planner.load()
     }
     if (status === 'rejected' || isShown) return

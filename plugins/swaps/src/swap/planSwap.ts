@@ -94,7 +94,6 @@ async function checkToken(context: SwapsContext, token: SwapToken): Promise<Swap
   return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
 }
 
-/** Throws unless all approvals are for the swap contract. */
 export function demandOneContract(approvals: readonly Approval[], { to }: BuiltSwap): void {
   if (approvals.some(({ spender }) => spender !== to))
     throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for another contract than the swap.')

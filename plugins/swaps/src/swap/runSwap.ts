@@ -42,7 +42,6 @@ export interface SwapRun extends SwapDescription {
   demandUserPresent(): void
 }
 
-/** Checks the offer again, requests approvals and swap, and resolves once the swap is in a block. */
 export async function runSwap(
   context: SwapsContext,
   run: SwapRun,
@@ -104,7 +103,6 @@ async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: re
   control.prepare(step)
   run.onPhase('swapping')
   run.demandUserPresent()
-  // The market may have moved since the approval.
   if (approvals.length > 0) await demandOffer(context, run)
   const swap = await buildChecked(context, run, approvals, [])
   run.demandUserPresent()

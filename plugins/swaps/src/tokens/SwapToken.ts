@@ -10,7 +10,6 @@ export interface SwapToken {
   readonly iconUrl?: string
 }
 
-/** A token with the account's balance. */
 export interface HeldToken extends SwapToken {
   /** Base units. */
   readonly balance?: bigint
@@ -25,7 +24,6 @@ export function isNative({ address }: Pick<SwapToken, 'address'>): boolean {
   return address.endsWith(nativeAddress)
 }
 
-/** Returns the contract address in a CAIP-10 address. */
 export function readContract(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }

@@ -9,7 +9,6 @@ import { type HeldToken, isNative, nativeAddress, readContract, type SwapToken }
 
 export interface TokensState {
   readonly status: 'loading' | 'success' | 'failed' | 'unsupported'
-  /** Sorted by `sortTokens`. */
   readonly list?: readonly HeldToken[]
   readonly coin?: HeldToken
   readonly error?: unknown
@@ -19,11 +18,9 @@ export interface Tokens {
   readonly state: Atom<TokensState>
   /** Loads the list and balances. Reads balances of `wanted` from the node if no service lists them. Never rejects. */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
-  /** Returns the token with this CAIP-10 address, or the first with this symbol, in any letter case. */
   find(wanted: string): SwapToken | undefined
   /** Refreshes the balances that a swap changed. Never rejects. */
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
-  /** Loads prices in US dollars. Removes a price that fails to load. */
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
 
@@ -143,7 +140,6 @@ function createLists({ api, signal, store }: SwapsContext) {
 }
 
 interface Counted {
-  /** Identifies account and network. */
   readonly id: string
   readonly amounts: ReadonlyMap<CaipAddress, bigint>
 }
@@ -152,12 +148,10 @@ function amountsOf(counted: Counted, id: string): Counted['amounts'] {
   return counted.id === id ? counted.amounts : new Map()
 }
 
-/** Reads balances from the node, for the native coin and for tokens that no service lists. */
 function createCounts(context: SwapsContext, readId: () => string | undefined) {
   const { store } = context
   const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
   let turns = 0
-  /** The latest turn in which each token's balance was read. */
   const latest = new Map<CaipAddress, number>()
 
   async function readBalance({ address }: ChainAccount, token: SwapToken): Promise<bigint> {
@@ -182,7 +176,6 @@ function createCounts(context: SwapsContext, readId: () => string | undefined) {
   }
 }
 
-/** Returns a copy with the changes applied. An undefined value removes its entry. */
 function merge<Key, Value>(
   before: Iterable<readonly [Key, Value]>,
   changes: readonly (readonly [Key, Value | undefined])[],

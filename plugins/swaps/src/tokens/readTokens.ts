@@ -39,7 +39,6 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   return { address: lowerCase, networkId: coin.networkId, name: shownName, symbol: shownSymbol, decimals, ...icon }
 }
 
-/** Sorts tokens: owned ones by value, then the first token with each popular symbol, then the others by symbol. */
 export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {
   const seen = new Set<string>()
   const ranked = tokens.map((token) => {

@@ -8,7 +8,6 @@ import type { HeldToken } from '../tokens/SwapToken.js'
 
 export type PairProps = Pick<Offer, 'amount' | 'toAmount'> & { readonly from: HeldToken; readonly to: HeldToken }
 
-/** Shows the rate in the direction in which it is at least one. */
 export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -45,7 +44,6 @@ export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | un
   return priceImpact(worthOf(from, amount), worthOf(to, toAmount))
 }
 
-/** `problem` replaces the skeleton while the fee is unknown. */
 type FeeFactProps = { readonly coin?: HeldToken; readonly fee: bigint | undefined; readonly problem?: ReactNode }
 
 export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {

@@ -43,7 +43,6 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   const isAsking = pending?.subject === review.id
   const hasFailed = plan.status === 'failed' && !pending
   const failure = state.status === 'failed' && !review.hasApproved ? state.error?.code : undefined
-  // Don't show the same reason twice.
   const isRepeated = hasFailed && isLatchkeyError(plan.error) && plan.error.code === failure
   return (
     <>
@@ -65,7 +64,6 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   )
 }
 
-/** Adds balances and prices to the tokens that the chain has confirmed. */
 function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   const { list } = useModalAtom(tokens.state)
   const hold = (token: SwapToken): HeldToken => ({

@@ -28,7 +28,6 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   // While the wallet has the request, keep the offer that the user agreed to.
   useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
-  // The account or network has changed, and the form is about to open.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
   const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
@@ -61,7 +60,6 @@ function Announcement(parts: ReviewParts): ReactElement {
   return <LiveRegion>{describe()}</LiveRegion>
 }
 
-/** Shows the review once the chain has confirmed the tokens. */
 function CurrentReview(parts: ReviewParts): ReactElement {
   const { context, review, swaps } = parts
   const text = useText()

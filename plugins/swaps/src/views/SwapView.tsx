@@ -144,7 +144,6 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   )
 }
 
-/** Swaps the sides. The exact offered amount becomes the amount to pay. */
 function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
   const text = useText()
   const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''

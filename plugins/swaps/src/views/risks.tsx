@@ -12,7 +12,6 @@ interface Risk {
   readonly title: string
   readonly warning: string
   readonly details?: ReactNode
-  /** The checkbox's label. Absent if the user need not accept the risk. */
   readonly label?: string | undefined
 }
 

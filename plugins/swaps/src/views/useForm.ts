@@ -18,7 +18,6 @@ export interface Form {
   readonly from: HeldToken | undefined
   readonly to: HeldToken | undefined
   readonly gas: GasPriceState
-  /** A typical swap's fee, in base units of the native coin. */
   readonly fee: bigint | undefined
   readonly reading: AmountReading
   readonly quote: QuoteState
