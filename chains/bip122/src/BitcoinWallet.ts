@@ -3,16 +3,9 @@ import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 export interface BitcoinWallet {
   /** Prompts the user. Rejects with the wallet's own error. Its code is 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
-  /**
-   * Never prompts the user. Resolves with an empty list if the wallet is locked or has not approved this page, and with
-   * `undefined` if the wallet can't reconnect without a prompt.
-   */
+  /** Never prompts. Resolves with an empty list if locked, and with `undefined` if it can't reconnect silently. */
   restore(): Promise<readonly WalletAddress[] | undefined>
-  /**
-   * Reads the selected account and network without a prompt. Absent if each request specifies them.
-   *
-   * @throws {ChainsNotSupportedError} If the wallet is on another chain than Bitcoin.
-   */
+  /** Reads the selected account and network without a prompt. Absent if each request specifies them. */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
   /** Absent if the page can't ask the wallet to switch. The connection then only has the networks of its addresses. */

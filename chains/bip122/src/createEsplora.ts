@@ -17,11 +17,7 @@ export interface Coin {
 
 export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
 
-/**
- * Calls an esplora server (mempool.space and others) at `services.bitcoinApiUrl`, without the project id.
- *
- * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and the errors of the context's HTTP client.
- */
+/** Calls an esplora server (mempool.space and others) at `services.bitcoinApiUrl`, without the project id. */
 export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
   function openService() {
     if (services.bitcoinApiUrl) return http(services.bitcoinApiUrl)

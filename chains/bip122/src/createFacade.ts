@@ -57,12 +57,7 @@ function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress
 
 type AddressType = ParsedAddress['type']
 
-/**
- * Estimates the size of a transaction in virtual bytes. Adds the largest coins until they cover amount and fee, or all
- * coins if they don't, and an output for the change.
- *
- * @param feeRate Satoshis per virtual byte.
- */
+/** Estimates virtual bytes. Spends the largest coins first, until they cover amount and fee. Adds change. */
 function estimateSize(
   coins: readonly bigint[],
   amountSats: bigint,

@@ -12,12 +12,7 @@ import {
   readText,
 } from './readRequest.js'
 
-/**
- * Creates a provider with the methods of WalletConnect's Bitcoin RPC
- * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
- *
- * @param readAccounts Returns the connected accounts, with the payment account first.
- */
+/** Creates a provider with the methods of https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc. */
 export function createProvider(wallet: BitcoinWallet, readAccounts: () => readonly WalletAddress[]): Provider {
   const methods: Readonly<Record<string, (fields: Fields, accounts: readonly WalletAddress[]) => unknown>> = {
     getAccountAddresses: (_fields, accounts) =>

@@ -14,10 +14,7 @@ import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError, readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/**
- * Opens Leather (https://leather.gitbook.io/developers). Its methods have Sats Connect's names but different parameters
- * and results. Each request specifies the network, because a page can't switch it.
- */
+/** Methods have Sats Connect's names, but differ (https://leather.gitbook.io/developers). Requests name a network. */
 export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
   /** Cached, because Leather prompts the user each time for its addresses. */
   let shared: readonly WalletAddress[] = []

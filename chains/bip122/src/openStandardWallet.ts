@@ -19,11 +19,7 @@ import { mainnetId, readAddress } from './readAddress.js'
 import { readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/**
- * Opens a wallet of the Wallet Standard with `bitcoin:*` features (https://github.com/ExodusMovement/bitcoin-wallet-standard).
- *
- * @param context Gives access to coins and fees, from which transfers are built. The standard has no transfers.
- */
+/** Supports `bitcoin:*` features (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 export function openStandardWallet(wallet: StandardWallet, context: EsploraContext): BitcoinWallet {
   /** The accounts that `connect` returned. `wallet.accounts` may have fewer, or none yet. */
   let connected: readonly StandardAccount[] = []

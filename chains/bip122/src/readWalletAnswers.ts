@@ -2,11 +2,7 @@ import { type CaipNetworkId, ChainsNotSupportedError, readRecord, WalletAnswerIn
 import type { WalletAddress } from './BitcoinWallet.js'
 import { readAddress } from './readAddress.js'
 
-/**
- * Parses a wallet's addresses. Drops invalid entries and addresses on other networks than `networkId`.
- *
- * @throws {WalletAnswerInvalidError} If the value is not an array, or has only invalid entries.
- */
+/** @throws {WalletAnswerInvalidError} If the value is not an array, or has only invalid entries. */
 export function readWalletAddresses(
   list: unknown,
   method: string,
@@ -36,10 +32,8 @@ function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
 }
 
 /**
- * Picks the addresses that the page uses: a payment address and, if present, one for ordinals, on the first network
- * that has any. A single address is used for payments, whatever its type.
- *
- * @throws {ChainsNotSupportedError} If the wallet has no address on these networks.
+ * Picks a payment address and, if present, one for ordinals, on the first network that has any. @throws
+ * {ChainsNotSupportedError}
  */
 export function pickAddresses(
   addresses: readonly WalletAddress[],

@@ -11,10 +11,8 @@ import {
 import { readNetworkId } from './readWallet.js'
 
 /**
- * Switches a wallet to a network (EIP-3326), and first adds the network if needed (EIP-3085). Rejects with the wallet's
- * own error.
- *
- * @throws {NetworkNotSwitchedError} If the wallet accepts but stays on its network.
+ * Switches networks (EIP-3326), and adds unknown ones (EIP-3085). @throws {NetworkNotSwitchedError} If the wallet
+ * stays.
  */
 export async function switchChain(provider: Provider, network: Network, signal?: AbortSignal): Promise<void> {
   const chainId = toHexChainId(network.caipNetworkId)

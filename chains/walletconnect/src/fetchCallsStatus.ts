@@ -1,14 +1,7 @@
 import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
-/**
- * Fetches a batch's status (EIP-5792) from the session's bundler. The smart account sent the batch as one user
- * operation (ERC-4337).
- *
- * @param id The user operation's hash, which `wallet_sendCalls` returned.
- * @returns `undefined` if the session specifies no bundler or the bundler fails. Request the status from the wallet
- * then.
- */
+/** Fetches a batch's status (EIP-5792) from the bundler. Resolves with `undefined` if only the wallet can tell. */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
   session: Session,

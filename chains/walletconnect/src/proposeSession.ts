@@ -17,10 +17,7 @@ export interface ProposalParameters<T> {
   readonly renewalMs?: number | undefined
 }
 
-/**
- * Proposes a session and resolves with the wallet's approval. After an abort or failure, ends a session that the wallet
- * still approves.
- */
+/** Proposes a session and resolves with the approval. After an abort, ends a session that is still approved. */
 export function proposeSession<T extends { readonly session?: Session | undefined }>(
   client: SignClient,
   { offer, signal, onUri, renewalMs = defaultRenewalMs }: ProposalParameters<T>,

@@ -68,12 +68,7 @@ export function readMethods(session: Session, namespace: ChainNamespace): readon
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Returns the EIP-5792 capabilities that the wallet stored in the session, which saves a request. Returns `undefined`
- * if it stored none for the address.
- *
- * @param chainIds The request's networks, as hexadecimal ids.
- */
+/** Returns the EIP-5792 capabilities stored in the session, or `undefined` if it has none for the address. */
 export function readCapabilities(session: Session, address: unknown, chainIds: unknown): Values | undefined {
   const byAddress = readJsonRecord(readRecord(session.sessionProperties).capabilities)
   if (!byAddress || typeof address !== 'string') return undefined

@@ -22,11 +22,9 @@ export interface SwitchParameters extends Pick<SessionLink, 'send'> {
 }
 
 /**
- * Switches the session to a network. If the wallet has not approved it, requests a switch (EIP-3326), and first adds
- * the network (EIP-3085) if the wallet does not know it.
+ * Requests a switch (EIP-3326) to an unapproved network, and first adds it (EIP-3085) if the wallet does not know it.
  *
- * @throws {SessionError} `CHAIN_NOT_APPROVED` if the wallet does not switch. If the user rejects, the wallet's error is
- * thrown instead.
+ * @throws {SessionError} `CHAIN_NOT_APPROVED` if the wallet does not switch. A rejection by the user passes unchanged.
  */
 export async function switchChain({ client, topic, networkId, network, send }: SwitchParameters): Promise<void> {
   const { namespace } = parseCaipNetworkId(networkId)

@@ -14,11 +14,7 @@ import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 
 /**
- * Sends satoshis with a wallet that only signs. The service at `services.bitcoinApiUrl` returns coins and fee rate, and
- * broadcasts the transaction.
- *
- * Rejects with the errors of `createTransfer`, the wallet and the service, or with `BITCOIN_SEND_REJECTED` if the
- * service's node rejects the transaction.
+ * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` returns coins and fee rate, and broadcasts.
  */
 export async function sendByPsbt(
   context: EsploraContext,

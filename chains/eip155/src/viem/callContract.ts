@@ -1,10 +1,7 @@
 import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 
-/**
- * Calls a contract at the latest block. Resolves with the result's digits without `0x`, or with `undefined` if the
- * contract reverts. Rejects if the node fails.
- */
+/** Resolves with digits without `0x`, or with `undefined` if the contract reverts. Rejects if the node fails. */
 export async function callContract(rpc: RpcClient, address: string, data: string): Promise<string | undefined> {
   let answer: unknown
   try {

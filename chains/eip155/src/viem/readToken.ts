@@ -11,12 +11,7 @@ import {
 import { normalizeAddress } from '../readWallet.js'
 import { callContract, wordDigits, writeWord } from './callContract.js'
 
-/**
- * Reads an ERC-20 token's decimals, symbol and name. Decodes by hand: a contract may return anything, and old ones
- * (MKR) return `bytes32` instead of `string`.
- *
- * @throws {TokenNotFoundError} If the address has no token, or the token's decimals are out of range.
- */
+/** Decodes by hand: old contracts (MKR) return `bytes32`, others anything. @throws {TokenNotFoundError} */
 export async function readToken(rpc: RpcClient, network: Network, address: string): Promise<ChainToken> {
   const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03'] // decimals(), symbol(), name()
   const calls = selectors.map((selector) => callContract(rpc, address, selector))

@@ -7,12 +7,7 @@ export interface LoggedTransfers {
   readonly amount: bigint
 }
 
-/**
- * Sums an account's ERC-20, ERC-721 and ERC-1155 transfers per contract. Omits contracts whose transfers cancel out.
- *
- * @param results The results of `eth_simulateV1`.
- * @param account In lower case.
- */
+/** Sums an account's transfers per contract. Omits contracts whose transfers cancel out. */
 export function readTransfers(results: readonly unknown[], account: string): readonly LoggedTransfers[] {
   const sums = new Map<string, bigint>()
   const accountWord = writeWord(account)

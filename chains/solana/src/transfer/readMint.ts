@@ -9,10 +9,7 @@ export interface Mint {
   readonly metadata?: Uint8Array
 }
 
-/**
- * Parses a mint and its Token-2022 extensions, each encoded as type and length (2 bytes each) and value. Some
- * extensions make the token's accounts longer (https://www.solana-program.com/docs/token-2022/extensions).
- */
+/** Parses a mint with extensions (https://www.solana-program.com/docs/token-2022/extensions). */
 export function readMint(data: Uint8Array): Mint {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (data.length < mintBytes) throw new NodeAnswerInvalidError('getMultipleAccounts')

@@ -17,12 +17,7 @@ export interface TokenParameters {
   readonly commitment: string
 }
 
-/**
- * Reads a token's decimals, symbol and name. The mint's metadata (Token-2022) or a Token Metadata program account has
- * symbol and name (https://developers.metaplex.com/token-metadata).
- *
- * @throws {TokenNotFoundError} If there is no mint at the address, or its decimals are out of range.
- */
+/** Symbol and name are in the mint (Token-2022) or its Token Metadata account. @throws {TokenNotFoundError} */
 export async function readToken(ask: AskNode, { network, mint, commitment }: TokenParameters): Promise<ChainToken> {
   const seeds = [new TextEncoder().encode('metadata'), metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)

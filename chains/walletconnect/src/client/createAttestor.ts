@@ -8,13 +8,11 @@ const graceMs = 400
 const limitMs = 2_000
 
 /**
- * Requests an attestation of this page's origin for one message from WalletConnect's Verify service. Resolves with ''
- * if that fails. Wallets then show the origin as unknown.
+ * Requests an attestation of this page's origin for one message. Resolves with '' if that fails, so wallets show the
+ * origin as unknown.
  *
- * Replaces the library's `verify.register`, which does not check the message's sender. If the service is unreachable,
- * it also delays the QR code and each signature by 5 s.
- *
- * @param verifyUrl `null` turns attestation off.
+ * Replaces the library's `verify.register`, which does not check the message's sender, and delays the QR code and each
+ * signature by 5 s if the service is unreachable.
  */
 export function createAttestor(verifyUrl: string | null, projectId: string): Attest {
   if (!verifyUrl || typeof document === 'undefined') return async () => ''

@@ -2,11 +2,8 @@ import { attempt } from '@latchkey/plugin-api'
 import type { KeyValueStorage } from './signClient.js'
 
 /**
- * Creates the storage for one WalletConnect client: localStorage, or memory if localStorage is blocked or full.
- *
- * Scope and keys are base64, which contains neither `@` nor `_`. Otherwise another client's
- * `@walletconnect/keyvaluestorage` would move our session to its database. It takes all keys that contain `wc@`, `wc_`,
- * `walletconnect` or `wallet_connect`.
+ * Uses localStorage, or memory if localStorage is blocked or full. Scope and keys are base64: another client's
+ * `@walletconnect/keyvaluestorage` moves keys that contain `wc@`, `wc_`, `walletconnect` or `wallet_connect`.
  */
 export function createKeyValueStorage(scope: string): ClearableStorage {
   // Throws if the user blocks storage.

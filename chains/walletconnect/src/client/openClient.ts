@@ -8,13 +8,10 @@ import type { SignClient, SignProvider } from './signClient.js'
 type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
 
 /**
- * Fetches the library and starts this modal's client, which lives until the modal is disposed.
- *
  * Uses only the provider's sign client. The provider itself shares state between a page's modals, calls WalletConnect's
  * nodes if it has no RPC URL, and fails on events of unexpected namespaces.
  *
- * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the app uses the public relay without a project id,
- *   `WALLETCONNECT_LOAD_FAILED` if the library fails to load.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`, `WALLETCONNECT_LOAD_FAILED`
  */
 export async function openClient(
   context: ChainContext,
