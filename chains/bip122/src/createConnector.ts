@@ -15,7 +15,6 @@ import { createProvider } from './createProvider.js'
 import { pickAddresses } from './readWalletAnswers.js'
 
 export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Connector {
-  /** All addresses that the wallet returned, on any network. */
   let shared: readonly WalletAddress[] = []
   let active: readonly WalletAddress[] = []
   const listeners = new Set<ConnectorListener>()

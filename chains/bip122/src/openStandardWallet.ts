@@ -99,7 +99,6 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   }
 }
 
-/** Drops addresses that do not match any of their account's chains. */
 function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddress[] {
   return accounts.flatMap(({ address, publicKey, chains }) => {
     const parsed = readAddress(address)

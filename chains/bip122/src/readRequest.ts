@@ -8,7 +8,6 @@ export function readFields(params: unknown): Fields {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }
 
-/** Returns the account with the address, or the payment account if the request has no address. */
 export function readAccount(value: unknown, accounts: readonly WalletAddress[]): WalletAddress {
   const account = value === undefined ? accounts[0] : accounts.find(({ address }) => address === value)
   if (!account) throw new BitcoinRequestError('account is not connected')

@@ -34,7 +34,6 @@ function readMember(path: readonly string[]): KeplrWallet | undefined {
   })
 }
 
-/** Keplr is last, so wallets that define its property are found under their own names first. */
 const wallets = [
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvent: 'leap_keystorechange' },
   {

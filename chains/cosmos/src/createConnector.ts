@@ -35,7 +35,6 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     }
   }
 
-  /** Connects the first network that the wallet knows. The wallet rejects unknown ones without a prompt. */
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
     for (const network of networks) {
       try {

@@ -25,7 +25,6 @@ export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   return { bodyBytes: body, authInfoBytes: authInfo, chainId, accountNumber: number }
 }
 
-/** Encodes the signed document like the request. The wallet may have changed its fee. */
 export function writeDirectSignDoc(signed: unknown, request: unknown): object | undefined {
   const document = readDirectSignDoc(signed)
   if (!document) return undefined

@@ -105,7 +105,7 @@ async function disconnect(provider: Provider, isExternal: boolean): Promise<void
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   } catch (error) {
-    // Without EIP-2255 and a session, the page keeps its permission. The shell disconnects anyway.
+    // If the wallet has neither EIP-2255 nor a session, the page keeps its permission.
     if (hasSession) await endSession.call(provider)
     else if (!isUnknownMethod(error)) throw error
   }

@@ -16,7 +16,6 @@ import type { ViemFacade } from './viem/createViemFacade.js'
 
 export interface Library {
   encoder(): Promise<ViemFacade>
-  /** @param mainnet Ethereum, which has the ENS contracts. */
   names(mainnet: Network): Promise<Names>
 }
 
@@ -41,7 +40,6 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
 
   const viem = async () => demandLibrary().encoder()
 
-  /** Resolves with `undefined` if Ethereum is not among the app's networks. */
   async function names(): Promise<Names | undefined> {
     const mainnet = context.networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     return mainnet && demandLibrary().names(mainnet)

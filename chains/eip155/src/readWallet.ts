@@ -59,7 +59,6 @@ export async function isPermitted(provider: Provider): Promise<boolean> {
   }
 }
 
-/** Resolves with `true` if the wallet, locked or not, reports that the dapp has no permission. */
 export async function isForgotten(provider: Provider): Promise<boolean> {
   try {
     const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))

@@ -3,7 +3,6 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { blake2b } from '@noble/hashes/blake2.js'
 import bs58 from 'bs58'
 
-/** Returns the public key of an address on any network, or `undefined` if it is invalid. */
 export function readAddress(address: unknown): Uint8Array | undefined {
   if (typeof address !== 'string' || !form.test(address)) return undefined
   const bytes = bs58.decode(address)

@@ -19,7 +19,6 @@ import { createProvider } from './createProvider.js'
 import { toNetworkIds } from './networks.js'
 
 export interface SolanaConnector extends Connector {
-  /** Call it when the wallet unregisters from the page. */
   reportDisconnected(): void
 }
 
@@ -80,9 +79,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     try {
       const networks = [{ caipNetworkId: previousId }, ...context.networks()]
       if (list.length > 0) result = activate(list, pickNetwork(list, networks))
-    } catch {
-      // The page has none of the account's networks, so report no accounts.
-    }
+    } catch {}
     if (!result) accounts = []
     listener.accountsChanged('solana', result?.accounts ?? [])
     if (result && result.networkId !== previousId) listener.networkChanged('solana', result.networkId)
@@ -92,7 +89,6 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   return {
     info,
     async connect(parameters) {
-      // Don't prompt the user for networks that the wallet does not support.
       const offered = toNetworkIds(wallet.chains)
       if (!parameters.networks.some((network) => offered.includes(network.caipNetworkId))) {
         throw new ChainsNotSupportedError(toNetworks(offered))

@@ -88,7 +88,7 @@ it('default: getBalance', async () => {
   })
 })
 
-it('parameters: getBalance tokenAddress reads the associated account', async () => {
+it('parameters: getBalance reads the associated account if given a tokenAddress', async () => {
   const facade = setUp()
   const owner = Keypair.generate().publicKey.toBase58()
   const read = () => facade.getBalance({ networkId, address: owner, tokenAddress: usdc })
@@ -106,7 +106,7 @@ it('error: getBalance rejects an address that is not a token', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-it('error: getBalance rejects the account of another token', async () => {
+it('error: getBalance rejects another token’s account', async () => {
   const [program] = tokenPrograms
   const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
   const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
@@ -212,7 +212,7 @@ describe('SOL transfers', () => {
     await facade.estimateFee({ networkId, from, to, amount: minimum })
   })
 
-  it('error: rejects a recipient without a key and an account', async () => {
+  it('error: rejects a recipient that has neither a key nor an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 10_000_000n }
@@ -288,7 +288,7 @@ describe('token transfers', () => {
     }
   })
 
-  it('error: rejects a recipient without a key and an account', async () => {
+  it('error: rejects a recipient that has neither a key nor an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 3n, tokenAddress: usdc }

@@ -18,7 +18,6 @@ export class SessionError extends LatchkeyError {
   }
 }
 
-/** The session ended while a request was pending. In EIP-1193, 4900 means "disconnected". */
 export class SessionEndedError extends SessionError {
   readonly rpcCode = 4900
   constructor(cause?: unknown) {

@@ -45,7 +45,6 @@ export function createConnector(
       id: 'walletConnect',
       name: options.name ?? 'WalletConnect',
       type: 'WALLET_CONNECT',
-      // The app can change its networks at any time.
       get namespaces() {
         return readNamespaces()
       },

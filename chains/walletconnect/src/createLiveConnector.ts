@@ -39,7 +39,6 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
   }
 
-  /** Adopts the approved session, or ends it if it has no account that the app can use. */
   async function accept(
     client: SignClient,
     session: Session,

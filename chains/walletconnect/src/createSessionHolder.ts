@@ -20,7 +20,6 @@ import { switchChain } from './switchChain.js'
 /** Manages the modal's only session and its client. The session covers every namespace that the wallet approved. */
 export interface SessionHolder extends SessionLink {
   open(): Promise<SignClient>
-  /** Uses this session for the modal, and ends all others. */
   adopt(client: SignClient, session: Session): void
   /** Resolves with the stored session, which another tab may have created or ended. */
   restore(): Promise<Session | undefined>

@@ -17,7 +17,6 @@ export async function fetchCallsStatus(
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
-    // Bundlers return `null` for both unknown and pending operations.
     if (typeof result !== 'object' || result === null) return { ...common, status: 100 } // pending
     const { success, receipt } = readRecord(result)
     const status = success === true ? 200 : 500 // confirmed or reverted

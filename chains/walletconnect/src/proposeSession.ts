@@ -84,7 +84,6 @@ export function proposeSession<T extends { readonly session?: Session | undefine
 
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    // After this event, the library would retry for another minute.
     relayer.on('relayer_error', fail)
     relayer.on(refusedEvent, failIfHidden)
     history.on('history_updated', checkSettlement)

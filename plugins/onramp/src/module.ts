@@ -73,7 +73,6 @@ function listProviders({ gate, services }: OnrampContext, { meldPublicKey }: Onr
   )
 }
 
-/** Tracks when OnRampProviders opens from outside the plugin. Returns a function that returns the previous view. */
 function trackOpening(context: OnrampContext): () => string {
   const innerViews = ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy']
   return watchOpening(

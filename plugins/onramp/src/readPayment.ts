@@ -14,7 +14,6 @@ export function readPayment(typed: string, limits: readonly PaymentLimit[]): Pay
   if (!typed) return { limits }
   const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
-  // Without limits, the provider decides.
   if (limits.length === 0) return { limits, amount: cents ? writeCents(cents) : undefined }
   const accepting = limits.filter(({ min, max }) => cents >= readLimit(min) && cents <= readLimit(max))
   if (accepting.length > 0) return { amount: writeCents(cents), limits: accepting }
@@ -27,7 +26,6 @@ export function readPayment(typed: string, limits: readonly PaymentLimit[]): Pay
 /** Truncates to cents, because services may return more decimals. */
 const readLimit = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
 
-/** Returns `undefined` if the text is not an amount with at most two decimals. */
 function readCents(text: string): bigint | undefined {
   try {
     return parseUnits(text, 2)

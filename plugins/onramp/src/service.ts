@@ -27,7 +27,6 @@ export async function requireApiFor(context: OnrampContext, networkId: CaipNetwo
   throw new OnrampError('ONRAMP_URL_MISSING', networkId)
 }
 
-/** Returns whether the service lacks the call. Older services have other calls. */
 export function isCallMissing(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 404
 }

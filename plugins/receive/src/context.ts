@@ -4,7 +4,6 @@ import type { manifest } from './index.js'
 export type ReceiveContext = PluginContext<typeof manifest>
 
 export interface ReceivingAccount {
-  /** `undefined` after the wallet disconnects. */
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly networks: readonly Network[]

@@ -69,7 +69,6 @@ export function createSendModule(
             ),
         },
         components: {
-          // The preview has loaded whenever the wallet has a payment to approve.
           SendDetails({ request }) {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null

@@ -1,7 +1,6 @@
 import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 
-/** Resolves with digits without `0x`, or with `undefined` if the contract reverts. Rejects if the node fails. */
 export async function callContract(rpc: RpcClient, address: string, data: string): Promise<string | undefined> {
   let answer: unknown
   try {

@@ -7,7 +7,6 @@ export interface LoggedTransfers {
   readonly amount: bigint
 }
 
-/** Sums an account's transfers per contract. Omits contracts whose transfers cancel out. */
 export function readTransfers(results: readonly unknown[], account: string): readonly LoggedTransfers[] {
   const sums = new Map<string, bigint>()
   const accountWord = writeWord(account)

@@ -30,7 +30,6 @@ export async function simulateByOverride(
   const assets = [undefined, ...tokens]
   const digits = readText(answer).slice(2)
   const words = digits.match(/[\da-f]{64}/gi) ?? []
-  // A node that ignores the override returns nothing.
   if (words.length !== 2 * assets.length + calls.length) return undefined
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)

@@ -95,13 +95,11 @@ function toAccounts(key: unknown): readonly unknown[] {
 function watch(provider: Provider, call: Call, listener: WalletFunction): () => void {
   function report(readKey: () => unknown) {
     const accounts = attempt(() => toAccounts(readKey()))
-    // Ignore an invalid key: the connected account may not have changed.
     if (accounts) listener({ accounts })
   }
 
   const handlers = {
     disconnect: () => report(() => undefined),
-    // Only some versions pass the new account.
     accountChanged: (key: unknown) => report(() => key ?? provider.publicKey),
   }
   const callForEach = (method: string) => {

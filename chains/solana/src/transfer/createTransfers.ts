@@ -106,7 +106,6 @@ interface Rent {
   readonly commitment: Commitment
 }
 
-/** Throws if the transfer would leave the sender, or a recipient of SOL, below the rent minimum. */
 async function demandRent(
   ask: AskNode,
   { from, to, amount, tokenAddress }: TransferParameters,

@@ -9,7 +9,6 @@ export interface StoredAccount {
   readonly owner: string
 }
 
-/** Reads accounts, in the order of `addresses`. An account that does not exist is `undefined`. */
 export async function readAccounts(
   ask: AskNode,
   addresses: readonly PublicKey[],

@@ -4,7 +4,6 @@ type Attest = (parameters: { readonly id: string; readonly decryptedId: string }
 
 /** How long to wait for an answer after the load event, which also fires for a blocked frame. */
 const graceMs = 400
-/** Short, because the user is waiting for the QR code or the request. */
 const limitMs = 2_000
 
 /**

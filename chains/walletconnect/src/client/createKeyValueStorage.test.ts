@@ -49,7 +49,7 @@ test('behavior: stores bigints', async () => {
   expect(await storage.getItem('key')).toEqual({ value: '100000000000000000000' })
 })
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   test('behavior: ignores corrupted values', async () => {
     const storage = createKeyValueStorage('main/p1')
     await storage.setItem('key', 1)

@@ -47,7 +47,6 @@ function readBytes(...[data, second, length]: Parameters<LentBuffer['from']>): U
 
 function read(text: string, encoding: string | number | undefined): Uint8Array {
   if (encoding !== 'base64') return new TextEncoder().encode(text)
-  // Node also accepts base64url.
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }

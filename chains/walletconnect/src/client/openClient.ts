@@ -50,7 +50,7 @@ export async function openClient(
     return init()
   })
   const { client } = provider
-  // With a session, the provider would also react to the wallet's events.
+  // Otherwise the provider would also react to the wallet's events.
   delete provider.session
   // Each pairing URI has listeners for 5 minutes, while a wallet can still approve it
   // (WalletConnect/walletconnect-monorepo#5661). Above ten listeners, emitters warn about a memory leak.

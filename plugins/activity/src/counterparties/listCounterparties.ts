@@ -2,7 +2,6 @@ import type { Counterparty } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/** Lists the accounts that an account has transacted with. For a sent token, that is the token's contract. */
 export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
   const found = new Map<string, Counterparty>()
   // A missing price only means worthless if other tokens have prices. On test networks, none has.

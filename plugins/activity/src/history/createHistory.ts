@@ -15,13 +15,11 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
  * Changing the account or network resets any state to `idle`. A busy state ends like `loading`.
  */
 export type HistoryState = {
-  /** Newest first. */
   readonly entries: readonly ActivityEntry[]
   /** The next page's cursor. Absent on the last page. */
   readonly next?: string
 } & (
   | { readonly status: 'idle' | 'loading' | 'success' }
-  /** `isBusy`: the user pressed the button, which stays visible until the page arrives. */
   | { readonly status: 'paused' | 'failed'; readonly isBusy: boolean }
 )
 
@@ -95,7 +93,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     return fetchNext(target)
   }
 
-  /** Adds the latest entries on top. If that fails, the next `show` tries again. */
   async function fetchLatest(): Promise<void> {
     const target = readTarget(context)
     if (!target || !isSettled(store.get(stateAtom))) return

@@ -4,7 +4,6 @@ import type { ActivityEntry } from './entries.js'
 import { fetchPage } from './fetchHistory.js'
 
 export interface Purchases {
-  /** Purchases that have not arrived on a network yet. Newest first. */
   readonly list: Atom<readonly ActivityEntry[]>
   /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses settled ones. */
   follow(address: string, isFresh?: boolean): void

@@ -43,7 +43,6 @@ export function selectEntries(
   })
 }
 
-/** Merges two lists, newest entry first. The first list's entry wins if both have it. */
 export function mergeEntries(
   first: readonly ActivityEntry[],
   second: readonly ActivityEntry[],

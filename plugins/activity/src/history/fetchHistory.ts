@@ -11,11 +11,9 @@ export interface HistoryParameters {
   readonly networkId: CaipNetworkId
   readonly showSpam: boolean
   readonly cursor?: string
-  /** The date of the last entry on the previous page. @default now */
   readonly beforeMs?: number
 }
 
-/** Fetches a page of an account's history. The page is empty if the service does not support the network. */
 export async function fetchHistory(context: ActivityContext, parameters: HistoryParameters): Promise<HistoryPage> {
   const { address, networkId, showSpam, cursor, beforeMs } = parameters
   if (!(await context.api.supports(networkId))) return { entries: [] }

@@ -72,7 +72,6 @@ interface HistoryRowProps {
 function HistoryRow({ index, count, virtual: { offsetOf, watch }, children }: HistoryRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    // New rows on top change a row's index, so measure it again.
     element.current?.setAttribute('data-index', `${index}`)
     watch(element.current)
   }, [index, watch])

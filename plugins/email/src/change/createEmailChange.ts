@@ -14,7 +14,6 @@ import type { EmailContext } from '../module.js'
  */
 export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; readonly newEmail: string }
 
-/** `primary`: the code for the current address. `secondary`: the code for the new one. */
 export type CodeKind = 'primary' | 'secondary'
 
 export interface EmailChange {
@@ -39,7 +38,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
 
-  /** Runs once per change: the second code and a poll may both report it. */
   function complete(email: string) {
     if (isComplete) return
     isComplete = true

@@ -123,7 +123,6 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
 
   async function connect() {
     const { address, networkId } = await auth.connect({ signal: opening.signal })
-    // The app may have requested either view. Both have the same result.
     nav.settle('EmailLogin', { address, networkId })
     nav.complete('Connect', { address, networkId })
   }

@@ -5,7 +5,6 @@ import type { EmailContext } from '../module.js'
 interface Submission {
   readonly busy: boolean
   readonly error: string | undefined
-  /** Runs `send` unless a submission is already running. Resolves with whether it succeeded. */
   run(send: () => Promise<void>): Promise<boolean>
   clearError(): void
 }

@@ -52,7 +52,6 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
   async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const [namespace] = networkId.split(':') as ['eip155']
-    // Names in the plugin's zone exist only in the service.
     if (!name.toLowerCase().endsWith(`.${zone}`)) {
       const found = await (await context.chain(namespace)).resolveName({ networkId, name })
       if (found) return found

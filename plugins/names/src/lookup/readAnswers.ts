@@ -6,7 +6,6 @@ import { readLabel } from '../registration/readLabel.js'
 
 export interface Suggestions {
   readonly isTaken: boolean
-  /** Available labels, without their zone. */
   readonly others: readonly string[]
 }
 
@@ -33,7 +32,6 @@ export function readNames(answer: unknown): readonly RegisteredName[] {
     const avatarUrl = typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
     return { name, ...(avatarUrl && { avatarUrl }) }
   })
-  // Each name needs a lookup.
   return names.slice(0, 10)
 }
 

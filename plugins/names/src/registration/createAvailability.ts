@@ -37,7 +37,6 @@ export function createAvailability({ accounts, api, store }: NamesContext, looku
       latest = new AbortController()
       const { signal } = latest
       const { others } = store.get(stateAtom)
-      // Keep the suggestions until new ones arrive.
       store.set(stateAtom, label ? { status: 'looking', label, others } : { status: 'idle', others: [] })
       if (!label) return
       const found = await ask(label, signal)

@@ -9,7 +9,6 @@ import type { NamesContext, ViewParts } from '../module.js'
 type NameResult = { readonly name: string }
 
 export interface Registration {
-  /** The subject is the name including its zone. */
   readonly latest: Atom<Submission<undefined, NameResult, never> | undefined>
   readonly draft: Atom<string>
   setDraft(text: string): void
@@ -37,7 +36,6 @@ export function createRegistration(
   const isActive = (address: string) => store.get(accounts.account('eip155'))?.address === address
   const isAtForm = () => store.get(atoms.open) && formViews.some((view) => view === store.get(atoms.view).name)
 
-  // Start over on the next visit, unless the wallet's prompt is still open.
   const resetIfClosed = () => {
     const latest = store.get(latestAtom)
     if (store.get(atoms.open) || latest?.isRunning) return
@@ -56,7 +54,6 @@ export function createRegistration(
     if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new NamesError('NAME_ACCOUNT_CHANGED')
     const { address } = account
     const coinType = readCoinType(networkId)
-    // Don't request a signature if the service can't register the name.
     if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
     const signed = await ask(() => signMessage(context, address, name))
     // If the user has switched accounts, the previous account would get the name.

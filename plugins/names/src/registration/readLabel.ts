@@ -1,4 +1,4 @@
-/** The label (the part before the zone), or why it can't be registered. Neither if the input is empty. */
+/** The label (the part before the zone), or why it can't be registered. Empty if the input is empty. */
 export type LabelReading = { readonly label?: string; readonly problem?: 'characters' | 'hyphens' | 'short' | 'long' }
 
 const shortest = 4

@@ -110,7 +110,6 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
 
   useEffect(() => {
     void networkId
-    // Abort the previous name's lookup.
     void availability.lookUp(undefined)
     const timer = label ? setTimeout(() => void availability.lookUp(label), 500) : undefined
     return () => clearTimeout(timer)

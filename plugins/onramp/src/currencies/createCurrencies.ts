@@ -43,7 +43,6 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
         payment: payment.length > 0 ? payment : defaultCurrencies.payment,
       }
     } catch {
-      // Use the default lists. The next call tries again.
       fetched = undefined
     }
     return known
@@ -65,7 +64,6 @@ export function readCountry({ country }: OnrampOptions, language: string = navig
   return found?.toUpperCase() ?? 'US'
 }
 
-/** Returns a country code, or a number such as 419 for Latin America. */
 function readRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region

@@ -48,10 +48,8 @@ export function findNetwork(
   )
 }
 
-/** The start of Solana mainnet's CAIP-2 id. */
 const solanaMainnet = 'solana:5eykt4Us'
 
-/** Coinbase's names for the networks on which it delivers. */
 export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',

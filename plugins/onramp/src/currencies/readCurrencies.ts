@@ -35,7 +35,6 @@ const BuyNetworkSchema = v.pipe(
   })),
 )
 
-/** Ignores `iconUrl`, because images come from the project's image service. */
 function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwork>>(network: Network) {
   return v.pipe(
     v.object({ id: ShownTextSchema, name: TextSchema, symbol: ShownTextSchema, networks: listOf(network) }),

@@ -22,7 +22,6 @@ export interface Offers {
   readonly state: Atom<OfferState>
   /** Fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that stops it. */
   watch(request: PurchaseRequest, providers: readonly OnrampProvider[]): () => void
-  /** Fetches the quote again, and the URLs that failed. */
   retry(): void
   reset(): void
 }
@@ -54,9 +53,7 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     const setLink = (link?: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
-    // Keep the last URL, which is still valid, until the new one arrives.
     if (!store.get(stateAtom).links[provider]?.url) setLink()
-    // Coinbase's URL contains the quoted amount.
     if (provider === 'coinbase') await settleSoon(quoted)
     if (signal.aborted) return
     const { quote } = store.get(stateAtom)

@@ -82,5 +82,4 @@ const hosts: Readonly<Record<OnrampProvider, RegExp>> = {
   meld: /^([a-z\d-]+\.)?meldcrypto\.com$/,
 }
 
-/** Servers do not accept longer URLs. */
 const maxLength = 8_192

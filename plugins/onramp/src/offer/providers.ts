@@ -2,7 +2,6 @@ import type { CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
 import { coinbaseNetworks, findNetwork, type PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
 
-/** `fee` is what the provider advertises. */
 export const providerFacts: Readonly<Record<OnrampProvider, { readonly name: string; readonly fee: string }>> = {
   coinbase: { name: 'Coinbase', fee: '1-2%' },
   meld: { name: 'Meld', fee: '1-2%' },

@@ -61,7 +61,6 @@ function toBuyQuery({ amount, currency, network, token }: PurchaseRequest, count
     paymentAmount: amount.includes('.') ? amount : `${amount}.00`,
     paymentCurrency: currency.id,
     country,
-    // The first payment method that accepts the amount. Fees depend on it.
     paymentMethod: limit?.id ?? 'card',
   }
 }

@@ -31,7 +31,6 @@ export interface OrderState {
   readonly order?: Order
   /** `tab`: the page can't watch the window, or opened it before a reload. */
   readonly window?: 'open' | 'closed' | 'tab'
-  /** The provider's page. Absent after a reload. */
   readonly url?: string
   readonly givenAtMs?: number
   readonly purchase?: Purchase
@@ -45,7 +44,6 @@ export interface Orders {
   /** Opens the page again, or shows the providers if its URL was used or has expired. */
   reopen(): void
   show(): void
-  /** Tracks the purchase for another three minutes. */
   lookAgain(): void
   reset(): void
 }
@@ -113,7 +111,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
       reportArrival(context, order, address)
     }
-    // The user may try another card on the provider's page.
     if (isFailed && status !== 'failed') checks.count = 0
     if (!hasArrived && checks.count < (window === 'open' ? maxOpenChecks : maxChecks)) return
     checks.stop()
@@ -137,7 +134,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   return {
     state: stateAtom,
     begin(provider, page, { contract, networkId }, account) {
-      // The view may still show the previous account.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       current += 1
       const started = current
@@ -242,7 +238,6 @@ async function findEarlierPurchase(context: OnrampContext, order: Order, address
 function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
   const { atoms, store, ui } = context
   const moved = token ? [token] : []
-  // If this fails, the next balance request tries again.
   void attempt(() =>
     'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
   )

@@ -24,7 +24,6 @@ export interface Purchase {
   readonly hash?: string
 }
 
-/** Parses a stored order. Returns `undefined` if it is older than an hour. */
 export function readOrder(stored: unknown): Order | undefined {
   const { success, output } = v.safeParse(OrderSchema, stored)
   if (!success) return undefined

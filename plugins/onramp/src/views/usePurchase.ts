@@ -42,7 +42,6 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token, currency, reading }
 }
 
-/** Lists the currencies that can be bought on a network. On Solana, the native coin is first. */
 function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {
   const here = purchase.filter((currency) => findNetwork(currency, network))
   if (network.chainNamespace !== 'solana') return here

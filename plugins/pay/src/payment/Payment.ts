@@ -23,7 +23,6 @@ export function findPaymentState(list: readonly PaymentSubmission[], subject: st
   return isUnclear && 'error' in state && state.error ? { status: 'unclear', error: state.error } : state
 }
 
-/** Returns whether the payment is under way or paid, so that the dapp can't request it again. */
 export function isCommitted({ status }: PaymentState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
 }
@@ -39,7 +38,6 @@ export function readResult(state: PaymentState): PaymentResult | undefined {
   return replacedBy ? { ...state.result, hash: replacedBy } : state.result
 }
 
-/** Creates the error for a payment that the user left, or that nothing tracks anymore. */
 export function createEndError({ order: { paymentId } }: Payment, state: PaymentState): LatchkeyError {
   const { status } = state
   const result = readResult(state)

@@ -22,7 +22,6 @@ import {
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
-  /** The payment that awaits the wallet's answer. The view may show another one. */
   readonly pending: Atom<PaymentSubmission | undefined>
   find(paymentId: string): Payment | undefined
   /** Parses a view's arguments. @throws {PaymentError} If the request is invalid. */

@@ -8,7 +8,6 @@ import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 
 export interface Payer {
-  /** In the payment's namespace, which may not be the active one. */
   readonly account: ChainAccount | undefined
   readonly isOnNetwork: boolean
 }

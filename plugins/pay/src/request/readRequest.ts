@@ -39,7 +39,6 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
     throw new PaymentError('PAY_REQUEST_INVALID', describe('decimals', decimals))
   if (contract === undefined && decimals !== network.nativeCurrency.decimals)
     throw new PaymentError('PAY_DECIMALS_WRONG', `${network.nativeCurrency.decimals} and not ${decimals}`)
-  // Reject an amount with too many decimals. Do not round it.
   const units = isText(amount, /^\d{1,78}(\.\d{1,78})?$/) ? checkTypedAmount(amount, { decimals }).value : undefined
   if (!units || units >= chain.unitLimit || typeof amount !== 'string')
     throw new PaymentError('PAY_AMOUNT_INVALID', describe('amount', amount))

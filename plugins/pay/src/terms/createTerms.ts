@@ -17,7 +17,6 @@ export interface PaymentTerms {
   readonly state: Atom<TermsState>
   /** Fetches the terms now and every 15 s. Returns a function that stops it. */
   watch(account: ChainAccount | undefined): () => void
-  /** Fetches the terms now, and ignores the result of an earlier lookup. */
   lookUp(account: ChainAccount | undefined): Promise<void>
 }
 
@@ -33,7 +32,6 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
     isLookingUp = true
     const before = store.get(stateAtom)
     const owner = account?.caipAddress
-    // Balances and fee belong to one account. Drop them after a switch.
     if (before.owner !== owner || !before.terms) {
       const { token, recipient } = before.terms ?? {}
       store.set(stateAtom, { status: 'loading', owner, ...(token && recipient && { terms: { token, recipient } }) })

@@ -23,7 +23,6 @@ export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, '
 
 type PaymentViewProps = ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>
 
-/** Shows a sent payment's progress. Before that, shows the payment, as after Connect. */
 export function PaymentView({ args, ...parts }: PaymentViewProps): ReactElement {
   const text = useText()
   const payment = parts.payments.find(args.paymentId)

@@ -5,7 +5,6 @@ import type { SendContext } from '../module.js'
 
 export interface FeeState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
-  /** The latest fee for the same network, token and recipient. */
   readonly fee?: FeeEstimate
   readonly error?: unknown
   readonly transfer?: TransferParameters

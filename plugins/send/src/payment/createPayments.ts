@@ -44,7 +44,6 @@ export interface Review {
 export interface Payments {
   readonly review: Atom<Review | undefined>
   readonly state: Atom<SubmissionState<SentReference>>
-  /** The payment that awaits the wallet's answer. The user may be reviewing another one. */
   readonly pending: Atom<Submission<Payment, SentReference, never> | undefined>
   readonly unresolved: Atom<number>
   find(hash: string): Payment | undefined
@@ -82,7 +81,6 @@ export function createPayments(
       if (isReviewed(id)) store.set(reviewAtom, { ...review, ...changes })
     }
     const address = readContract(token)
-    // The network's configuration defines the native coin's decimals and symbol.
     if (address === undefined) return update({ check: { status: 'success' } })
     update({ check: { status: 'loading' } })
     try {

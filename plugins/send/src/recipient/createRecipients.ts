@@ -14,7 +14,6 @@ export type Suggestion = { readonly address: string; readonly name?: string }
 export interface Recipients {
   readonly state: Atom<RecipientState>
   readonly text: Atom<string>
-  /** Earlier recipients in the active namespace, latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   lookUp(text: string): Promise<void>
   remember(address: string): void
@@ -24,7 +23,6 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
-  /** Addresses in all namespaces, latest first. */
   const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
   let turn = 0

@@ -9,7 +9,6 @@ export interface Recipient {
   /** An `http(s):` or `data:image` URL. */
   readonly avatarUrl?: string
   readonly cautions: readonly Caution[]
-  /** If set, the user must confirm that they checked the address. */
   readonly suspicion?: Suspicion
 }
 
@@ -25,12 +24,10 @@ export interface KnownAddress {
   readonly source: 'own' | 'recent' | 'contact' | 'history' | 'worthless'
 }
 
-/** `unreachable`: a retry may succeed. */
 export type RecipientFailure = 'invalid' | 'unknown-name' | 'unreachable'
 
 type Sender = { readonly account: ChainAccount; readonly network: Network; readonly known: readonly KnownAddress[] }
 
-/** Finds a recipient by address, or by a name that the names plugin or the chain (ENS) resolves. */
 export async function findRecipient(
   context: SendContext,
   { account, network, known }: Sender,

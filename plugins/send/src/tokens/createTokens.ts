@@ -12,7 +12,6 @@ import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import type { SendContext } from '../module.js'
 
 export interface TokensState {
-  /** The native coin first. */
   readonly list?: readonly TokenBalance[] | undefined
   /** `failed`: neither the services nor the node responded. `partial`: only the node did. */
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
@@ -69,13 +68,11 @@ export function createTokens(context: SendContext): Tokens {
     { testnet, caipNetworkId: networkId }: Network,
     query: Pick<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs' | 'moved'>,
   ): Promise<boolean> {
-    // The services have no balances on test networks.
     if (!portfolio || testnet || ('api' in context && !(await context.api.supports(networkId)))) return false
     await portfolio.getBalances({ address, networkId, ...query })
     return true
   }
 
-  /** Does nothing for a token on another network or without a symbol. */
   async function readUnlisted({ account, network, id }: Place, address: CaipAddress) {
     const { caipNetworkId: networkId } = network
     if (!address.startsWith(`${networkId}:`)) return
@@ -113,7 +110,6 @@ export function createTokens(context: SendContext): Tokens {
     async find(address) {
       const place = readPlace(store.get)
       if (!place || store.get(stateAtom).list?.some((token) => isSameToken(token.address, address))) return
-      // If this fails, the form prompts the user to select a token.
       await attempt(() => readUnlisted(place, address))
     },
   }

@@ -52,7 +52,6 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   const text = useText()
   const fee = useModalAtom(fees.state)
   const { isAsking } = useAsking(parts)
-  /** The review in which the user has checked the suspicious recipient. */
   const [compared, setCompared] = useState<string>()
   const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (

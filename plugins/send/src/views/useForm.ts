@@ -21,7 +21,6 @@ export interface Form {
   readonly network: Network | undefined
   readonly draft: Draft
   readonly tokens: TokensState
-  /** `undefined` while loading, or if the account does not have the chosen token. */
   readonly token: TokenBalance | undefined
   readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState

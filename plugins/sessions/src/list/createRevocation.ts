@@ -5,7 +5,6 @@ import type { SessionsContext } from '../module.js'
 
 interface PendingRevocation {
   readonly pci: string
-  /** Whether the user has confirmed in the list, and must now confirm in the wallet. */
   readonly isBusy: boolean
 }
 

@@ -7,7 +7,6 @@ import { readSessions } from './readSessions.js'
 
 export type SessionListState = { readonly sessions: readonly SmartSession[] } & (
   | { readonly status: 'idle' | 'success' }
-  /** `isBusy`: a retry is running. */
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 

@@ -19,7 +19,6 @@ export function isLive({ expiresAtMs, revokedAtMs }: SmartSession, nowMs: number
 
 function readSession(value: UnknownRecord, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pci, context, expiry, createdAt, revokedAt } = value
-  // A session without a context was never approved.
   if (!isPci(pci) || typeof context !== 'string' || !context || !isSeconds(expiry)) return []
   const { name, url } = readRecord(value.project)
   // Some services use 0 for "not revoked".

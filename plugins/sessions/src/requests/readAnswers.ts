@@ -1,7 +1,6 @@
 import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 
-/** The service's key, with which it signs in addition to the app. */
 type CosignerKey = { readonly type: string; readonly publicKey: string }
 
 export function readCreated(answer: unknown): { readonly pci: string; readonly key: CosignerKey } {

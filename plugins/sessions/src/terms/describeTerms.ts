@@ -18,7 +18,6 @@ interface DescribeOptions {
 
 type Data = SessionTerm['data']
 
-/** Describes a permission. If it is ambiguous, shows only its type. */
 export function describePermission({ type, data }: SessionTerm, options: DescribeOptions): TermFact {
   const { text } = options
   const fact = type === 'contract-call' ? describeCall(data, text) : describeSpending(type, data, options)

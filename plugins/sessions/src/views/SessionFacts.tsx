@@ -15,7 +15,6 @@ import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/
 
 type GrantDetailsProps = Pick<ViewProps, 'context'> & Pick<SlotProps<'approve.details'>, 'request'>
 
-/** Shown above the embedded wallet's approval: the app, its permissions, the signers, and the end. */
 export function GrantDetails({ context, request }: GrantDetailsProps): ReactElement | null {
   const { params, networkId, origin } = request
   const { chainId, permissions, policies, signer, expiry } = readParams(params)

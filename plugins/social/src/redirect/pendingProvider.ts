@@ -18,7 +18,6 @@ export function keepPending(context: SocialContext, provider: SocialProvider): v
   context.storage.set(key, { provider, atMs: Date.now() })
 }
 
-/** Returns and removes the pending provider, so that its result is used only once. */
 export function takePending(context: SocialContext): SocialProvider | undefined {
   if (!('storage' in context)) return undefined
   const stored = context.storage.get(key) as { readonly provider?: unknown; readonly atMs?: unknown } | null | undefined
@@ -35,5 +34,4 @@ function isProvider(provider: unknown): provider is SocialProvider {
 const key = 'pending'
 const probeName = '@latchkey/social-probe'
 
-/** The secure site rejects older results. */
 const lifetimeMs = 10 * 60_000

@@ -40,7 +40,6 @@ type ActiveStep = Exclude<Step, { kind: 'idle' }>
 
 export interface SignIn {
   readonly step: Atom<Step>
-  /** Whether the user can sign in by leaving the page. This requires storage. */
   readonly canLeavePage: boolean
   /** Signs in. Call it in a click handler, because it may open a window. @throws {LatchkeyError} See `SocialApi.connect`. */
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
@@ -62,7 +61,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     store.set(stepAtom, { kind: 'idle' })
     attempt.abort(new ModalClosedError())
     popup?.dispose()
-    // The frame waits for the phone until it is reloaded.
     if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(reportError)
   }
   context.on('MODAL_CLOSE', cancel)

@@ -41,7 +41,6 @@ export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): Rea
   )
 }
 
-/** View arguments whose sign-in has already started, so that going back shows the list. */
 const resumedArgs = new WeakSet<object>()
 
 type Connect = { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void }

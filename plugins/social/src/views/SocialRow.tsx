@@ -67,5 +67,4 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
 const moreIcon =
   'M5.25 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M17.75 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0'
 
-/** One wide button and five squares. If there are more providers, the last square opens the full list. */
 const rowLength = 6

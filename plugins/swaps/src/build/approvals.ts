@@ -8,7 +8,6 @@ import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import { type Call, callService, readTarget, unexpected } from './Call.js'
 
 export interface Approval extends Call {
-  /** `reset` revokes an earlier approval. */
   readonly kind: 'reset' | 'approve'
   readonly spender: string
   /** Base units. */

@@ -135,7 +135,7 @@ describe('buildApproval', () => {
     await expect(build({ data: approve(router, 0n) }, 0n)).resolves.toMatchObject({ kind: 'reset', allowed: 0n })
   })
 
-  it('behavior: marks an unlimited approval', async () => {
+  it('behavior: marks an approval as unlimited', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) })).resolves.toMatchObject({ allowed: 'unlimited' })
   })
 

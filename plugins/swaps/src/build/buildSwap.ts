@@ -23,7 +23,6 @@ export async function buildSwap(
 ): Promise<BuiltSwap> {
   const body = {
     amount: String(amount),
-    // The service expects percent.
     eip155: { slippage: slippage / 100 },
     projectId: context.project.id,
     from: from.address,

@@ -21,7 +21,6 @@ export function keyOf({ account, from, to, amount }: Exchange): string {
 export interface QuoteState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
   readonly exchange?: Exchange
-  /** The last known offer, in base units of `to`. */
   readonly toAmount?: bigint
   readonly atMs?: number
   readonly error?: unknown
@@ -46,7 +45,6 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
     const controller = new AbortController()
     latest = controller
     isFetching = true
-    // Keep showing a failure while retrying in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
       const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))

@@ -31,7 +31,6 @@ export interface Review {
   readonly offer: Offer
   /** Whether the chain has confirmed the tokens. The view shows no amounts until then. */
   readonly isChecked: boolean
-  /** The `toAmount` that the user last agreed to. */
   readonly agreed: bigint
   /** Whether the offer is below `agreed`, so that the user must accept it. */
   readonly isWorse: boolean
@@ -59,7 +58,6 @@ export interface Swaps {
   begin(offer: Offer): void
   loadPlan(): Promise<void>
   accept(): void
-  /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
   /** Stops waiting and sends no further requests. If a request is pending, a toast reports its outcome. */
   abandon(): void
@@ -104,7 +102,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   function followQuotes() {
     const { exchange, status, toAmount: quoted } = store.get(parts.quotes.state)
     const review = store.get(reviewAtom)
-    // A swap's outcome stays visible until the user submits another one.
     if (store.get(submissions.pending) || store.get(stateAtom).status !== 'idle') return
     if (!review || status !== 'success' || !exchange || quoted === undefined) return
     const { agreed, limit, offer } = review
@@ -131,7 +128,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
       change({ hasApproved })
       if (error instanceof OfferChangedError) {
         const { isBuilt, toAmount } = error
-        // The review shows the new offer for acceptance, not a failure.
         submissions.abandon(submission.id)
         const { offer } = submission.details
         change({ isWorse: true, offer: { ...offer, toAmount }, ...(isBuilt && { limit: toAmount }) })

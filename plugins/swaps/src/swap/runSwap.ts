@@ -17,7 +17,6 @@ import { demandOneContract } from './planSwap.js'
 
 export interface Step {
   readonly kind: 'check' | 'reset' | 'approve' | 'swap' | 'batch'
-  /** The request's number among `count` requests to the wallet, starting at 1. */
   readonly number: number
   readonly count: number
   /** Whether the request was sent, and the network must confirm it. */
@@ -36,7 +35,6 @@ export interface SwapRun extends SwapDescription {
   readonly resetFirst: Set<string>
   readonly control: SubmissionControl<SwapReference, Step>
   onPhase(phase: 'approving' | 'approved' | 'swapping'): void
-  /** Called when the swap is sent. A batch's hash is only known once it is in a block. */
   onSent(hash: string | Promise<string>): void
   /** @throws {SwapError} If the user has left, to end the run before the next request. */
   demandUserPresent(): void
@@ -62,7 +60,6 @@ export async function runSwap(
 
 const oldestBalanceMs = 20_000
 
-/** Resolves with `undefined` if no approval is needed, or the wallet does not accept batches. */
 async function swapInOneBatch(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]) {
   if (approvals.length === 0) return undefined
   const { control, offer } = run
@@ -118,7 +115,6 @@ async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Prom
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
-/** @param missing The approvals that must run before the swap. */
 async function buildChecked(
   context: SwapsContext,
   { offer, contract, isSimulated, tokens }: SwapRun,

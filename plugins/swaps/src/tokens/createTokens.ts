@@ -19,7 +19,6 @@ export interface Tokens {
   /** Loads the list and balances. Reads balances of `wanted` from the node if no service lists them. Never rejects. */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
   find(wanted: string): SwapToken | undefined
-  /** Refreshes the balances that a swap changed. Never rejects. */
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
@@ -119,7 +118,6 @@ function createLists({ api, signal, store }: SwapsContext) {
       const answer = await api.get('/v1/convert/tokens', { query: { chainId: networkId }, signal })
       const tokens = readTokens(answer, network)
       if (!tokens) throw new SwapError('SWAP_TOKENS_UNAVAILABLE', 'The answer has no list of tokens.')
-      // If the list only has the native coin, users can't swap it for anything.
       set(networkId, tokens.length > 1 ? { status: 'success', tokens } : { status: 'unsupported' })
     } catch (cause) {
       const error = new SwapError('SWAP_TOKENS_UNAVAILABLE', networkId, cause)

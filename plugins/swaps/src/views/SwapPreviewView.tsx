@@ -86,7 +86,6 @@ function SwapDone({ context, review: { offer }, hash }: ReviewParts & { readonly
   const { networkId } = offer.from
   const title = text('swaps.title', 'Swap')
   useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
-  // The focused button is gone, so move focus to the new view.
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus({ preventScroll: true }), [])
   const href = context.explorerUrl({ networkId, kind: 'transaction', value: hash })

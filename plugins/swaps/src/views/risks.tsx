@@ -7,7 +7,6 @@ import { findRouter } from '../networks.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {
-  /** What the user accepts. If it changes, the user must accept again. */
   readonly subject: unknown
   readonly title: string
   readonly warning: string
