@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
-/** The wallet's connector after a page load. */
+/** Loads the page, and returns the wallet's connector. */
 function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
@@ -730,7 +730,7 @@ describe('bip122: networks', () => {
   it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     const changes = countAccounts(connector)
-    // Like a fork, whose addresses look the same.
+    // Simulates a fork, on which the same addresses belong to another chain.
     handleOf('SandboxBitcoin').claimNetwork('testnet')
     handleOf('SandboxBitcoin').switchAccount(0)
     expect(changes).toEqual([0])

@@ -47,7 +47,7 @@ describe.each([
     handle().disconnect()
   })
 
-  /** The wallet's connector after a page load. */
+  /** Loads the page, and returns the wallet's connector. */
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })

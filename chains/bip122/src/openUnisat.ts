@@ -55,7 +55,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     const name = hasChain ? readRecord(await call('getChain')).enum : await call('getNetwork')
     if (typeof name !== 'string') return undefined
     const networkId = networkIds.get(name)
-    // Forks such as Fractal Bitcoin use the same addresses as Bitcoin, for other coins.
+    // Forks such as Fractal Bitcoin have other coins, but the same addresses as Bitcoin.
     if (!networkId) throw new ChainsNotSupportedError([])
     return networkId
   }
@@ -69,7 +69,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // OKX lacks the method.
+      // OKX does not have this method.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {

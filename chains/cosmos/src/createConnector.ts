@@ -16,7 +16,6 @@ import { isChainUnknown, type KeplrWallet, readKey } from './readWallet.js'
 /** @param changeEvent The `window` event that the wallet fires after the user selects another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
   let connection: CosmosConnection | undefined
-  /** Chains that the user approved in this wallet, to revoke on disconnect. */
   const approvedChains = new Set<string>()
   const provider = createProvider(() => connection)
   const switchListeners = new Set<() => void>()

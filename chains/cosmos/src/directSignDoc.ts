@@ -1,9 +1,6 @@
 /**
- * Converts Cosmos's `SignDoc` between requests (JSON) and wallets (bytes).
- *
- * Requests and results contain base64, hexadecimal digits (WalletConnect's helper) or a `Uint8Array`. Base64 can't be
- * mistaken for hexadecimal: both parts begin with a protobuf tag, so their second character is never a hexadecimal
- * digit.
+ * Converts `SignDoc` between requests and wallets. Accepts base64 and hexadecimal digits, which are never ambiguous:
+ * both parts begin with a protobuf tag, so the second character of their base64 is never a hexadecimal digit.
  */
 import { attempt, copyBytes, decodeBase64, decodeHex, encodeBase64, encodeHex, readRecord } from '@latchkey/plugin-api'
 

@@ -43,7 +43,7 @@ describe('connect', () => {
     ['a number', 137],
     ['a decimal string', '137'],
     ['capitals', '0X89'],
-  ])('behavior: the chain id is %s', async (_title, chainId) => {
+  ])('behavior: accepts a chain id that is %s', async (_title, chainId) => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', () => chainId)
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:137' })

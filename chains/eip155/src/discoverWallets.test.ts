@@ -164,18 +164,18 @@ it('behavior: uses a window.ethereum that is replaced while the page is open', a
   expect(await connector.getProvider('eip155')).toBe(second)
 })
 
-it('parameters: enableEIP6963 false', () => {
+it('parameters: ignores announcements if enableEIP6963 is false', () => {
   install({ name: 'One', rdns: 'io.one' })
   page.ethereum = createTestEvmWallet([])
   expect(discover({ enableEIP6963: false }).ids()).toEqual(['injected'])
 })
 
-it('parameters: enableInjected false', () => {
+it('parameters: ignores window.ethereum if enableInjected is false', () => {
   page.ethereum = createTestEvmWallet([])
   expect(discover({ enableInjected: false }).ids()).toEqual([])
 })
 
-it('behavior: the cleanup removes the connectors and the listeners', () => {
+it('behavior: removes the connectors and listeners on cleanup', () => {
   const add = vi.spyOn(window, 'addEventListener')
   const remove = vi.spyOn(window, 'removeEventListener')
   const { ids, stop } = discover()

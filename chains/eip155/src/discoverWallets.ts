@@ -21,7 +21,6 @@ export function discoverWallets(context: ChainContext): () => void {
 
   function addAnnounced(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
-    // Any script's request makes all wallets announce themselves again.
     if (!announcement || announced.has(announcement.uuid)) return
     const { uuid, rdns, label, name, icon, provider } = announcement
     // The wallet chooses its label. The prefix keeps it from matching another connector's id.

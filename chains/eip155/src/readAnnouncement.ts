@@ -10,7 +10,7 @@ export interface Announcement {
   readonly icon?: string
   /** Reverse domain name. Absent if malformed. */
   readonly rdns?: string
-  /** The same on each page load: the wallet's `rdns` even if malformed, otherwise its name. */
+  /** Stable across page loads: the wallet's `rdns` even if malformed, otherwise its name. */
   readonly label: string
   readonly provider: Provider
 }

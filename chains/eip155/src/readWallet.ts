@@ -68,7 +68,6 @@ export async function isForgotten(provider: Provider): Promise<boolean> {
   }
 }
 
-/** Resolves with the wallet's answer, or with `false` after 1 s. */
 export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
   return (await waitAtMost(answer, 1_000, undefined)) ?? false
 }

@@ -92,7 +92,6 @@ export function createConnector(
       return connect(parameters)
     },
     async disconnect() {
-      // The standard has no way to revoke a permission.
       connection = undefined
     },
     getProvider: async () => provider,

@@ -79,7 +79,9 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     try {
       const networks = [{ caipNetworkId: previousId }, ...context.networks()]
       if (list.length > 0) result = activate(list, pickNetwork(list, networks))
-    } catch {}
+    } catch {
+      // The app has none of the account's networks.
+    }
     if (!result) accounts = []
     listener.accountsChanged('solana', result?.accounts ?? [])
     if (result && result.networkId !== previousId) listener.networkChanged('solana', result.networkId)
@@ -118,7 +120,6 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       const [active] = accounts
       const approved = active ? networksOf(active) : []
       if (!approved.includes(network.caipNetworkId)) throw new ChainsNotSupportedError(toNetworks(approved))
-      // The wallet has no active network. Each request includes one.
       networkId = network.caipNetworkId
       for (const listener of listeners) listener.networkChanged('solana', networkId)
     },

@@ -20,7 +20,6 @@ export function solana(options: SolanaOptions = {}): ChainModule {
   }
 }
 
-/** Adds the typed methods, whose code loads with the adapter. */
 function extendProvider(provider: Provider, readAddress: () => string | undefined): SolanaProvider {
   const load = async () => (await import('./adapter.js')).createSigning(provider, readAddress)
   return {

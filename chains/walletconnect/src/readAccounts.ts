@@ -19,7 +19,6 @@ const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
 }
 
 export function readAccounts(session: Session, namespace: ChainNamespace): readonly ChainAccount[] {
-  // A session has one entry per account and network.
   const entries = listAccounts(session).slice(0, 2_000)
   return entries.flatMap((entry) => {
     const account = isCaipAddress(entry) ? readAccount(entry) : undefined

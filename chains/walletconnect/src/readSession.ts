@@ -13,12 +13,10 @@ import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 
 /**
- * Returns a connection's accounts. For each namespace, these are the accounts on the first of `networks` that the
- * wallet approved. The requested namespace comes first.
+ * Returns each namespace's accounts on the first of `networks` that the wallet approved, requested namespace first.
  *
- * @param allowUnsupported Whether to accept a wallet that approved none of the networks, on the network that it chose.
- * @throws {ChainsNotSupportedError} If the wallet did not approve the requested namespace.
- * @throws {NoAccountsError} If the wallet approved the namespace, but none of its accounts on these networks.
+ * @param allowUnsupported Whether to accept other networks than `networks`.
+ * @throws {ChainsNotSupportedError | NoAccountsError} If the requested namespace has no account.
  */
 export function readResult(
   session: Session,

@@ -532,7 +532,7 @@ describe('after a reload', () => {
     ])
     expect(all.results[0]?.accounts).toHaveLength(1)
     expect(all.counted).toEqual(one.counted)
-    // A subscription, the request, and the wallet's answer.
+    // One call each for the subscription, the request, and the wallet's answer.
     expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
   })
 })
@@ -678,7 +678,7 @@ interface TestWallet {
   /** Methods that it does not approve. */
   without: readonly string[]
   sessionProperties: Record<string, string> | undefined
-  /** Its answer to requests. @default the request */
+  /** How the wallet answers a request. @default with the request itself */
   answer: (method: string, params: unknown) => unknown
   refuses: boolean
   /** Turns on `wc_sessionAuthenticate`, which WalletKit does not handle by default. */

@@ -145,7 +145,7 @@ describe('an offer', () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example', service })
     await openForm()
     await test.type(/^Amount/, '100')
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(600)
     await test.waitFor(() => test.text().includes('The provider’s address is not secure'))
     expect(calls('/onrampurl')).toHaveLength(1)
@@ -559,7 +559,7 @@ describe('a purchase', () => {
     let requestCount = 0
     test.services.answer('/v1/account/*', () => (requestCount++ ? history(...bought) : first))
     test.get('button', /^Coinbase/).click()
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(6_000)
     expect(requestCount).toBe(2)
     bought = [{ id: 'mine', hash }, earlier()]
@@ -598,7 +598,7 @@ describe('a purchase', () => {
     const requestCount = calls('/history').length
     let answer: (history: unknown) => void = () => undefined
     test.services.answer('/v1/account/*', () => new Promise((resolve) => (answer = resolve)))
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(12_000)
     expect(calls('/history')).toHaveLength(requestCount + 1)
     answer(history({ id: 'mine', hash }))
@@ -652,7 +652,7 @@ describe('a purchase', () => {
     await openForm()
     bought = [{ id: 'mine', hash }]
     await test.clock.advance(4_000)
-    // Not `wait`, because the toast disappears.
+    // The toast would disappear during `wait`.
     await test.waitFor(() => test.text().includes('Your crypto has arrived'))
     expect(test.all('button', 'View')).toEqual([])
   })
@@ -686,7 +686,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: does not resolve a request made after a reload with the purchase from before', async () => {
+  it('behavior: after a reload, does not resolve a new request with the earlier purchase', async () => {
     await begin()
     await buy()
     const [[key, value] = ['', '']] = stored()
@@ -704,7 +704,7 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
-  it('behavior: does not resolve a request made during a purchase with that purchase', async () => {
+  it('behavior: does not resolve a new request with a purchase that is already pending', async () => {
     await begin()
     await buy()
     let isSettled = false

@@ -6,7 +6,6 @@ export const swapNetworks: ReadonlySet<CaipNetworkId> = new Set(
 
 export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
-/** `name` is absent for the host's routers. */
 export type KnownRouter = { readonly name?: string }
 
 /** Returns `undefined` for untrusted contracts: the service could return any, and coins would be lost. */

@@ -53,11 +53,10 @@ export interface TransferPlan extends SendTransfer {
 }
 
 /**
- * Picks coins and builds the PSBT (BIP-174). Change goes to the sender, or to the miners if it is dust.
+ * Change goes to the sender, or to the miners if it is dust.
  *
- * @throws {BitcoinRequestError} If the amount is dust, or amount and fee exceed the balance.
- * @throws {BitcoinAnswerInvalidError} If the service's fee rate is above the nodes' limit.
- * @throws {MethodNotSupportedError} If the coins' script can't be derived from the sender's address.
+ * @throws {BitcoinRequestError | BitcoinAnswerInvalidError | MethodNotSupportedError} For an invalid amount, fee rate
+ * or address.
  */
 export function createTransfer({ from, recipient, amountSats, coins, feeRate }: TransferPlan): Transaction {
   const dust = dustSats[readAddress(recipient)?.type ?? 'p2pkh']

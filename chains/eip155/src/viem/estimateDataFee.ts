@@ -7,12 +7,8 @@ const oracleAddress = '0x420000000000000000000000000000000000000f'
 const networksWithoutOracle = new WeakSet<Network>()
 
 /**
- * Estimates an OP Stack rollup's maximum layer 1 data fee for a transaction of this size. Resolves with 0 on networks
- * without the oracle. A list of rollups would miss new and custom ones.
- *
- * Rejects if the node fails, because without this fee, sending the whole balance would fail.
- *
- * @param bytes The transaction's length without its signature.
+ * Estimates an OP Stack rollup's maximum layer 1 fee. Resolves with 0 on networks without the oracle. Rejects if the
+ * node fails, because without this fee, sending the whole balance would fail.
  */
 export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: number): Promise<bigint> {
   if (networksWithoutOracle.has(network)) return 0n

@@ -29,7 +29,7 @@ function readParties(event: string, indexed: readonly string[]): readonly (strin
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []
 }
 
-/** ERC-20's data is the amount, ERC-1155's second word is. Count anything else as one item. */
+/** ERC-20's data is the amount. In ERC-1155, it is the second word. Anything else counts as one item. */
 function readAmount(event: string, indexed: readonly string[], data: string): bigint {
   const words = /^0x([\da-f]{64}){1,2}$/i.test(data) ? (data.slice(2).match(/.{64}/g) ?? []) : []
   const word = event === transferSingle ? words[1] : event === transfer && indexed.length === 2 ? words[0] : undefined

@@ -6,10 +6,8 @@ import { readTransfers } from './readTransfers.js'
 import { readChanges, simulateByOverride } from './simulateByOverride.js'
 
 /**
- * Runs calls on the node and compares balances before and after. Reads balances from the contracts, because tokens with
- * a transfer fee log more than arrives. Transfer logs reveal assets that are not in `tokens`.
- *
- * Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) run the calls with a state override instead.
+ * Compares balances before and after. Reads them from the contracts, because tokens with a transfer fee log more than
+ * arrives. Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) use a state override.
  */
 export async function simulate(rpc: RpcClient, parameters: SimulateParameters): Promise<Simulation | undefined> {
   const lower = (address: string) => normalizeAddress(address).toLowerCase()

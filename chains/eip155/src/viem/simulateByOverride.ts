@@ -9,11 +9,8 @@ import {
 import { writeWord } from './callContract.js'
 
 /**
- * Runs calls in one `eth_call`. A state override gives the account code that reads its balances, makes the calls, and
- * reads its balances again, so contracts see the real sender. Resolves with `undefined` if the node does not support
- * overrides.
- *
- * @param parameters Its addresses must be lowercase and start with `0x`.
+ * A state override gives the account code that reads its balances, makes the calls, and reads its balances again.
+ * Addresses must be lowercase. Resolves with `undefined` if the node does not support overrides.
  */
 export async function simulateByOverride(
   rpc: RpcClient,

@@ -18,12 +18,10 @@ export interface TokenTransferParameters {
 }
 
 /**
- * Describes a transfer from the sender's associated account to the recipient's, which it creates if needed. Written by
- * hand because `@solana/spl-token` brings 30 packages, one of them native and unmaintained.
+ * Transfers between associated accounts. Creates the recipient's if needed. Written by hand because `@solana/spl-token`
+ * brings 30 packages.
  *
- * @throws {TokenUnsupportedError} If the token does not exist, or its transfers need another program.
- * @throws {TokenRecipientError} If the tokens would be lost because the recipient is a token, another token's account,
- * or an address that has neither key nor account.
+ * @throws {TokenUnsupportedError | TokenRecipientError}
  */
 export async function describeTokenTransfer(
   ask: AskNode,

@@ -11,7 +11,7 @@ function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): U
   return Uint8Array.from([...base, ...rest])
 }
 
-it('default: reads a mint of the SPL Token program', () => {
+it('default: reads an SPL Token mint', () => {
   const data = new Uint8Array(82)
   data[44] = 9
   expect(readMint(data)).toEqual({ decimals: 9, accountBytes: 165 })

@@ -58,7 +58,7 @@ test('behavior: gives up on a blocked frame 400 ms after its load event', async 
   expect(await attested).toBe('')
 })
 
-test('parameters: verifyUrl null', async () => {
+test('parameters: attests nothing if verifyUrl is null', async () => {
   expect(await createAttestor(null, 'p1')(message)).toBe('')
 })
 

@@ -1,10 +1,8 @@
 import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
 
 /**
- * Defines a global `Buffer` with the parts of Node's that the library needs to hash and to encode permissions
- * (ERC-5573). Return it soon, because other code mistakes a page with `Buffer` for Node.
- *
- * @returns Returns the buffer. The last borrower's call removes the global.
+ * Defines a global `Buffer` with what the library needs. Returns a function that removes it. Call that soon, because
+ * other code mistakes a page with `Buffer` for Node.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as unknown as { Buffer?: LentBuffer }

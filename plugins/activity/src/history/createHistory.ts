@@ -16,7 +16,6 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
  */
 export type HistoryState = {
   readonly entries: readonly ActivityEntry[]
-  /** The next page's cursor. Absent on the last page. */
   readonly next?: string
 } & (
   | { readonly status: 'idle' | 'loading' | 'success' }
@@ -107,7 +106,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
-  // A string, so that a new object for the same account does not notify.
+  // A string, so that a new object for the same account does not restart the history.
   const targetKeyAtom = atom((get) => {
     const { activeAccount, activeNetwork } = context.accounts
     return `${get(activeAccount)?.address} ${get(activeNetwork)?.caipNetworkId}`

@@ -17,16 +17,16 @@ function lines(operation: string, transfers: readonly Transfer[], locale = 'en-U
 }
 
 describe('signs', () => {
-  it.each(['receive', 'deposit', 'borrow', 'claim'])('default: %s has a plus', (operation) => {
+  it.each(['receive', 'deposit', 'borrow', 'claim'])('default: shows a plus for %s', (operation) => {
     expect(lines(operation, [token('1.5')])).toEqual(['+1.500 ETH'])
   })
 
-  it.each(['withdraw', 'repay', 'burn'])('default: %s has a minus', (operation) => {
+  it.each(['withdraw', 'repay', 'burn'])('default: shows a minus for %s', (operation) => {
     expect(lines(operation, [token('1.5')])).toEqual(['−1.500 ETH'])
   })
 
   it.each(['send', 'trade', 'mint', 'bought', '', 'constructor', '__proto__', 'toString'])(
-    'default: "%s" has no sign',
+    'default: shows neither plus nor minus for "%s"',
     (operation) => {
       expect(lines(operation, [token('1.5')])).toEqual(['1.500 ETH'])
     },

@@ -62,7 +62,7 @@ export function readProviderUrl(provider: OnrampProvider, value: unknown, onramp
   if (typeof value !== 'string' || !value) throw new OnrampError('ONRAMP_URL_MISSING')
   if (!URL.canParse(value) || value.length > maxLength) throw new OnrampError('ONRAMP_URL_UNSAFE')
   const url = new URL(value)
-  // A user name can look like the provider's host.
+  // A URL's user name can look like the provider's host.
   const isPlain = !url.username && !url.password
   const isLocal = url.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
   if (!isPlain || (url.protocol !== 'https:' && !isLocal)) throw new OnrampError('ONRAMP_URL_UNSAFE', url.protocol)

@@ -20,7 +20,6 @@ export interface PurchaseRequest {
 
 /** Amounts are decimal strings, in the payment currency or, for `purchaseAmount`, in whole tokens. */
 export interface Quote {
-  /** Empty if the service returns none. */
   readonly quoteId: string
   readonly coinbaseFee: string
   readonly networkFee: string

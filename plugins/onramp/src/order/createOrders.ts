@@ -213,7 +213,7 @@ function createWindows(context: OnrampContext, onClosed: () => void) {
 }
 
 const intervalMs = 4_000
-/** Three minutes. */
+/** Three minutes, once the provider's window is closed. */
 const maxChecks = 45
 /** Half an hour, while the provider's window is open. */
 const maxOpenChecks = 450

@@ -63,7 +63,7 @@ export function findShortage({ contract, network, units }: Order, terms: Terms):
   const { token, owned = units, coins, fee } = terms
   if (owned < units) return new InsufficientError(false, token.symbol)
   const cost = (fee?.value ?? 0n) + (fee?.deposit?.value ?? 0n) + (contract === undefined ? units : 0n)
-  // A fee costs something, even if it is unknown.
+  // Even an unknown fee costs something.
   if (coins !== undefined && (coins < cost || coins === 0n))
     return new InsufficientError(true, network.nativeCurrency.symbol)
   return undefined

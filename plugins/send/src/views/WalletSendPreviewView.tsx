@@ -58,7 +58,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
     <>
       <ViewBody gap="section">
         <PaymentTotal {...parts} />
-        {/* Above the details, which can fill the window. */}
+        {/* Notices go above the details, which can fill the window. */}
         <StateNotices {...parts} />
         {recipient.suspicion && (
           <div>

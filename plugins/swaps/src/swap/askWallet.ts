@@ -11,7 +11,7 @@ export async function sendCall(
   reference: 'reset' | 'approve' | 'swap',
   onSent: (hash: string) => void,
 ): Promise<string> {
-  // With the chain id, a wallet that has switched networks rejects the transaction.
+  // With the chain id, a wallet on another network rejects the transaction.
   const params = [{ from, chainId: toHexChainId(networkId), ...describeCall(call) }] as const
   const hash: unknown = await context
     .request('eip155', 'eth_sendTransaction', params, { reference })

@@ -48,7 +48,7 @@ export function OfferReview(parts: ReviewParts): ReactElement {
     <>
       <ViewBody gap="section">
         <Legs {...pair} />
-        {/* Above the details, which can fill the window. */}
+        {/* Notices go above the details, which can fill the window. */}
         {!isAsking && !isRepeated && <SwapNotices {...parts} />}
         {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {risks.notices}
