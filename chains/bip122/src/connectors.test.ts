@@ -177,7 +177,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('error: rejects if the wallet is on a network that was not requested', async () => {
+  it('error: rejects if the wallet is on a network that the app did not request', async () => {
     if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
     else handleOf(key).setPolicy({ approve: 'always' })
     const foreign =
@@ -289,7 +289,7 @@ describe('bip122: transfers', () => {
   })
 })
 
-describe('bip122: transfers by wallets that only sign', () => {
+describe('bip122: transfers with wallets that only sign', () => {
   const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
   const [, [, id, key]] = kinds
   const chain = () => sandbox.bitcoin.mainnet
@@ -479,7 +479,7 @@ describe.each([
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: rejects a wallet on a fork with the same addresses', async () => {
+  it('error: rejects a wallet that is on a fork with the same addresses', async () => {
     inject({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
@@ -583,7 +583,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('behavior: signs the listed inputs of a PSBT, or all of them, and broadcasts it', async () => {
+  it('behavior: signs a PSBT’s listed inputs, or all of them, and broadcasts it', async () => {
     const { provider } = await connect(id)
     const [payment] = handle().addresses
     const psbt = createPsbt(payment)
@@ -727,7 +727,7 @@ describe('bip122: networks', () => {
     expect(changes).toEqual([0])
   })
 
-  it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
+  it('behavior: reports no accounts if a Wallet Standard wallet only has accounts on other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     const changes = countAccounts(connector)
     // Simulates a fork, on which the same addresses belong to another chain.

@@ -11,7 +11,7 @@ import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { mainnetId, testnetId } from './readAddress.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** Untrusted: any script of the page can define this object. */
+/** Untrusted: any script on the page can define this object. */
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown

@@ -101,7 +101,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {
-        // A wallet without events has no such method.
+        // A wallet that has no events lacks these methods.
         for (const event of events) call(method, event, follow).catch(() => undefined)
       }
       callForEach('on')

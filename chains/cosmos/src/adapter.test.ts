@@ -35,7 +35,7 @@ it('default: lists each installed wallet under its name', () => {
   expect(ids()).toEqual([])
 })
 
-it('default: lists nothing without wallets', () => {
+it('default: lists nothing if no wallet is installed', () => {
   expect(discover().ids()).toEqual([])
 })
 

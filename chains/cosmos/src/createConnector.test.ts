@@ -158,7 +158,7 @@ describe('the provider', () => {
     expect(isSigned(wrong, serializeSignDoc(amino))).toBe(false)
   })
 
-  it('default: cosmos_signArbitrary signs by ADR-36', async () => {
+  it('default: cosmos_signArbitrary signs as specified in ADR-36', async () => {
     const request = await connect()
     const signature = (await request('cosmos_signArbitrary', [{ signerAddress: first, data: 'hello' }])) as Signature
     const doc = { ...amino, chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }
@@ -170,15 +170,18 @@ describe('the provider', () => {
     ['base64', 'CgEB', 'EgA='],
     ['hexadecimal digits', '0a0101', '1200'],
     ['bytes', Uint8Array.of(10, 1, 1), Uint8Array.of(18, 0)],
-  ])('default: cosmos_signDirect with %s returns the same encoding', async (_title, bodyBytes, authInfoBytes) => {
-    const request = await connect()
-    const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes, authInfoBytes }
-    const params = { signerAddress: first, signDoc }
-    const answer = (await request('cosmos_signDirect', params)) as { signature: Signature; signed: object }
-    expect(answer.signed).toEqual(signDoc)
-    const chain = Buffer.from('cosmoshub-4').toString('hex')
-    expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
-  })
+  ])(
+    'default: cosmos_signDirect accepts %s, and returns the same encoding',
+    async (_title, bodyBytes, authInfoBytes) => {
+      const request = await connect()
+      const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes, authInfoBytes }
+      const params = { signerAddress: first, signDoc }
+      const answer = (await request('cosmos_signDirect', params)) as { signature: Signature; signed: object }
+      expect(answer.signed).toEqual(signDoc)
+      const chain = Buffer.from('cosmoshub-4').toString('hex')
+      expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
+    },
+  )
 
   it('error: rejects when the user rejects, and for another signer, an invalid document, or an unknown method', async () => {
     const request = await connect()
@@ -209,7 +212,7 @@ describe('the provider', () => {
     },
   )
 
-  it('error: rejects without a connection', async () => {
+  it('error: rejects requests before connecting', async () => {
     const connector = connectorOf()
     const request = await connect(connector)
     await connector.disconnect('cosmos')

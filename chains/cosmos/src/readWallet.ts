@@ -34,7 +34,7 @@ export function readKey(answer: unknown): WalletKey {
   return { address: bech32Address, publicKey, algorithm }
 }
 
-/** Bytes of an ed25519 key, and of a compressed and an uncompressed secp256k1 key. */
+/** In bytes: ed25519, compressed secp256k1, uncompressed secp256k1. */
 const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 
 export function isBech32(value: unknown): value is string {

@@ -82,7 +82,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
         }),
       )
       if (result || !(await isPermitted(provider))) return result
-      // Read it now: when the wallet unlocks, it only reports its accounts.
+      // Read the network now: when the wallet unlocks, it only reports its accounts.
       await readNetwork(wallet)
       throw new WalletLockedError()
     },

@@ -111,7 +111,7 @@ describe('addresses', () => {
   })
 })
 
-it('default: reads the balance of the native coin', async () => {
+it('default: reads the native coin’s balance', async () => {
   const balance = await setUp().getBalance({ networkId, address: account.address })
   expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })
 })
@@ -153,7 +153,7 @@ describe('token balance', () => {
 })
 
 describe('transfers', () => {
-  it('default: builds a transfer of the native coin, and estimates its fee', async () => {
+  it('default: builds a native coin transfer, and estimates its fee', async () => {
     const facade = setUp()
     const transfer = { networkId, from: account.address, to: receiver, amount: 12_345n } as const
     const { method, params } = await facade.buildTransfer(transfer)
@@ -277,7 +277,7 @@ describe('transfers', () => {
       expect(calls.filter((method) => method === 'eth_call')).toHaveLength(2)
     })
 
-    it('error: rejects if the node fails, because the estimate would be too low', async () => {
+    it('error: rejects if the oracle call fails, because the estimate would be too low', async () => {
       const request = async (method: string) => {
         if (method === 'eth_call') throw new RpcError(method, { code: -32_005, message: 'limit exceeded' })
         return '0x1'
@@ -311,7 +311,7 @@ describe('transfers', () => {
 })
 
 describe('readToken', () => {
-  it('default: reads the contract, in any letter case of its address', async () => {
+  it('default: reads the token’s contract, whatever the letter case of its address', async () => {
     const facade = setUp()
     const { address } = sandbox.chains[networkId].tokens.USDC
     const usdc = { decimals: 6, symbol: 'USDC', name: 'USD Coin' }
@@ -378,7 +378,7 @@ describe('names', () => {
     await expect(setUp().resolveName({ networkId, name: 'nobody.eth' })).resolves.toBeUndefined()
   })
 
-  it('behavior: does not resolve names on a chain without a resolver', async () => {
+  it('behavior: does not resolve names if the chain has no resolver', async () => {
     const address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
     const { client } = sandbox.chains[networkId]
     const bytecode = await client.getCode({ address })

@@ -140,7 +140,7 @@ it('behavior: adds a window.ethereum that is injected late', () => {
   expect(ids()).toEqual(['injected'])
 })
 
-it('behavior: adds a window.ethereum that is injected late without an event', () => {
+it('behavior: adds a window.ethereum that is injected late and fires no event', () => {
   vi.useFakeTimers()
   cleanups.push(() => vi.useRealTimers())
   const { ids, stop } = discover()

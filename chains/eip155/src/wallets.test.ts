@@ -19,7 +19,7 @@ async function createFacade() {
   return facade
 }
 
-it('default: shows balances without viem', async () => {
+it('default: reads native balances without loading viem', async () => {
   expect(eip155Wallets().kind).toBe('eip155')
   const facade = await createFacade()
   expect(facade.isAddress(address)).toBe(true)

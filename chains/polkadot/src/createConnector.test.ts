@@ -91,7 +91,7 @@ describe('connect', () => {
     })
   })
 
-  it('behavior: drops accounts of other chains and of EVM, and duplicate keys', async () => {
+  it('behavior: drops EVM accounts, other chains’ accounts, and duplicate keys', async () => {
     const wallet = walletOf([
       { address: '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8', type: 'ethereum' },
       { address: second, genesisHash: `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}` },
@@ -230,7 +230,7 @@ describe('the provider', () => {
     },
   )
 
-  it('error: rejects without a connection', async () => {
+  it('error: rejects requests before connecting', async () => {
     const connector = connectorOf()
     const provider = await connect(connector)
     await connector.disconnect('polkadot')

@@ -141,7 +141,7 @@ describe('signTransaction', () => {
     expect(signed.verifySignatures()).toBe(true)
   })
 
-  it('default: signs several at once', async () => {
+  it('default: signs several transactions at once', async () => {
     const { wallet, provider, first } = await setUp()
     const signed = await provider.signAllTransactions([0, 1].map(() => transferFrom(first.address).legacy))
     expect(signed.map((transaction) => transaction.verifySignatures())).toEqual([true, true])

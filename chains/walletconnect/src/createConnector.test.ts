@@ -95,7 +95,7 @@ describe('connecting', () => {
   test.each([
     [5100, 'Unsupported chains.'],
     [5104, 'Unsupported namespace key.'],
-  ])('error: maps the wallet’s code %i to unsupported networks', async (code, message) => {
+  ])('error: reports CHAINS_NOT_SUPPORTED for the wallet’s code %i', async (code, message) => {
     wallet.rejection = { code, message }
     wallet.refuses = true
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED', cause: { code } })
@@ -486,7 +486,7 @@ describe('after a reload', () => {
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
   })
 
-  test('behavior: fetches nothing without a stored session', async () => {
+  test('behavior: fetches nothing if no session is stored', async () => {
     const page = openPage()
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
     expect(page.clientIds).toEqual([])

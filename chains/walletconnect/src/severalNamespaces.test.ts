@@ -378,7 +378,7 @@ function openSiwxServer() {
 describe('EIP-5792', () => {
   const id = `0x${'ab'.repeat(32)}`
 
-  test('default: returns the session’s capabilities without asking the wallet', async () => {
+  test('default: returns the session’s capabilities without calling the wallet', async () => {
     const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
     wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
     const page = openPage()

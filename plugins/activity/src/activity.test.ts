@@ -168,7 +168,7 @@ describe('Transactions', () => {
     expect(arrows).toEqual([1, 1, 1, 0, 0, 0])
   })
 
-  it('default: shows an empty state without activity', async () => {
+  it('default: shows an empty state if there is no activity', async () => {
     await connect({ pages: { '': page([]) } })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
@@ -194,7 +194,7 @@ describe('Transactions', () => {
 })
 
 describe('pages', () => {
-  it('default: fetches the next page by its cursor near the end, and lists each entry once', async () => {
+  it('default: fetches the next page when the user nears the end, and lists each entry once', async () => {
     const [first, second] = [entry('ONE'), entry('TWO')]
     const pages = { '': page([first], 'a'), a: page([first, second], 'b'), b: page([second, entry('THREE')]) }
     await connect({ pages })
@@ -208,7 +208,7 @@ describe('pages', () => {
     ])
   })
 
-  it('behavior: loads the next page without the events:track permission', async () => {
+  it('behavior: loads the next page even if the plugin lacks the events:track permission', async () => {
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([entry('TWO')]) }, refuses: ['events:track'] })
     await test.open('Transactions')
     await shows('TWO')
@@ -224,7 +224,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: pauses after ten pages without entries to show, until the user continues', async () => {
+  it('behavior: pauses after ten pages that have no entries to show, until the user continues', async () => {
     const pages = (call: ServiceCall) => {
       const number = Number(call.query.get('cursor') ?? 0)
       return number === 12 ? page([entry('ETH')]) : page([spam()], `${number + 1}`)
@@ -681,7 +681,7 @@ describe('api', () => {
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
   })
 
-  it('error: refresh rejects without an account', async () => {
+  it('error: refresh rejects if no account is connected', async () => {
     test = createTestModal(createModal, { plugins: [activity()] })
     const api = await hostModal().plugins.activity()
     await expect(api.refresh()).rejects.toMatchObject({

@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: shows EmailLogin in place of a view that needs a started sign-in', async () => {
+  it('behavior: shows EmailLogin instead of a sign-in’s later views if none has started', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()

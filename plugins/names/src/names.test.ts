@@ -503,7 +503,7 @@ describe('the lookup service', () => {
     addresses: Object.fromEntries(Object.entries(addresses).map(([type, one]) => [type, { address: one }])),
   })
 
-  it('default: resolves names in the plugin’s zone without ENS', async () => {
+  it('default: resolves names in the plugin’s zone with the service only', async () => {
     const { resolveName } = await service()
     test.chain('eip155').resolveName = async () => Promise.reject(new Error('not asked'))
     test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))

@@ -34,7 +34,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
     BuyInProgress: {
       async reach(modal) {
         await modal.open('OnRampProviders')
-        // By position, because names differ by language.
+        // Find it by position, because its name depends on the language.
         modal
           .all('button')
           .find((button) => button.hasAttribute('aria-pressed'))

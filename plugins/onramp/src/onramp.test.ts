@@ -235,7 +235,7 @@ describe('an offer', () => {
     expect(stored()).toEqual([])
   })
 
-  it('behavior: shows and enforces the limits of each payment method', async () => {
+  it('behavior: shows and enforces each payment method’s limits', async () => {
     await begin()
     await openForm()
     expect(test.text()).toMatch(
@@ -361,7 +361,7 @@ describe('providers', () => {
     expect(offered()).toHaveLength(1)
   })
 
-  it('parameters: opens Meld at onrampUrl', async () => {
+  it('parameters: opens Meld at the URL in onrampUrl', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'https://meld.example/?theme=x' })
     await buy('Meld', '100.5')
     const [address] = testAddresses.eip155

@@ -39,7 +39,7 @@ describe('readPayment', () => {
     ['3000000.5', '3000000.50'],
     ['0', undefined],
     ['0.00', undefined],
-  ])('behavior: reads %s without limits', (typed, amount) => {
+  ])('behavior: accepts %s if there are no limits', (typed, amount) => {
     expect(readPayment(typed, [])).toEqual({ limits: [], ...(amount && { amount }) })
   })
 

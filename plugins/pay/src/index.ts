@@ -33,7 +33,7 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /** The hash (Solana: signature) of the transaction in the block. It may replace the one sent first. */
+  /** The hash (Solana: signature) of the transaction in the block, which may have replaced the first one. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** The payer's address. */

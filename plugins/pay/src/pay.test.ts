@@ -609,7 +609,7 @@ describe('several payments', () => {
     expect(second.ended).toBeUndefined()
   })
 
-  it('error: never pays an id twice, but the app can repeat a payment without an id', async () => {
+  it('error: never pays the same id twice, but lets the app repeat a payment that has no id', async () => {
     await begin()
     await connect()
     const paying = askFor()

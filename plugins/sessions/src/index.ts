@@ -125,7 +125,7 @@ export const manifest = {
       },
     ],
   },
-  // `endsIn`: what the plugin sends to the wallet.
+  // `endsIn`: the method that the plugin sends to the wallet.
   rpc: [
     { method: 'wallet_grantPermissions', namespace: 'eip155', class: 'approval', endsIn: ['wallet_grantPermissions'] },
     {

@@ -125,7 +125,7 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain(`Can act for you${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
-  it('behavior: shows the same above the embedded wallet’s approval', async () => {
+  it('behavior: shows the same terms above the embedded wallet’s approval', async () => {
     await begin()
     await test.auth.signIn()
     test.services.answer('/v1/sessions/*', { pci: 'session-1', key })

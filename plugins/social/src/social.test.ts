@@ -163,7 +163,7 @@ describe('in a pop-up window', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: ignores messages without a result', async () => {
+  it('behavior: ignores messages that contain no result', async () => {
     create()
     await startSignIn()
     for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.post(data, secure)
@@ -640,7 +640,7 @@ describe('available providers', () => {
     await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
-  it('behavior: shows ConnectSocials in place of a view that needs a started sign-in', async () => {
+  it('behavior: shows ConnectSocials instead of a sign-in’s later views if none has started', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

@@ -16,7 +16,7 @@ describe('minimumReceived', () => {
     expect(minimumReceived(1n, 10n)).toBe(0n)
   })
 
-  it('behavior: rounds down by less than one unit', () => {
+  it('behavior: rounds down to a whole unit', () => {
     fc.assert(
       fc.property(units, tolerance, (amount, slippage) => {
         const least = minimumReceived(amount, slippage)

@@ -17,8 +17,9 @@ export function findRouter(networkId: CaipNetworkId, address: string, own: SwapR
 }
 
 /**
- * The same on every network except zkSync Era. v6: https://github.com/1inch/limit-order-protocol (deployments of v4,
- * which is part of the router). v5: https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
+ * Routers with the same address on every network except zkSync Era. v6: https://github.com/1inch/limit-order-protocol
+ * (deployments of v4, which is part of the router). v5:
+ * https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
  */
 const commonRouters: Readonly<Record<string, string>> = {
   '1inch Aggregation Router v6': '0x111111125421ca6dc452d289314280a0f8842a65',

@@ -203,7 +203,7 @@ describe('a swap', () => {
     expect(test.text()).toContain('Balance 777')
   })
 
-  it('default: approves exactly the swapped amount of a token, then swaps it', async () => {
+  it('default: approves exactly the amount to swap, then swaps it', async () => {
     await begin()
     receipts = {}
     const swapping = host()
@@ -1166,7 +1166,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('error: disables Max without a gas price, and fetches it again', async () => {
+  it('error: disables Max if the gas price is unknown, and fetches the price again', async () => {
     await begin()
     test.services.fail('/v1/convert/gas-price', 404)
     await open(toUsdc)

@@ -54,7 +54,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     async isContract({ networkId, address }) {
       const network = requireNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
-      // Some nodes return 0x0 if there is no code. The owner of a delegated account (EIP-7702) still controls its key.
+      // Some nodes return 0x0 if there is no code. A delegated account (EIP-7702) still belongs to a key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
     async estimateFee(parameters) {

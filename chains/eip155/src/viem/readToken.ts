@@ -11,7 +11,10 @@ import {
 import { normalizeAddress } from '../readWallet.js'
 import { callContract, wordDigits, writeWord } from './callContract.js'
 
-/** Decodes by hand: old contracts (MKR) return `bytes32`, others anything. @throws {TokenNotFoundError} */
+/**
+ * Decodes by hand, because old contracts (MKR) return `bytes32`, and others may return anything. @throws
+ * {TokenNotFoundError}
+ */
 export async function readToken(rpc: RpcClient, network: Network, address: string): Promise<ChainToken> {
   const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03'] // decimals(), symbol(), name()
   const calls = selectors.map((selector) => callContract(rpc, address, selector))

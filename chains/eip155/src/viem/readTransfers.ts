@@ -45,5 +45,7 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Logs of the native coin, which is measured separately: `traceTransfers` of `eth_simulateV1`, and zkSync's base token. */
+/**
+ * Skips native coin logs (`traceTransfers` in `eth_simulateV1`, zkSync's base token): its balance is read separately.
+ */
 const nativeLogs: ReadonlySet<string> = new Set([`0x${'e'.repeat(40)}`, '0x000000000000000000000000000000000000800a'])

@@ -89,7 +89,7 @@ describe.each([
     })
   })
 
-  it('behavior: reports only the payment when coins go to an account without code', async () => {
+  it('behavior: reports only the payment when coins go to an account that has no code', async () => {
     unknown = missing
     const theft = { to: attacker, data: '0xdeadbeef', value: parseEther('1') }
     await expect(run([theft])).resolves.toEqual({ status: 'success', changes: [{ amount: -parseEther('1') }] })

@@ -45,7 +45,7 @@ export function readChanges(
   })
 }
 
-/** Writes EVM code without loops, whose only jump is in the prologue. The calls' data follows the code. */
+/** Writes EVM code that has no loops and jumps only in the prologue. The calls' data follows the code. */
 function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
   const outputs = 2 * (tokens.length + 1) + calls.length
   const scratch = outputs * 32

@@ -185,7 +185,7 @@ describe('coinbaseSolana', () => {
     expect(connectors.size).toBe(0)
   })
 
-  it('behavior: lists the wallet once if it also registers through the standard, before or after', () => {
+  it('behavior: lists the wallet once if it also registers through the standard, earlier or later', () => {
     const register = () => {
       const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
       const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
@@ -285,7 +285,7 @@ describe('malicious window.coinbaseSolana', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: rejects if another account was selected without an event', async () => {
+  it('error: rejects if the user has selected another account and the wallet sent no event', async () => {
     inject({})
     const { provider } = await connect()
     Object.assign(page().coinbaseSolana as object, { publicKey: other })
@@ -295,7 +295,7 @@ describe('malicious window.coinbaseSolana', () => {
     })
   })
 
-  it('behavior: works without events, and ignores malformed ones', async () => {
+  it('behavior: works if the wallet has no events, and ignores malformed ones', async () => {
     inject({})
     const { connector } = await connect()
     let changes = 0

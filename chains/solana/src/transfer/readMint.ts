@@ -3,7 +3,7 @@ import { NodeAnswerInvalidError } from '@latchkey/plugin-api'
 export interface Mint {
   readonly decimals: number
   readonly accountBytes: number
-  /** Set if the token program can't transfer the token by itself. Says why. */
+  /** Why the token program can't transfer the token by itself. Absent if it can. */
   readonly obstacle?: string
   /** Token-2022 metadata: authority, mint, name, symbol. */
   readonly metadata?: Uint8Array

@@ -87,7 +87,7 @@ describe('entries with missing parts', () => {
     expect(read(entry, { id: 'good', metadata, transfers: [] }).map(({ id }) => id)).toEqual(['good'])
   })
 
-  it('behavior: treats other invalid members as absent', () => {
+  it('behavior: treats other invalid properties as absent', () => {
     expect(read({ id: 't', metadata: {} })).toEqual([
       { id: 't', minedAtMs: nowMs, operation: '', status: 'confirmed', transfers: [] },
     ])
@@ -108,7 +108,7 @@ describe('entries with missing parts', () => {
     ])
   })
 
-  it('behavior: skips invalid transfers, and treats invalid members as absent', () => {
+  it('behavior: skips invalid transfers, and treats invalid properties as absent', () => {
     expect(readTransfers(null, 'transfer', 7, [], {})).toEqual([
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },

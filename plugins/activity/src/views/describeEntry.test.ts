@@ -37,7 +37,7 @@ describe('signs', () => {
     expect(lines('send', [nft('')])).toEqual(['-'])
   })
 
-  it('default: lists several transfers from last to first, without signs', () => {
+  it('default: lists several transfers from last to first, with neither plus nor minus', () => {
     expect(lines('receive', [token('1'), token('2', 'USDC'), nft('Keys #7')])).toEqual([
       'Keys #7',
       '2.000 USDC',

@@ -12,7 +12,7 @@ export interface MovedLine {
   readonly direction?: Transfer['direction']
 }
 
-/** Describes an entry's transfers, last one first. Only the amount of a single transfer has a plus or minus. */
+/** Describes an entry's transfers, last one first. An amount only has a plus or minus if it is the only one. */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines

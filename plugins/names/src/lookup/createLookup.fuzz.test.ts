@@ -81,7 +81,7 @@ it('suggests only labels that can be registered, whatever the service returns', 
   })
 })
 
-it('drops typed and returned names that are too long before any pattern runs', async () => {
+it('drops names that are too long, typed or returned, before it matches any pattern', async () => {
   await fuzzBorder({
     name: 'long names',
     input: fc.tuple(

@@ -55,7 +55,7 @@ describe('amount in tokens', () => {
     expect(read(amount, token).problem).toMatchObject({ code })
   })
 
-  it('error: rejects an amount if the native coin does not cover fee and rent too', () => {
+  it('error: rejects an amount if the native coin does not also cover fee and rent', () => {
     expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
     expect(read('1.9', ether, { fee }).problem).toBeUndefined()
     const draft = { amount: '1', unit: 'token', isMax: false } as const
@@ -88,14 +88,14 @@ describe('amount in dollars', () => {
 describe('the maximum', () => {
   const max = { amount: '', unit: 'token', isMax: true } as const
 
-  it('default: is a token’s whole balance, and the native coin’s balance minus the fee reserve', () => {
+  it('default: returns a token’s whole balance, or the native coin’s balance minus the fee reserve', () => {
     expect(readAmountOrMax({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
       value: ether.amount - 42_000n,
     })
   })
 
-  it('behavior: is unknown for the native coin until the fee is known', () => {
+  it('behavior: returns no amount for the native coin until the fee is known', () => {
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
   })
 

@@ -27,7 +27,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
   let turn = 0
 
-  /** Lists the user's accounts first, because the warning shows the first address that looks alike. */
+  /** The user's accounts are first, because the warning shows the first address that looks alike. */
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),

@@ -20,7 +20,7 @@ export type Suspicion = { readonly kind: 'look-alike'; readonly known: KnownAddr
 
 export interface KnownAddress {
   readonly address: string
-  /** `recent`: the user has sent to it. `history`: it has sent value. `worthless`: only dust or less. */
+  /** `recent`: the user sent to it. `history`: it sent something of value. `worthless`: it only sent dust or less. */
   readonly source: 'own' | 'recent' | 'contact' | 'history' | 'worthless'
 }
 

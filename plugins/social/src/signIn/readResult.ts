@@ -15,7 +15,7 @@ export function awaitResult(
       onMessage(data) {
         try {
           const uri = readResultUri((data as { readonly resultUri?: unknown } | null)?.resultUri, auth.origin)
-          // Browser extensions also post messages, but without a result.
+          // Browser extensions also post messages, but these contain no result.
           if (uri !== undefined) resolve(uri)
         } catch (error) {
           reject(error)

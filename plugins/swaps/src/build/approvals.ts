@@ -14,7 +14,7 @@ export interface Approval extends Call {
   readonly allowed: bigint | 'unlimited'
 }
 
-/** @param resetFirst Tokens that are known to require a zero allowance before it changes. */
+/** @param resetFirst Tokens whose allowance must be zero before it changes, if known. */
 export async function planApprovals(
   context: SwapsContext,
   exchange: Exchange,

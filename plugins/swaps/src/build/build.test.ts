@@ -156,7 +156,7 @@ describe('buildApproval', () => {
     await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
   })
 
-  it('error: rejects an unlimited approval in place of a reset', async () => {
+  it('error: rejects an unlimited approval where it expects a reset', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) }, 0n)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
     })

@@ -14,7 +14,6 @@ export interface GasPriceState {
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
   read(networkId: CaipNetworkId): bigint | undefined
-  /** Never rejects. Errors are in `state`. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 

@@ -216,7 +216,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
 
 function toReference(sent: string | Promise<string>, { from: { networkId } }: Offer): Promise<SwapReference> {
   const reference = Promise.resolve(sent).then((hash) => ({ hash, networkId }))
-  // The view shows the failure, so a rejection without a waiting caller is fine.
+  // The view shows the failure, so nobody needs to handle the rejection.
   reference.catch(() => undefined)
   return reference
 }

@@ -31,7 +31,7 @@ export interface SwapRun extends SwapDescription {
   readonly tokens: Tokens
   /** `false` if the swap could not be simulated, and the user accepted that. */
   readonly isSimulated: boolean
-  /** Tokens that require a zero allowance before it changes. The run adds tokens that it discovers. */
+  /** Tokens whose allowance must be zero before it changes. The run adds tokens that it discovers. */
   readonly resetFirst: Set<string>
   readonly control: SubmissionControl<SwapReference, Step>
   onPhase(phase: 'approving' | 'approved' | 'swapping'): void
