@@ -155,7 +155,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
   })
 
-  it('behavior: reconnects when a wallet that was locked at page load unlocks', async () => {
+  it('behavior: reconnects a wallet that was locked at page load once it unlocks', async () => {
     await connect(id)
     handleOf(key).setLocked(true)
     const connector = find(id)
@@ -523,7 +523,7 @@ describe.each([
     await expect.poll(() => wallet.isHeard()).toBe(false)
   })
 
-  it.each([[undefined], [[]], [['nonsense']]])('error: rejects %o as accounts', async (answer) => {
+  it.each([[undefined], [[]], [['nonsense']]])('error: rejects the account list %o', async (answer) => {
     inject({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })

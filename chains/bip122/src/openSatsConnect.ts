@@ -21,7 +21,9 @@ export function isSatsConnectProvider(value: unknown): value is SatsConnectProvi
   return typeof readRecord(value).request === 'function'
 }
 
-/** Opens a wallet of Sats Connect (WBIP-001, 002 and 004, https://wbips.netlify.app; https://docs.xverse.app/sats-connect). */
+/**
+ * Opens a Sats Connect wallet (WBIP-001, 002 and 004, https://wbips.netlify.app; https://docs.xverse.app/sats-connect).
+ */
 export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
   async function call(method: string, params: unknown = null): Promise<Readonly<Record<string, unknown>>> {
     const answer = readRecord(await provider.request(method, params))

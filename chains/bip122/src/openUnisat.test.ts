@@ -91,7 +91,7 @@ describe.each([
     expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
   })
 
-  it('behavior: reconnects when a wallet that was locked at page load unlocks', async () => {
+  it('behavior: reconnects a wallet that was locked at page load once it unlocks', async () => {
     await connect()
     handle().setLocked(true)
     const connector = find()

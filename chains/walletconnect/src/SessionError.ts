@@ -40,5 +40,5 @@ export function toProposalError(answer: unknown): unknown {
 /** The library rejects pending requests with this code when the wallet deletes the session. */
 const sessionDeleted = 6000
 
-/** Unsupported chains, accounts, key (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
+/** Unsupported chains, accounts or key (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
 const unsupportedCodes: ReadonlySet<unknown> = new Set([5100, 5103, 5104])

@@ -103,7 +103,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('behavior: Max is a token’s whole balance, and reports if the coin does not cover the fee', () => {
+  it('behavior: Max is a token’s whole balance, with a problem if the native coin does not cover the fee', () => {
     const token: HeldToken = { ...coin(500n), address: `eip155:1:0x${'c'.repeat(40)}` }
     const parts = { draft: all, token, isSmartAccount: false }
     expect(readAmount({ ...parts, coin: coin(10n), fee: 10n })).toEqual({ value: 500n })

@@ -966,7 +966,7 @@ describe('changes during the review', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it('error: reports the outcome as unclear if the connection breaks after an approval, even if the modal closed', async () => {
+  it('error: reports the outcome as unclear if the connection breaks after an approval, even in a closed modal', async () => {
     await begin()
     await review(fromUsdc)
     let fail: (error: Error) => void = () => undefined

@@ -135,7 +135,7 @@ describe('invalid input', () => {
 })
 
 describe('caching', () => {
-  it('behavior: caches each account’s and network’s result for a minute', async () => {
+  it('behavior: caches the result for each account and network for a minute', async () => {
     const service = await connect(() => page([entry(account, friend)]))
     const [first, second] = await Promise.all([service.getCounterparties(query), service.getCounterparties(query)])
     expect(second).toEqual(first)

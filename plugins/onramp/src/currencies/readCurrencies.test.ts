@@ -17,7 +17,7 @@ describe('readCurrencies', () => {
   })
 
   it.each([null, undefined, 5, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 'USD' }])(
-    'error: reads nothing from %j',
+    'error: returns an empty list for %j',
     (answer) => {
       expect(readCurrencies(answer)).toEqual({ purchase: [], payment: [] })
     },
@@ -71,7 +71,7 @@ describe('readBuyCurrencies', () => {
   })
 
   it.each([null, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 5 }])(
-    'error: reads nothing from %j',
+    'error: returns an empty list for %j',
     (answer) => {
       expect(readBuyCurrencies(answer)).toEqual({ purchase: [], payment: [] })
     },

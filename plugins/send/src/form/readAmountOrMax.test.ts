@@ -137,7 +137,7 @@ describe('every amount', () => {
     )
   })
 
-  it('behavior: parses a formatted amount back exactly in tokens, and never to more in dollars', () => {
+  it('behavior: formatting and parsing keeps an amount exact in tokens, and never raises it in dollars', () => {
     fc.assert(
       fc.property(tokens, fc.bigInt({ min: 1n, max: 10n ** 9n }), (token, cents) => {
         const priced = { ...token, price: formatUnits(cents, 4) }
