@@ -14,7 +14,7 @@ import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError, readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** Methods have Sats Connect's names, but differ (https://leather.gitbook.io/developers). Requests name a network. */
+/** Its methods have Sats Connect's names, but other parameters (https://leather.gitbook.io/developers). */
 export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
   /** Cached, because Leather prompts the user each time for its addresses. */
   let shared: readonly WalletAddress[] = []

@@ -39,7 +39,7 @@ it('default: lists nothing if no wallet is installed', () => {
   expect(discover().ids()).toEqual([])
 })
 
-it('behavior: lists a wallet that defines Keplr’s property under its own name', () => {
+it('behavior: lists a wallet under its own name if it also defines Keplr’s property', () => {
   page.leap = createWallet()
   page.keplr = page.leap
   expect(discover().ids()).toEqual(['leap'])

@@ -135,7 +135,7 @@ describe('token balance', () => {
     await expect(balance).resolves.toEqual({ value: 2n, decimals: 2, symbol: '' })
   })
 
-  it('error: rejects an address without a contract', async () => {
+  it('error: rejects an address that has no contract', async () => {
     const balance = setUp().getBalance({ networkId, address: account.address, tokenAddress: receiver })
     await expect(balance).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
@@ -336,7 +336,7 @@ describe('readToken', () => {
     expect(calls).toEqual(['eth_call', 'eth_call', 'eth_call'])
   })
 
-  it('error: rejects an address without a contract', async () => {
+  it('error: rejects an address that has no contract', async () => {
     const calls = setUp().readToken?.({ networkId, address: receiver })
     await expect(calls).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })

@@ -57,7 +57,7 @@ export async function offerAuthentication(
 
 type Cacao = NonNullable<Authentication['auths']>[number]
 
-/** Drops messages for another site or an older request, because wallets can return other fields than requested. */
+/** Drops messages for another site or an older request, because wallets may change these fields. */
 function readSignature(
   client: SignClient,
   { p: payload, s: { t: type, s: signature } }: Cacao,

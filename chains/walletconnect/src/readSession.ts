@@ -15,7 +15,7 @@ import { pickAccounts, readAccounts } from './readAccounts.js'
 /**
  * Returns each namespace's accounts on the first of `networks` that the wallet approved, requested namespace first.
  *
- * @param allowUnsupported Whether to accept other networks than `networks`.
+ * @param allowUnsupported Whether to accept networks that are not in `networks`.
  * @throws {ChainsNotSupportedError | NoAccountsError} If the requested namespace has no account.
  */
 export function readResult(

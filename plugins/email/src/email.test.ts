@@ -116,7 +116,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('behavior: lets the user retry after waiting for the approval has failed', async () => {
+  it('behavior: lets the user retry if waiting for the approval fails', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
     test.auth.fail('connectDevice', 'Something went wrong')

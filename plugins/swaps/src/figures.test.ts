@@ -121,7 +121,7 @@ describe('readAmount', () => {
 })
 
 describe('readUnits', () => {
-  it('behavior: reads whole numbers of up to 256 bits', () => {
+  it('behavior: accepts whole numbers of up to 256 bits', () => {
     fc.assert(fc.property(units, (value) => readUnits(String(value)) === value))
   })
 

@@ -285,7 +285,7 @@ describe('a swap', () => {
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('error: rejects an approval for another spender than the swap contract', async () => {
+  it('error: rejects an approval whose spender is not the swap contract', async () => {
     await begin()
     market.spender = `0x${'66'.repeat(20)}`
     await review(fromUsdc)
@@ -988,7 +988,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('It may still go through'))
   })
 
-  it('error: rejects another approval than the one shown', async () => {
+  it('error: rejects an approval that differs from the one shown', async () => {
     await begin()
     await review(fromUsdc)
     market.approves = (1n << 256n) - 1n

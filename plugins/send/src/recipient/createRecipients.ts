@@ -71,7 +71,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-/** More than the form suggests, because it compares a new recipient with all of them. */
+/** The form suggests fewer, but compares a new recipient with all of them. */
 const mostRecent = 50
 
 function readRecent(stored: unknown): readonly string[] | undefined {
