@@ -40,7 +40,6 @@ export interface MessageSignature {
 }
 
 export interface SendTransfer {
-  /** The payment account. Wallets with a transfer method always spend from it. */
   readonly from: WalletAddress
   readonly recipient: string
   readonly amountSats: bigint

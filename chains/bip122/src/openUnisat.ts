@@ -21,7 +21,6 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
-/** By the results of `getChain` and `getNetwork`. */
 const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['BITCOIN_MAINNET', mainnetId],
   ['BITCOIN_TESTNET', testnetId],
@@ -80,7 +79,6 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return { address, signature }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // Every amount of satoshis is a safe integer.
       return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {

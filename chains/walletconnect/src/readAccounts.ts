@@ -26,7 +26,6 @@ export function readAccounts(session: Session, namespace: ChainNamespace): reado
   })
 }
 
-/** Returns at most 100 distinct accounts on a network. */
 export function pickAccounts(accounts: readonly ChainAccount[], networkId: string): readonly ChainAccount[] {
   const picked = new Map<string, ChainAccount>()
   for (const account of accounts) {

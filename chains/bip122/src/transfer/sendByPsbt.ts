@@ -35,7 +35,6 @@ export async function sendByPsbt(
   return { txid }
 }
 
-/** Posts the transaction to Esplora as plain text. The response is its id. */
 async function broadcast(url: string, raw: string, txid: string, signal: AbortSignal): Promise<void> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(10_000)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })

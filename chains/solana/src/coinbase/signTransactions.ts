@@ -4,7 +4,6 @@ import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
   sign(transactions: readonly Uint8Array[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
-  /** Resolves with the wallet's base58 signature. */
   send(transaction: Uint8Array, options: object | undefined): Promise<unknown>
 }
 

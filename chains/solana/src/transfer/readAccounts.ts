@@ -5,7 +5,6 @@ export type AskNode = (method: string, ...params: readonly unknown[]) => Promise
 
 export interface StoredAccount {
   readonly data: Uint8Array
-  /** The base58 address of the program that owns it. */
   readonly owner: string
 }
 

@@ -5,7 +5,7 @@ export function removeDeepLink(): void {
   attempt(() => globalThis.localStorage?.removeItem(storageKey))
 }
 
-/** Any script of this origin can store a `javascript:` link, which the library would run with `window.open`. */
+/** Any script on this origin can store a `javascript:` link, which the library would run with `window.open`. */
 export function removeUnsafeDeepLink(): void {
   const stored = attempt(() => globalThis.localStorage?.getItem(storageKey))
   const { href } = readRecord(attempt(() => JSON.parse(stored ?? 'null')))

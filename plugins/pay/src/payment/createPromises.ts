@@ -33,7 +33,6 @@ function createOutcome() {
   const promise = new Promise<PaymentResult>((...settle) => {
     ;[resolve, reject] = settle
   })
-  // Without a waiting caller, a rejection would be unhandled.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }

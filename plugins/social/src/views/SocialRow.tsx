@@ -6,7 +6,6 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './ConnectSocialsView.js'
 
-/** Two providers share a line. If there are more, the first is wide and the others are squares. */
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { context, providers, namespace } = props
   const text = useText()
