@@ -68,7 +68,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // OKX does not have this method.
+      // Some wallets do not have this method.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {
