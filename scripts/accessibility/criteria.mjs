@@ -133,7 +133,10 @@ export const criteria = [
   aa(
     '2.5.8',
     'Target Size (Minimum)',
-    ['target size', ['plugin-api/src/kit/kit.browser.test.ts', 'behavior: every click target is at least 40 px wide and high']],
+    [
+      'target size',
+      ['plugin-api/src/kit/kit.browser.test.ts', 'behavior: every click target is at least 40 px wide and high'],
+    ],
     'Targets are at least 24 px wide and high, and 40 px in kit components.',
   ),
   a(

@@ -6,7 +6,7 @@ export const bitcoin: Network = /* @__PURE__ */ defineNetwork({
   chainNamespace: 'bip122',
   name: 'Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // Balances come from `services.bitcoinApiUrl` instead of a node.
+  // Has no node URL: balances come from `services.bitcoinApiUrl`.
   rpcUrls: { default: { http: [] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },

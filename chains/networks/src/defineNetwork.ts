@@ -12,7 +12,7 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
 }
 
 /**
- * Creates a network. Its CAIP-2 id is its namespace and id.
+ * Creates a network. Namespace and id form its CAIP-2 id.
  *
  * @throws {InvalidNetworkIdError} If the namespace is unknown, or the id is empty or contains a colon.
  */
@@ -23,14 +23,14 @@ export function defineNetwork(input: NetworkInput): Network {
   return { ...input, chainNamespace, caipNetworkId }
 }
 
-/** The used members of a viem `Chain`, declared here so that this package does not need viem. */
+/** The members of a viem `Chain` that we use, declared here to avoid depending on viem. */
 export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls'> {
   readonly id: number
   readonly blockExplorers?: Network['blockExplorers'] | undefined
   readonly testnet?: boolean | undefined
 }
 
-/** Creates a network from a chain of `viem/chains`. `assets` adds a picture. */
+/** Creates a network from a `viem/chains` chain, optionally with a picture. */
 export function fromChain(chain: ViemChain, assets?: Network['assets']): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   return defineNetwork({

@@ -1,4 +1,4 @@
-/** Test networks have no explorer here, because explorers need a query parameter, which our links can't have. */
+/** Test networks have no explorer, because explorers need a query parameter for them and our links can't add one. */
 import type { Network } from '@latchkey/plugin-api'
 import { defineNetwork } from './defineNetwork.js'
 

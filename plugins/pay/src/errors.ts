@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { PaymentResult, PaymentError as PublicError } from './index.js'
 
-/** `result` is present if something was sent. */
 export class PaymentError extends LatchkeyError implements PublicError {
   declare readonly result?: PaymentResult
 

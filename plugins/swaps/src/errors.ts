@@ -10,11 +10,10 @@ export class SwapInsufficientError extends LatchkeyError {
   }
 }
 
-/** The user would receive less than they agreed to. */
 export class OfferChangedError extends LatchkeyError {
   /** Base units. */
   readonly toAmount: bigint
-  /** The amount comes from a built swap, which is more reliable than a quote. */
+  /** Whether the amount comes from a built swap, which is more reliable than a quote. */
   readonly isBuilt: boolean
 
   constructor(toAmount: bigint, isBuilt: boolean) {

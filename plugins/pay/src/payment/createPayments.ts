@@ -22,14 +22,12 @@ import {
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
-  /** The payment that the wallet is asked for. It may differ from the view's. */
   readonly pending: Atom<PaymentSubmission | undefined>
   find(paymentId: string): Payment | undefined
-  /** Reads the payment from a view's arguments. @throws {PaymentError} The request is invalid. */
+  /** Parses a view's arguments. @throws {PaymentError} If the request is invalid. */
   read(args: unknown): Payment
-  /** Makes it the current payment. Rejects the view's request if it can't be paid. */
+  /** Makes this the current payment. Rejects the view's request if it can't be paid. */
   enter(payment: Payment): void
-  /** Marks its progress as shown until the returned function is called. */
   watch(payment: Payment): () => void
   refuse(error: unknown): void
   /** Never rejects. Errors are in the payment's state. */
@@ -50,8 +48,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     promises.reject(payment, error)
     return true
   })
-  let current: Payment | undefined // the one that the user saw last
-  let requested: Payment | undefined // the one of `pay()`, until it is sent
+  let current: Payment | undefined // the one the user saw last
+  let requested: Payment | undefined // the one `pay()` requested, until it is sent
   let shown: Payment | undefined // the one whose progress a view shows
   const readState = ({ state }: Payment) => store.get(state)
   const isShown = (payment: Payment) => shown === payment && store.get(atoms.open)
@@ -66,7 +64,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
     promises.reject(payment, createEndError(payment, state))
-    // A payment that may have been sent keeps its warning.
     if (state.status === 'unclear') return
     const latest = store.get(submissions.list).findLast(({ subject }) => subject === payment.subject)
     if (latest) submissions.abandon(latest.id)
@@ -94,7 +91,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
-    // A dropped transaction may still go through.
+    // Keep waiting for a dropped transaction, which may still go through.
     const isDecided = ({ status }: SentTransaction) => status !== 'pending' && status !== 'dropped'
     const transaction = await waitForTransaction(context, result.hash, isDecided)
     if (!transaction) return
@@ -140,7 +137,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       const isNew = payment !== current && status === 'idle'
       show(payment)
       if (isNew) track(context, 'PAY_MODAL_OPEN', toProperties(payment))
-      // A payment that may have been sent is not rejected when the user leaves.
+      // Leaving must not reject a payment that may have been sent.
       if (status === 'unclear') promises.promise(payment)
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
@@ -153,7 +150,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
-        // Not called without an account.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)
@@ -166,7 +162,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       })
     },
     async pay(request) {
-      // Copied, because the dapp may change its object or use it again.
+      // Copy the request, because the dapp may change or reuse its object.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
       const refusal = findRefusal(payment, readState(payment))
@@ -183,7 +179,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
   }
 }
 
-const longestTimer = 2 ** 31 - 1 // longer timers fire at once
+const longestTimer = 2 ** 31 - 1 // longer timers fire immediately
 
 /** An embedded modal never closes. It shows Account or Connect instead. */
 function isModalLeft({ atoms, store }: PayContext): boolean {
@@ -196,7 +192,7 @@ function toast({ nav, ui }: PayContext, variant: 'success' | 'error', message: s
 }
 
 function trackError(context: PayContext, payment: Payment, error: unknown): void {
-  // A wallet's message may contain addresses.
+  // Don't track wallets' messages, which may contain addresses.
   const message = isLatchkeyError(error) ? error.message : 'Unknown error'
   track(context, 'PAY_ERROR', { ...toProperties(payment), message })
 }
@@ -209,7 +205,7 @@ function findRefusal({ order }: Payment, state: PaymentState): PaymentError | un
 
 function rejectView({ nav }: PayContext, error: unknown): void {
   const rejected = Promise.reject(error)
-  // No caller may be waiting.
+  // Without a waiting caller, the rejection would be unhandled.
   rejected.catch(() => undefined)
   nav.settle('Pay', rejected)
 }
@@ -233,7 +229,7 @@ function createRequests(
       const state = known && store.get(known.state)
       if (known && state) {
         const isSame = known.order.content === order.content && !isFinal(state)
-        // Without an id, the dapp may repeat a payment.
+        // The dapp may repeat a payment that has no id.
         if (isSame || (order.isNamed && isCommitted(state))) return known
       }
       // Keep the subject, because the first request with this id may still go through.

@@ -8,7 +8,6 @@ import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 
 export interface Payer {
-  /** In the payment's namespace, which need not be the active one. */
   readonly account: ChainAccount | undefined
   readonly isOnNetwork: boolean
 }
@@ -20,7 +19,6 @@ export function readPayer(get: Getter, { accounts }: PayContext, { namespace, ne
   }
 }
 
-/** Checks terms and balances again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: PayContext,
   order: Order,
@@ -36,7 +34,7 @@ export async function sendPayment(
   if (shortage) throw shortage
   const { method, params } = await (await context.chain(namespace)).buildTransfer(describeTransfer(order, account))
   const hash = await ask(async () => {
-    // The signal ends the wait for a wallet that has disconnected.
+    // The signal aborts the request if the wallet disconnects.
     const answer = await context.request(namespace, method, params, { reference: paymentId, signal })
     const read = readTransactionHash(answer)
     if (read === undefined) throw new PaymentError('PAY_ANSWER_INVALID', method)

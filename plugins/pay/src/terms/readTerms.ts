@@ -16,14 +16,13 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 
 export interface Terms {
-  /** As the chain describes it. */
   readonly token: Pick<TokenBalance, 'symbol' | 'decimals' | 'price' | 'iconUrl' | 'address'>
   readonly recipient: {
     readonly name?: string | undefined
     readonly avatarUrl?: string | undefined
     readonly isContract?: boolean | undefined
   }
-  /** US dollars for one whole native coin. */
+  /** The native coin's price in US dollars. */
   readonly coinPrice?: string | undefined
   /** The token's balance in base units, if known. */
   readonly owned?: bigint | undefined
@@ -45,7 +44,7 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
     attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
   ])
   const terms: Terms = { ...found, recipient: { ...identity, isContract } }
-  // Nodes estimate only transfers that can succeed.
+  // Nodes can't estimate a transfer that would fail.
   if (!account || findShortage(order, terms)) return terms
   try {
     return { ...terms, fee: await chain.estimateFee(describeTransfer(order, account)) }
@@ -59,18 +58,17 @@ export function describeTransfer(order: Order, { address: from, type: accountTyp
   return { networkId: network.caipNetworkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** Checks known balances only. For others, the chain's estimate decides. */
+/** Only checks known balances. If one is unknown, the chain's estimate fails instead. */
 export function findShortage({ contract, network, units }: Order, terms: Terms): InsufficientError | undefined {
   const { token, owned = units, coins, fee } = terms
   if (owned < units) return new InsufficientError(false, token.symbol)
   const cost = (fee?.value ?? 0n) + (fee?.deposit?.value ?? 0n) + (contract === undefined ? units : 0n)
-  // Without coins, no fee can be paid.
+  // Even an unknown fee costs something.
   if (coins !== undefined && (coins < cost || coins === 0n))
     return new InsufficientError(true, network.nativeCurrency.symbol)
   return undefined
 }
 
-/** Reads the token and the balances from the chain, and price and icon from the services. */
 async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
@@ -93,7 +91,6 @@ async function readToken(context: PayContext, chain: ChainFacade, order: Order, 
   ])
   const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
-  // The services may know the symbol of a token that states none.
   const symbol = found.symbol ?? cleanTokenSymbol(entry?.symbol ?? priced?.symbol)
   if (!symbol) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const coinPrice = listed?.find((token) => !token.address)?.price

@@ -10,7 +10,6 @@ export function describePayment({ recipient, token, transfer }: Payment, text: T
   })
 }
 
-/** Warns about payments that may still be sent. */
 export function describeUnresolved(text: Text): string {
   return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
 }

@@ -14,7 +14,6 @@ import type { Payment } from './createPayments.js'
 
 const oldestBalanceMs = 20_000
 
-/** Checks balance and fee again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,
@@ -26,7 +25,7 @@ export async function sendPayment(
   if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new SendError('SEND_TOO_MANY_PENDING')
   const chain = await context.chain(account.namespace)
-  // Wallets only warn about a transfer that will fail. Users who approve it anyway would pay the fee.
+  // Check here: wallets only warn about a transfer that will fail, and users who approve it pay the fee.
   const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
   demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
   const { method, params } = await chain.buildTransfer(transfer)
@@ -41,7 +40,7 @@ export async function sendPayment(
 function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {
   const [coin] = list
   const held = list.find(({ address }) => isSameToken(address, token.address))
-  // A token that a complete list lacks is spent. With an incomplete list, the chain's estimate decides.
+  // If a complete list lacks the token, its balance is zero. If the list is incomplete, rely on the chain's estimate.
   if (held ? held.amount < transfer.amount : coin && status === 'success')
     throw new InsufficientError(false, token.symbol)
   if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))

@@ -4,7 +4,6 @@ import { type Call, describeCall } from '../build/Call.js'
 import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 
-/** Asks the wallet for a transaction, and resolves with its hash once it is in a block. */
 export async function sendCall(
   context: SwapsContext,
   { address: from, networkId }: ChainAccount,
@@ -12,7 +11,7 @@ export async function sendCall(
   reference: 'reset' | 'approve' | 'swap',
   onSent: (hash: string) => void,
 ): Promise<string> {
-  // A wallet that has switched its network meanwhile rejects the chain's id.
+  // With the chain id, a wallet on another network rejects the transaction.
   const params = [{ from, chainId: toHexChainId(networkId), ...describeCall(call) }] as const
   const hash: unknown = await context
     .request('eip155', 'eth_sendTransaction', params, { reference })
@@ -27,7 +26,6 @@ export async function sendCall(
   throw new SwapError(outcome?.status === 'replaced' ? 'SWAP_REPLACED' : 'SWAP_LOST', hash)
 }
 
-/** Tells whether the wallet can execute calls atomically, possibly after an upgrade of the account (EIP-5792). */
 export async function canBatch(context: SwapsContext, { address, networkId }: ChainAccount): Promise<boolean> {
   const chain = await context.chain('eip155')
   const { atomic } = await chain.getCapabilities({ networkId, address })
@@ -35,7 +33,7 @@ export async function canBatch(context: SwapsContext, { address, networkId }: Ch
   return status === 'supported' || status === 'ready'
 }
 
-/** Resolves with the hash, or the batch's id without one. `undefined` if the wallet refuses batches, so nothing was sent. */
+/** Resolves with the hash or the batch's id, or with `undefined` if the wallet does not accept batches. */
 export async function sendBatch(
   context: SwapsContext,
   { address, networkId }: ChainAccount,
@@ -70,7 +68,7 @@ export async function sendBatch(
 /** Unknown method, unsupported capability, too large, upgrade rejected. Nothing was sent (EIP-5792). */
 const unsentCodes: ReadonlySet<number> = new Set([4200, -32601, 5700, 5740, 5750, 5760])
 
-/** Wallets that simulate transactions answer with code 3, like nodes, if one would revert. */
+/** Like nodes, wallets that simulate transactions return error code 3 if one would revert. */
 function throwExplained(error: unknown): never {
   throw Object(error).code === 3 ? new SwapError('SWAP_WOULD_FAIL', undefined, error) : error
 }
