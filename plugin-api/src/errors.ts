@@ -26,14 +26,6 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
-export function isLatchkeyError(error: unknown): error is LatchkeyError
-export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
-export function isLatchkeyError(error: unknown, code?: string): boolean {
-  if (!(error instanceof Error) || !('docsUrl' in error) || !('code' in error)) return false
-  return typeof error.code === 'string' && (code === undefined || error.code === code)
-}
-
 /** The English sentence of a code. */
 export type ErrorSentence<Code extends LatchkeyErrorCode = LatchkeyErrorCode> = ErrorMap[Code]
 
@@ -53,18 +45,4 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
   /** The answer's JSON, if it has at most 64 kB. Not validated. */
   readonly body?: unknown
-}
-
-/** Returns the message of anything thrown, for logs: one line of 1,000 characters, or 'Unknown error'. Not for users. */
-export function readErrorMessage(error: unknown): string {
-  return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
-}
-
-function readMessage(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return error
-  try {
-    return (error as { readonly message?: unknown }).message
-  } catch {
-    return undefined // A wallet's object may have a getter that throws.
-  }
 }

@@ -1,5 +1,5 @@
 /** Type errors of invalid plugins. Each `@ts-expect-error` fails the build when its error goes away. */
-import type { CaipAddress } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'

@@ -1,5 +1,5 @@
 /** Reads what wallets answer and throw, without trusting its type. */
-import { readErrorMessage } from './errors.js'
+import { readErrorMessage } from './readErrorMessage.js'
 import { RequestRejectedError } from './requestErrors.js'
 
 /** Returns an object with its members as unknowns, or an empty object for anything else. */

@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  InvalidNetworkIdError,
-  isCaipNetworkId,
-  type Network,
-} from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainNamespace, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
   /** @default 'eip155' */
@@ -19,7 +13,7 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
 export function defineNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
-  if (!isCaipNetworkId(caipNetworkId)) throw new InvalidNetworkIdError(caipNetworkId)
+  parseCaipNetworkId(caipNetworkId) // throws if the id is invalid
   return { ...input, chainNamespace, caipNetworkId }
 }
 
