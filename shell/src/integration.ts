@@ -26,7 +26,6 @@ export {
   coreAtom,
   localeAtom,
   openAtom,
-  themeAtom,
   themeModeAtom,
   themeVariablesAtom,
 } from './state/modal.js'
@@ -35,4 +34,5 @@ export { networkIdsAtom, networksAtom } from './state/networks.js'
 export { type AlertCode, alertAtom, toastAtom } from './state/notices.js'
 export { pairingAtom } from './state/pairing.js'
 export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom, setPluginLoader } from './state/plugins.js'
+export { themeAtom } from './state/theme.js'
 export { connectorsAtom, walletPagesAtom, walletSearchAtom } from './state/wallets.js'

@@ -12,7 +12,8 @@ import {
   setPortfolio,
   setProfile,
 } from '../state/account.js'
-import { activeAccountAtom, setActiveNamespace, setConnections, setKeptWallets } from '../state/connections.js'
+import { setKeptWallets } from '../state/connectionList.js'
+import { activeAccountAtom, setActiveNamespace, setConnections } from '../state/connections.js'
 import { setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
 import { setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'

@@ -8,11 +8,12 @@ import {
   raceAbort,
 } from '@latchkey/plugin-api'
 import { isOpen } from '../gates/isOpen.js'
+import { listNetworks } from '../networks/configuredNetworks.js'
 import type { Runtime } from '../runtime.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
-import { listNetworks, networksAtom } from '../state/networks.js'
+import { networksAtom } from '../state/networks.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempt } from './createAttempts.js'
 import type { ConnectCommand, ConnectionContext } from './createConnections.js'

@@ -1,7 +1,8 @@
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
+import { findNetwork } from '../networks/configuredNetworks.js'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
 /** Makes `refreshBalance`, which asks the network's node and writes to `nativeBalancesAtom`. */

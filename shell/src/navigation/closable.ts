@@ -2,8 +2,7 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { setShaking } from '../state/modal.js'
-import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
+import { setShaking, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
 /** False on UnsupportedChain and views opened from it, a required sign-in, and plugins' views not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {

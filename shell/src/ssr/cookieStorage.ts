@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
+import { findNetwork } from '../networks/configuredNetworks.js'
 import {
   activeNamespaceAtom,
   connectedAtom,
@@ -11,7 +12,7 @@ import {
   setConnections,
 } from '../state/connections.js'
 import { coreAtom } from '../state/modal.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**

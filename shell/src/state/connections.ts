@@ -11,7 +11,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 const connections = /* @__PURE__ */ atom<NamespaceConnections>({})
 const activeNamespace = /* @__PURE__ */ atom<ChainNamespace | undefined>(undefined)
 const providerMessage = /* @__PURE__ */ atom<NamespaceMessage | undefined>(undefined)
-const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
 
 /**
  * ```
@@ -74,19 +73,6 @@ interface NamespaceMessage {
 /** The last message that a wallet sent. Each is a new object, so subscribers see every one. */
 export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
 export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
-
-/** A wallet that a namespace keeps besides the one in use. */
-export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
-  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
-  readonly status: string
-  readonly connectorId: string
-}
-
-export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptWallet[]>>>
-
-/** The latest first. Empty while the gate `multiWallet` is closed. */
-export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
-export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
 
 /** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */
 export interface InitialState {

@@ -2,11 +2,11 @@
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import { keptWalletsAtom } from '../../state/connectionList.js'
 import {
   activeAccountAtom,
   activeNamespaceAtom,
   connectionsAtom,
-  keptWalletsAtom,
   type NamespaceConnection,
   readConnection,
 } from '../../state/connections.js'

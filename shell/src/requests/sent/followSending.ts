@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
+import { findNetwork } from '../../networks/configuredNetworks.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
-import { findNetwork } from '../../state/networks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { isTransactionHash } from '../answerPatterns.js'
