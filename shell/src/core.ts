@@ -21,6 +21,7 @@ import { createNavigation, type Navigation } from './navigation/createNavigation
 import { createNetworks, type NetworkCommands } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
+import { emitProviderEvents } from './provider/emitProviderEvents.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
 import type { Runtime } from './runtime.js'
 import { reportUnserved, requireService } from './services/projectId.js'
@@ -93,6 +94,7 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
+  const stopEvents = emitProviderEvents(runtime)
   // Before anything runs, so that the devtools see the first request and alert.
   setCore(runtime.store, core)
 
@@ -107,6 +109,7 @@ export function startCore(runtime: Runtime): Core {
   const stopFetching = fetchDataWhenConnected(core)
   core.dispose = async () => {
     stopFetching()
+    stopEvents()
     chains.dispose()
   }
   return core

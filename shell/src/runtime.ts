@@ -6,6 +6,7 @@ import { claimId } from './entry/claimId.js'
 import { createEventHub, type EventHub } from './entry/eventHub.js'
 import { setInitialNetwork } from './entry/initialState.js'
 import type { ModalOptions } from './options.js'
+import type { ProviderEvent } from './provider/emitProviderEvents.js'
 import { defaultServices } from './services/defaultServices.js'
 import type { InitialState } from './state/connections.js'
 
@@ -17,6 +18,8 @@ export interface Runtime {
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
+  /** Called with the events of all namespaces' providers. */
+  readonly providerListeners: Set<(event: ProviderEvent) => void>
   /** Fetches core and starts it, once. Tries again after a failure. */
   core(): Promise<Core>
   /** Fetches the UI and mounts it, once. */
@@ -67,6 +70,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     store: createStore(),
     signal,
     events: createEventHub(),
+    providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
     initialStore: (state) => setInitialNetwork(createStore(), options, state),

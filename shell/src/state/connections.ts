@@ -1,16 +1,8 @@
-import type {
-  CaipNetworkId,
-  ChainAccount,
-  ChainNamespace,
-  ConnectionStatus,
-  ProviderMessage,
-  Store,
-} from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const connections = /* @__PURE__ */ atom<NamespaceConnections>({})
 const activeNamespace = /* @__PURE__ */ atom<ChainNamespace | undefined>(undefined)
-const providerMessage = /* @__PURE__ */ atom<NamespaceMessage | undefined>(undefined)
 
 /**
  * ```
@@ -64,15 +56,6 @@ export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ a
 export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
   (get) => get(activeConnectionAtom).accounts[0],
 )
-
-interface NamespaceMessage {
-  readonly namespace: ChainNamespace
-  readonly message: ProviderMessage
-}
-
-/** The last message that a wallet sent. Each is a new object, so subscribers see every one. */
-export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
-export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
 
 /** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */
 export interface InitialState {

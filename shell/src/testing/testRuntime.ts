@@ -23,6 +23,7 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     store,
     signal: lifetime.signal,
     events: createEventHub(),
+    providerListeners: new Set(),
     core: () => Promise.reject(new Error('A test runtime has no core')),
     initialStore: createStore,
     ui: () => Promise.reject(new Error('A test runtime has no UI')),
