@@ -1,5 +1,5 @@
 /** What all stages of one modal share, and how core and the UI are fetched. */
-import { LatchkeyError, loadOnce, type Services, type Store } from '@latchkey/plugin-api'
+import { LatchkeyError, loadOnce, type Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import type { Core } from './core.js'
 import { claimId } from './entry/claimId.js'
@@ -7,13 +7,11 @@ import { createEventHub, type EventHub } from './entry/eventHub.js'
 import { setInitialNetwork } from './entry/initialState.js'
 import type { ModalOptions } from './options.js'
 import type { ProviderEvent } from './provider/emitProviderEvents.js'
-import { defaultServices } from './services/defaultServices.js'
 import type { InitialState } from './state/connections.js'
 
 export interface Runtime {
   readonly id: string
   readonly options: ModalOptions
-  readonly services: Services
   readonly store: Store
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
@@ -66,7 +64,6 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   const runtime: OwnedRuntime = {
     id: claim?.id ?? options.id ?? 'main',
     options,
-    services: { ...defaultServices, ...options.services },
     store: createStore(),
     signal,
     events: createEventHub(),

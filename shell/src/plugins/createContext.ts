@@ -1,7 +1,9 @@
 /** A plugin's context: the members that every plugin has, and a file in `context/` for each group of others. */
+
 import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
+import { readServices } from '../services/defaultServices.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { localeAtom, openAtom } from '../state/modal.js'
 import { viewAtom } from '../state/navigation.js'
@@ -45,7 +47,7 @@ export interface ContextParts extends ContextParameters {
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, scope } = parameters
   const { projectId } = core.runtime.options
-  const { onrampUrl, dashboardUrl } = core.runtime.services
+  const { onrampUrl, dashboardUrl } = readServices(core.runtime.options)
   const views = createAtomViews(core.runtime.store, scope.add, parameters.report)
   const parts: ContextParts = {
     ...parameters,

@@ -1,11 +1,11 @@
 import { LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { defaultServices } from './defaultServices.js'
+import { defaultServices, readServices } from './defaultServices.js'
 
 /** Whether the service can be used. The public services need a project id, and an app's own do not. */
-export function isServed({ options, services }: Pick<Runtime, 'options' | 'services'>, name: keyof Services): boolean {
-  return Boolean(options.projectId) || services[name] !== defaultServices[name]
+export function isServed({ options }: Pick<Runtime, 'options'>, name: keyof Services): boolean {
+  return Boolean(options.projectId) || readServices(options)[name] !== defaultServices[name]
 }
 
 /** Raises an alert and returns the error if the service can't be used. */

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
 import { findNetwork } from '../../networks/configuredNetworks.js'
+import { readServices } from '../../services/defaultServices.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
 import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
@@ -70,7 +71,7 @@ const maxKept = 99
 
 /** Returns `undefined` for what can't be watched, such as a Bitcoin transaction. The bundler tracks user operations like batches. */
 function readId(
-  { services }: Core['runtime'],
+  { options }: Core['runtime'],
   networkId: CaipNetworkId,
   method: string,
   answer: unknown,
@@ -80,7 +81,7 @@ function readId(
     return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
   }
   if (method === 'eth_sendUserOperation') {
-    return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
+    return readServices(options).bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
   }
   const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
   return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined
