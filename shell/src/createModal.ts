@@ -2,15 +2,11 @@
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
-import {
-  initializeStore,
-  markStoredConnections,
-  NetworksMissingError,
-  setInitialNetwork,
-} from './entry/initialState.js'
+import { initializeStore, markStoredConnections, setInitialNetwork } from './entry/initialState.js'
 import { modalStateAtom } from './entry/modalState.js'
 import type { Modal } from './modal.js'
 import type { OpenParameters } from './navigation/createNavigation.js'
+import { NetworksMissingError } from './networks/pickDefaultNetwork.js'
 import type { ModalOptions } from './options.js'
 import { createProvider } from './provider/createProvider.js'
 import { createRuntime, type OwnedRuntime, type Runtime } from './runtime.js'

@@ -13,14 +13,8 @@ export { checkManifest } from './plugins/checkManifest.js'
 export { PluginError } from './plugins/PluginError.js'
 export { knownPlugins } from './plugins/pluginOptions.js'
 export type { Runtime } from './runtime.js'
-export { type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
-export {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectionsAtom,
-  type NamespaceConnections,
-  readConnection,
-} from './state/connections.js'
+export { activeAccountAtom, type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
+export { activeNamespaceAtom, connectionsAtom, type NamespaceConnections, readConnection } from './state/connections.js'
 export {
   catalogueRevisionAtom,
   coreAtom,

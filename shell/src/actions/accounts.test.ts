@@ -6,6 +6,7 @@ import { createConnectorRegistry } from '../connectors/createConnectorRegistry.j
 import type { Modal } from '../modal.js'
 import {
   accountReadersAtom,
+  activeAccountAtom,
   setAccountTab,
   setAccountType,
   setNativeBalance,
@@ -13,7 +14,7 @@ import {
   setProfile,
 } from '../state/account.js'
 import { setKeptWallets } from '../state/connectionList.js'
-import { activeAccountAtom, setActiveNamespace, setConnections } from '../state/connections.js'
+import { setActiveNamespace, setConnections } from '../state/connections.js'
 import { setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
 import { setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'

@@ -9,13 +9,9 @@ import {
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectedAtom,
-  connectionsAtom,
-  readConnection,
-} from '../state/connections.js'
+import { activeAccountAtom } from '../state/account.js'
+import { connectedAtom } from '../state/connectionList.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom, setLoading, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, viewStackAtom } from '../state/navigation.js'
 import { type PairingState, setPairing } from '../state/pairing.js'

@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
 import { findNetwork } from '../networks/configuredNetworks.js'
+import { connectedAtom } from '../state/connectionList.js'
 import {
   activeNamespaceAtom,
-  connectedAtom,
   connectionsAtom,
   type InitialState,
   type NamespaceConnections,

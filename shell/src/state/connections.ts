@@ -40,10 +40,6 @@ export function readConnection(value: NamespaceConnections, namespace?: ChainNam
   return (namespace && value[namespace]) || disconnected
 }
 
-export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
-  Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
-)
-
 /** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
@@ -51,10 +47,6 @@ export const setActiveNamespace = (store: Store, namespace: ChainNamespace | und
 
 export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ atom((get) =>
   readConnection(get(connections), get(activeNamespace)),
-)
-
-export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
-  (get) => get(activeConnectionAtom).accounts[0],
 )
 
 /** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */

@@ -1,10 +1,9 @@
 /** The members behind `accounts:read`, `balances:read`, `identity:*` and `prices:read`. */
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
-import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import { activeAccountAtom, nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
 import { keptWalletsAtom } from '../../state/connectionList.js'
 import {
-  activeAccountAtom,
   activeNamespaceAtom,
   connectionsAtom,
   type NamespaceConnection,

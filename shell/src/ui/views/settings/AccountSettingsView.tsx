@@ -13,7 +13,7 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { readServices } from '../../../services/defaultServices.js'
-import { activeAccountAtom } from '../../../state/connections.js'
+import { activeAccountAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useCore, useMessages, useSecureFrame } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
