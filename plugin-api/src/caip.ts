@@ -1,3 +1,4 @@
+import { isChainNamespace } from './chainNamespaces.js'
 import { LatchkeyError } from './errors.js'
 
 /** A CAIP-2 namespace that Latchkey supports. */
@@ -10,13 +11,6 @@ export interface ParsedNetworkId {
   readonly namespace: ChainNamespace
   /** The reference within the namespace: the decimal chain id for eip155. */
   readonly reference: string
-}
-
-/** The supported namespaces, in the order in which views list them. */
-export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
-
-export function isChainNamespace(value: unknown): value is ChainNamespace {
-  return chainNamespaces.includes(value as ChainNamespace)
 }
 
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {

@@ -1,9 +1,5 @@
-import { type CaipNetworkId, type ChainNamespace, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
-
-export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
-  /** @default 'eip155' */
-  readonly chainNamespace?: ChainNamespace
-}
+import { type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { createNetwork, type NetworkInput } from './createNetwork.js'
 
 /**
  * Creates a network. Its CAIP-2 id is its namespace and id.
@@ -11,10 +7,9 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
  * @throws {InvalidNetworkIdError} If the namespace is unknown, or the id is empty or contains a colon.
  */
 export function defineNetwork(input: NetworkInput): Network {
-  const chainNamespace = input.chainNamespace ?? 'eip155'
-  const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
-  parseCaipNetworkId(caipNetworkId) // throws if the id is invalid
-  return { ...input, chainNamespace, caipNetworkId }
+  const network = createNetwork(input)
+  parseCaipNetworkId(network.caipNetworkId) // throws if the id is invalid
+  return network
 }
 
 /** The used members of a viem `Chain`, declared here so that this package does not need viem. */
