@@ -40,10 +40,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     subscribe: (listener) => store.sub(modalStateAtom, () => listener(store.get(modalStateAtom))),
     on: events.on,
     disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
-    async switchNetwork(target) {
-      const { networks } = await loadCore()
-      await networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
-    },
+    switchNetwork: async (target) => (await loadCore()).networks.switchNetwork(target),
     setNetworks(networks) {
       if (!runtime.isStarted()) setInitialNetwork(store, { ...options, networks })
       else if (networks.length === 0) throw new NetworksMissingError()

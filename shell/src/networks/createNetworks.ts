@@ -11,7 +11,7 @@ import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
   /** Switches the active network, in the connected wallet too. Raises an alert if the network is not configured. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  switchNetwork(target: Network | CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
   imageUrl(network: Network): string | undefined
   explorerUrl(network: Network, address: string): string | undefined

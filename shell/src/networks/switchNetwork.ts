@@ -23,7 +23,7 @@ import { findNetwork } from './configuredNetworks.js'
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
   activate: (networkId: CaipNetworkId) => void,
-): (networkId: CaipNetworkId) => Promise<void> {
+): (target: Network | CaipNetworkId) => Promise<void> {
   const { events, signal, store } = runtime
   let latestId = 0
   /** Settles when the wallet has answered. Never rejects. */
@@ -58,7 +58,8 @@ export function createNetworkSwitch(
     })
   }
 
-  return async (networkId) => {
+  return async (target) => {
+    const networkId = typeof target === 'string' ? target : target.caipNetworkId
     const network = requireNetwork(networkId)
     const { chainNamespace } = network
     // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
