@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 import { signedOutMessages } from '../messages/en/embeddedWallet.js'
-import { connectedAtom } from '../state/connectionList.js'
+import { connectedAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 
 /** When the modal next opens, shows a toast that explains why the user is signed out, unless they have connected. */

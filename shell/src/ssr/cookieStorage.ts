@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
 import { findNetwork } from '../networks/configuredNetworks.js'
-import { connectedAtom } from '../state/connectionList.js'
+import { connectedAtom } from '../state/account.js'
 import {
   activeNamespaceAtom,
   connectionsAtom,

@@ -33,10 +33,6 @@ export interface Connection {
   readonly wallet?: NamespaceConnection['wallet']
 }
 
-export const connectedAtom: Atom<boolean> = atom((get) =>
-  Object.values(get(connectionsAtom)).some((connection) => connection?.status === 'connected'),
-)
-
 /** In the users' order of namespaces. In each, the wallet in use, then the additional wallets, the latest first. */
 export const connectionListAtom: Atom<readonly Connection[]> = atom((get) =>
   chainNamespaces.flatMap((namespace) => {
