@@ -1,14 +1,8 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  isCaipNetworkId,
-  type ParsedNetworkId,
-  parseCaipNetworkId,
-} from './caip.js'
+import { type CaipNetworkId, isCaipNetworkId, type ParsedNetworkId, parseCaipNetworkId } from './caip.js'
 import { LatchkeyError } from './errors.js'
 
 /** An account on a network, CAIP-10: `eip155:1:0xab...`. */
-export type CaipAddress = `${ChainNamespace}:${string}:${string}`
+export type CaipAddress = `${CaipNetworkId}:${string}`
 
 export interface ParsedCaipAddress extends ParsedNetworkId {
   readonly networkId: CaipNetworkId

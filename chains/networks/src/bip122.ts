@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import { createNetwork } from './createNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
 export const bitcoin: Network = /* @__PURE__ */ createNetwork({
   id: '000000000019d6689c085ae165831e93',

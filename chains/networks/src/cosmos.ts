@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import { createNetwork } from './createNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
 export const cosmoshub: Network = /* @__PURE__ */ createNetwork({
   id: 'cosmoshub-4',

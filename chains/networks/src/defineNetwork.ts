@@ -1,5 +1,9 @@
-import { type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
-import { createNetwork, type NetworkInput } from './createNetwork.js'
+import { type CaipNetworkId, type ChainNamespace, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+
+export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
+  /** @default 'eip155' */
+  readonly chainNamespace?: ChainNamespace
+}
 
 /**
  * Creates a network. Its CAIP-2 id is its namespace and id.
@@ -10,6 +14,13 @@ export function defineNetwork(input: NetworkInput): Network {
   const network = createNetwork(input)
   parseCaipNetworkId(network.caipNetworkId) // throws if the id is invalid
   return network
+}
+
+/** Creates a network without checking its id, for the networks of this package, whose ids are tested. */
+export function createNetwork(input: NetworkInput): Network {
+  const chainNamespace = input.chainNamespace ?? 'eip155'
+  const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
+  return { ...input, chainNamespace, caipNetworkId }
 }
 
 /** The used members of a viem `Chain`, declared here so that this package does not need viem. */

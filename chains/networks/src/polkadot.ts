@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import { createNetwork } from './createNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
 export const polkadot: Network = /* @__PURE__ */ createNetwork({
   id: '91b171bb158e2d3848fa23a9f1c25182',

@@ -1,6 +1,6 @@
 /** Test networks have no explorer here, because explorers need a query parameter, which our links can't have. */
 import type { Network } from '@latchkey/plugin-api'
-import { createNetwork } from './createNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
 export const solana: Network = /* @__PURE__ */ createNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

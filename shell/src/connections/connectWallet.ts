@@ -8,8 +8,8 @@ import {
   raceAbort,
 } from '@latchkey/plugin-api'
 import { isOpen } from '../gates/isOpen.js'
-import { listNetworks } from '../networks/configuredNetworks.js'
 import type { Runtime } from '../runtime.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'

@@ -1,7 +1,7 @@
 /** Restores what an earlier visit or another tab connected. */
 import { type ChainNamespace, type Connector, isLatchkeyError, raceAbort, waitAtMost } from '@latchkey/plugin-api'
-import { listNetworks } from '../networks/configuredNetworks.js'
 import { connectedAtom } from '../state/account.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/wallets.js'
 import {

@@ -1,6 +1,6 @@
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
-import { findNetwork } from '../networks/configuredNetworks.js'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'

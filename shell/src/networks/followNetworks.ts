@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
 import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
-import { listNetworks } from './configuredNetworks.js'
 import { pickDefaultNetwork } from './pickDefaultNetwork.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 

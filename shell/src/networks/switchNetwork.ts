@@ -11,10 +11,10 @@ import {
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
-import { findNetwork } from './configuredNetworks.js'
 
 /**
  * Creates the command that switches the active network, once the namespace's connected wallet has switched. The last call

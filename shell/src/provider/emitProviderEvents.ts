@@ -42,9 +42,8 @@ export function emitProviderEvents(runtime: EventRuntime): () => void {
 function createComparison(runtime: EventRuntime, namespace: ChainNamespace): () => void {
   let known = readProviderState(runtime.store, namespace)
 
-  function emit(name: ProviderEvent['name'], payload: unknown) {
+  const emit = (name: ProviderEvent['name'], payload: unknown) =>
     emitProviderEvent(runtime, { namespace, name, payload })
-  }
 
   return () => {
     const before = known

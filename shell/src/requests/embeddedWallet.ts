@@ -6,7 +6,7 @@ import {
   RequestRejectedError,
 } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
-import { findNetwork } from '../networks/configuredNetworks.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { openAtom } from '../state/modal.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts } from './createRequests.js'

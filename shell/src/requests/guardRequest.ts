@@ -13,7 +13,7 @@ import {
 import { demandAdapter } from '../chains/createChains.js'
 import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
-import { listNetworks } from '../networks/configuredNetworks.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'

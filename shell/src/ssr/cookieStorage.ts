@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
-import { findNetwork } from '../networks/configuredNetworks.js'
 import { connectedAtom } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import {
   activeNamespaceAtom,
   connectionsAtom,

@@ -1,7 +1,7 @@
 /** Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`. */
 import { type ChainAccount, type ChainNamespace, LatchkeyError, waitAtMost } from '@latchkey/plugin-api'
 import { isOpen } from '../../gates/isOpen.js'
-import { listNetworks } from '../../networks/configuredNetworks.js'
+import { listNetworks } from '../../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../../state/connections.js'
 import { readStoredWallets, walletsKey } from '../../storage/storedConnections.js'
 import { ConnectorNotFoundError } from '../connectWallet.js'

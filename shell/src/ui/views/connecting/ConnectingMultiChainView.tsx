@@ -12,7 +12,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
-import { listNetworks } from '../../../networks/configuredNetworks.js'
+import { listNetworks } from '../../../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { connectorsAtom } from '../../../state/wallets.js'

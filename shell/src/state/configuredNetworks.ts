@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network, Store } from '@latchkey/plugin-api'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { networkIdsAtom, networksAtom } from './networks.js'
 
 /** The namespace's networks. The current one is first, because wallets connect on the first. */
 export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
