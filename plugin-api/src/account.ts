@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
+import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 
 /** Only bip122 uses `payment` and `ordinal`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'

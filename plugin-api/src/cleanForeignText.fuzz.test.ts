@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, trapped } from '../../tests/fuzz/hostileValues.js'
 import { cleanForeignText } from './cleanForeignText.js'
-import { LatchkeyError, readErrorMessage } from './errors.js'
+import { LatchkeyError } from './errors.js'
+import { readErrorMessage } from './readErrorMessage.js'
 
 function expectClean(text: string, longest: number): void {
   expect([...text].length).toBeLessThanOrEqual(longest)

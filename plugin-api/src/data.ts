@@ -1,6 +1,7 @@
 /** The shell's cached services, which all plugins share. */
 import type { Atom } from 'jotai/vanilla'
-import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { CaipNetworkId } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 
 /** One token in an account's portfolio. */
 export interface TokenBalance {

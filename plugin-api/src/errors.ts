@@ -26,14 +26,6 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/** Returns whether `error` is a `LatchkeyError` (with `code`). Checks its shape, because pages may have copies. */
-export function isLatchkeyError(error: unknown): error is LatchkeyError
-export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
-export function isLatchkeyError(error: unknown, code?: string): boolean {
-  if (!(error instanceof Error) || !('docsUrl' in error) || !('code' in error)) return false
-  return typeof error.code === 'string' && (code === undefined || error.code === code)
-}
-
 /** A code's English message. */
 export type ErrorSentence<Code extends LatchkeyErrorCode = LatchkeyErrorCode> = ErrorMap[Code]
 
@@ -53,18 +45,4 @@ export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
   /** The response's JSON, if at most 64 kB. Validate it. */
   readonly body?: unknown
-}
-
-/** Returns a thrown value's message, or 'Unknown error', cut to one line of 1,000 characters. For logs, not users. */
-export function readErrorMessage(error: unknown): string {
-  return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
-}
-
-function readMessage(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return error
-  try {
-    return (error as { readonly message?: unknown }).message
-  } catch {
-    return undefined // The value may be a wallet's object whose getter throws.
-  }
 }

@@ -1,5 +1,5 @@
 /** Tests the type errors for invalid plugins. If an error disappears, its `@ts-expect-error` fails the build. */
-import type { CaipAddress } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'

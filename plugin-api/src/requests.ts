@@ -1,5 +1,6 @@
 import type { ChainAccount } from './account.js'
-import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { CaipNetworkId } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 import type { RpcMethodMap } from './registries.js'
 
 export type RpcMethod = keyof RpcMethodMap & string

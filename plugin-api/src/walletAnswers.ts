@@ -1,5 +1,5 @@
 /** Reads what wallets return and throw, without trusting its type. */
-import { readErrorMessage } from './errors.js'
+import { readErrorMessage } from './readErrorMessage.js'
 import { RequestRejectedError } from './requestErrors.js'
 
 /** Returns an object with `unknown` members. Returns an empty object for other values. */

@@ -21,10 +21,12 @@ import { createNavigation, type Navigation } from './navigation/createNavigation
 import { createNetworks, type NetworkCommands } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
+import { emitProviderEvents } from './provider/emitProviderEvents.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
 import type { Runtime } from './runtime.js'
 import { reportUnserved, requireService } from './services/projectId.js'
-import { connectedAtom, connectionsAtom } from './state/connections.js'
+import { connectedAtom } from './state/account.js'
+import { connectionsAtom } from './state/connections.js'
 import { setCore } from './state/modal.js'
 import { createStorage, type ModalStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/applyTheme.js'
@@ -90,6 +92,7 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
+  const stopEvents = emitProviderEvents(runtime)
   // Set core before anything runs, so that the devtools see the first request and alert.
   setCore(runtime.store, core)
 
@@ -104,6 +107,7 @@ export function startCore(runtime: Runtime): Core {
   const stopFetching = fetchDataWhenConnected(core)
   core.dispose = async () => {
     stopFetching()
+    stopEvents()
     chains.dispose()
   }
   return core

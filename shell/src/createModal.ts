@@ -2,15 +2,11 @@
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
-import {
-  initializeStore,
-  markStoredConnections,
-  NetworksMissingError,
-  setInitialNetwork,
-} from './entry/initialState.js'
+import { initializeStore, markStoredConnections, setInitialNetwork } from './entry/initialState.js'
 import { modalStateAtom } from './entry/modalState.js'
 import type { Modal } from './modal.js'
 import type { OpenParameters } from './navigation/createNavigation.js'
+import { NetworksMissingError } from './networks/pickDefaultNetwork.js'
 import type { ModalOptions } from './options.js'
 import { createProvider } from './provider/createProvider.js'
 import { createRuntime, type OwnedRuntime, type Runtime } from './runtime.js'
@@ -44,10 +40,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     subscribe: (listener) => store.sub(modalStateAtom, () => listener(store.get(modalStateAtom))),
     on: events.on,
     disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
-    async switchNetwork(target) {
-      const { networks } = await loadCore()
-      await networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
-    },
+    switchNetwork: async (target) => (await loadCore()).networks.switchNetwork(target),
     setNetworks(networks) {
       if (!runtime.isStarted()) setInitialNetwork(store, { ...options, networks })
       else if (networks.length === 0) throw new NetworksMissingError()

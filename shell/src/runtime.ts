@@ -1,22 +1,23 @@
 /** What all of a modal's stages share, and how core and the UI are fetched. */
-import { LatchkeyError, loadOnce, type Services, type Store } from '@latchkey/plugin-api'
+import { LatchkeyError, loadOnce, type Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import type { Core } from './core.js'
 import { claimId } from './entry/claimId.js'
 import { createEventHub, type EventHub } from './entry/eventHub.js'
 import { setInitialNetwork } from './entry/initialState.js'
 import type { ModalOptions } from './options.js'
-import { defaultServices } from './services/defaultServices.js'
+import type { ProviderEvent } from './provider/emitProviderEvents.js'
 import type { InitialState } from './state/connections.js'
 
 export interface Runtime {
   readonly id: string
   readonly options: ModalOptions
-  readonly services: Services
   readonly store: Store
   /** `dispose()` aborts it. */
   readonly signal: AbortSignal
   readonly events: EventHub
+  /** Called with the events of every namespace's provider. */
+  readonly providerListeners: Set<(event: ProviderEvent) => void>
   /** Fetches and starts core, once. Retries after a failure. */
   core(): Promise<Core>
   ui(): Promise<void>
@@ -62,10 +63,10 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   const runtime: OwnedRuntime = {
     id: claim?.id ?? options.id ?? 'main',
     options,
-    services: { ...defaultServices, ...options.services },
     store: createStore(),
     signal,
     events: createEventHub(),
+    providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
     initialStore: (state) => setInitialNetwork(createStore(), options, state),

@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  InvalidNetworkIdError,
-  isCaipNetworkId,
-  type Network,
-} from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainNamespace, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
   /** @default 'eip155' */
@@ -17,9 +11,15 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
  * @throws {InvalidNetworkIdError} If the namespace is unknown, or the id is empty or contains a colon.
  */
 export function defineNetwork(input: NetworkInput): Network {
+  const network = createNetwork(input)
+  parseCaipNetworkId(network.caipNetworkId) // throws if the id is invalid
+  return network
+}
+
+/** Creates a network without checking its id, for the networks of this package, whose ids are tested. */
+export function createNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
-  if (!isCaipNetworkId(caipNetworkId)) throw new InvalidNetworkIdError(caipNetworkId)
   return { ...input, chainNamespace, caipNetworkId }
 }
 

@@ -4,6 +4,7 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
+import { readServices } from '../services/defaultServices.js'
 import { frameworkAtom } from '../state/modal.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
@@ -53,10 +54,11 @@ async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<Co
   const owned = assets?.filter(({ type }) => type === 'erc721')
   if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
   const { http, runtime } = parts
-  const { options, services, store } = runtime
-  if (!services.nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
+  const { options, store } = runtime
+  const { nftUrl } = readServices(options)
+  if (!nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
   const sv = sdkVersion(store.get(frameworkAtom), options.chains)
-  const answer = await http.at(services.nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
+  const answer = await http.at(nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
     signal: runtime.signal,
     query: { chainId: networkId, cursor, projectId: options.projectId, st: sdkType, sv },
   })

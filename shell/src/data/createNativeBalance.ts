@@ -1,7 +1,8 @@
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
 export function createNativeBalance(parts: DataParts): DataServices['refreshBalance'] {

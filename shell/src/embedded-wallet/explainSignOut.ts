@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 import { signedOutMessages } from '../messages/en/embeddedWallet.js'
-import { connectedAtom } from '../state/connections.js'
+import { connectedAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 
 /** Explains in a toast why the user is signed out when the modal next opens, unless they have connected. */

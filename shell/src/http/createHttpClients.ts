@@ -1,5 +1,6 @@
 import { isLatchkeyError, LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
+import { readServices } from '../services/defaultServices.js'
 import { frameworkAtom } from '../state/modal.js'
 import { createHttpClient, type HttpClient } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
@@ -23,7 +24,8 @@ export interface HttpHooks {
 }
 
 /** Creates one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
-export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+export function createHttpClients({ options, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+  const services = readServices(options)
   const { requireService, reportError } = hooks
   let clientId: string | undefined
   const parameters = () => ({

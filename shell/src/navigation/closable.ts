@@ -1,8 +1,7 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { setShaking } from '../state/modal.js'
-import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
+import { setShaking, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
 /** False on UnsupportedChain and views above it, on a required sign-in, and on plugin views that are not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {

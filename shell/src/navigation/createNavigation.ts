@@ -8,13 +8,8 @@ import {
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectedAtom,
-  connectionsAtom,
-  readConnection,
-} from '../state/connections.js'
+import { activeAccountAtom, connectedAtom } from '../state/account.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom, setLoading, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, viewStackAtom } from '../state/navigation.js'
 import { type PairingState, setPairing } from '../state/pairing.js'

@@ -1,6 +1,6 @@
 import { type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom } from '../state/account.js'
 import { setViewStack, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { shellViews } from './shellViews.js'
 

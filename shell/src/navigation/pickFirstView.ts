@@ -30,7 +30,7 @@ export function asksForTerms({ features, termsConditionsUrl, privacyPolicyUrl }:
 }
 
 /** Whether the app has a wallet directory and lists all of it on this device. */
-export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
+export function listsAllWallets(runtime: Pick<Runtime, 'options'>): boolean {
   const { allWallets, features } = runtime.options
   if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false
   return allWallets !== 'ONLY_MOBILE' || readDevice().mobile

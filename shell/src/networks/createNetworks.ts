@@ -2,15 +2,16 @@ import { type CaipNetworkId, isCaipNetworkId, type Network, parseCaipNetworkId }
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
+import { findNetwork, listNetworks } from '../state/configuredNetworks.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
-import { activeNetworkIdAtom, findNetwork, listNetworks, networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
   /** Switches the active network, also in the connected wallet. Raises an alert if the network is not configured. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  switchNetwork(target: Network | CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
   imageUrl(network: Network): string | undefined
   explorerUrl(network: Network, address: string): string | undefined

@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { pickDefaultNetwork } from '../entry/initialState.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
-import { listNetworks, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { pickDefaultNetwork } from './pickDefaultNetwork.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
 /** Keeps the active network valid when connections or the app's networks change. Returns a function to stop. */

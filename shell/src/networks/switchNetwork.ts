@@ -11,9 +11,10 @@ import {
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 
 /**
  * Switches the connected wallet's network, then the modal's. The last call wins: it waits until the wallet has answered
@@ -22,7 +23,7 @@ import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/netwo
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
   activate: (networkId: CaipNetworkId) => void,
-): (networkId: CaipNetworkId) => Promise<void> {
+): (target: Network | CaipNetworkId) => Promise<void> {
   const { events, signal, store } = runtime
   let latestId = 0
   /** Resolves when the wallet has answered. Never rejects. */
@@ -57,7 +58,8 @@ export function createNetworkSwitch(
     })
   }
 
-  return async (networkId) => {
+  return async (target) => {
+    const networkId = typeof target === 'string' ? target : target.caipNetworkId
     const network = requireNetwork(networkId)
     const { chainNamespace } = network
     // Within the active namespace, switching needs no wallet. Another namespace must have a way to connect.

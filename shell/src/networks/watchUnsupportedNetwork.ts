@@ -4,7 +4,7 @@ import type { Core } from '../core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { viewAtom, viewStackAtom } from '../state/navigation.js'
-import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
+import { activeNetworkAtom, activeNetworkIdAtom, networksAtom } from '../state/networks.js'
 
 /**
  * Opens UnsupportedChain while the wallet is on a network that is not configured. Does nothing if unsupported chains
@@ -16,7 +16,7 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
 
   const isUnsupportedAtom = atom((get) => {
     const { status, approvedNetworkIds } = get(activeConnectionAtom)
-    if (status !== 'connected' || !get(unsupportedNetworkAtom)) return false
+    if (status !== 'connected' || !get(activeNetworkIdAtom) || get(activeNetworkAtom)) return false
     return (
       !approvedNetworkIds || get(networksAtom).some((network) => approvedNetworkIds.includes(network.caipNetworkId))
     )

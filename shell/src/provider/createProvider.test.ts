@@ -2,9 +2,10 @@ import type { ChainAccount, Provider, Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Runtime } from '../runtime.js'
-import { setConnections, setProviderMessage } from '../state/connections.js'
+import { setConnections } from '../state/connections.js'
 import { setNetworkIds } from '../state/networks.js'
 import { createProvider } from './createProvider.js'
+import { emitProviderEvent, emitProviderEvents } from './emitProviderEvents.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 let store: Store
@@ -97,14 +98,14 @@ describe('createProvider', () => {
     ])
   })
 
-  it('behavior: passes the wallet’s messages to the namespace’s listeners', () => {
-    const { provider, load } = setUp()
+  it('behavior: passes the wallet’s messages to listeners of their namespace', () => {
+    const { provider, load, runtime } = setUp()
     const heard: unknown[] = []
     provider.on?.('message', (payload) => heard.push(payload))
     const message = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
-    setProviderMessage(store, { namespace: 'eip155', message })
-    setProviderMessage(store, { namespace: 'eip155', message })
-    setProviderMessage(store, { namespace: 'solana', message })
+    for (const namespace of ['eip155', 'eip155', 'solana'] as const) {
+      emitProviderEvent(runtime, { namespace, name: 'message', payload: message })
+    }
     expect(heard).toEqual([message, message])
     expect(load).not.toHaveBeenCalled()
   })
@@ -157,6 +158,8 @@ function setUp(chains: readonly object[] = []) {
   const core = { restored, requests: { request: vi.fn() } }
   const load = vi.fn(async () => core)
   const options = { chains }
-  const runtime = { options, store, signal: new AbortController().signal, core: load } as unknown as Runtime
-  return { provider: createProvider(runtime, 'eip155'), core, load, restore }
+  const { signal } = new AbortController()
+  const runtime = { options, store, signal, providerListeners: new Set(), core: load } as unknown as Runtime
+  emitProviderEvents(runtime)
+  return { provider: createProvider(runtime, 'eip155'), runtime, core, load, restore }
 }

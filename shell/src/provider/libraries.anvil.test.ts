@@ -26,6 +26,7 @@ import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { createProvider } from './createProvider.js'
+import { emitProviderEvents } from './emitProviderEvents.js'
 
 const privateKey = generatePrivateKey()
 const { address } = privateKeyToAccount(privateKey)
@@ -69,6 +70,7 @@ function setUp() {
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)
+  ends.push(emitProviderEvents(runtime))
   const provider = createProvider(runtime, 'eip155')
   const modal = {
     id: 'main',

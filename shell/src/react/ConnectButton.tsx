@@ -1,7 +1,7 @@
 'use client'
 import { type ButtonHTMLAttributes, forwardRef, type Ref, useEffect, useState } from 'react'
 import { catalogueRevisionAtom, coreAtom } from '../state/modal.js'
-import { useAccount, useModalState } from './hooks.js'
+import { useModalState } from './hooks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
@@ -67,8 +67,8 @@ function useButtonContent(
   hasFailed: boolean,
 ) {
   const modal = useModal()
-  const { status, address } = useAccount()
-  const { loading, network, open } = useModalState()
+  const { account, loading, network, open, status } = useModalState()
+  const address = account?.address
   const isSlow = useIsSlow(loading && !open)
   const { allowUnsupportedChain, enableNetworkSwitch = true, messages } = modal.runtime.options
   // Apps that accept any network, or don't let users switch, show the account instead.

@@ -6,8 +6,8 @@ import {
   RequestRejectedError,
 } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { openAtom } from '../state/modal.js'
-import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts } from './createRequests.js'
 

@@ -1,19 +1,20 @@
 import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
 import { callNode } from '../rpc/createRpc.js'
 import type { Runtime } from '../runtime.js'
+import { readServices } from '../services/defaultServices.js'
 import { isServed } from '../services/projectId.js'
 import { readRecord } from '../storage/readRecord.js'
 import { isTransactionHash } from './answerPatterns.js'
 
 /** Asks the bundler for a batch that was sent as a user operation (ERC-4337), if the wallet lacks `wallet_getCallsStatus`. */
 export async function findCallsStatus(
-  runtime: Pick<Runtime, 'services' | 'options'>,
+  runtime: Pick<Runtime, 'options'>,
   { networkId, params }: Pick<FrozenRequest, 'networkId' | 'params'>,
   walletError: unknown,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
-  const { bundlerUrl } = runtime.services
+  const { bundlerUrl } = readServices(runtime.options)
   if (!bundlerUrl || !isServed(runtime, 'bundlerUrl')) return undefined
   if (!isTransactionHash(id) || !lacksMethod(walletError)) return undefined
   const url = new URL(bundlerUrl)

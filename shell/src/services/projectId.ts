@@ -1,11 +1,11 @@
 import { LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { defaultServices } from './defaultServices.js'
+import { defaultServices, readServices } from './defaultServices.js'
 
 /** Whether the service can be used. Public services need a project id. An app's own services don't. */
-export function isServed({ options, services }: Pick<Runtime, 'options' | 'services'>, name: keyof Services): boolean {
-  return Boolean(options.projectId) || services[name] !== defaultServices[name]
+export function isServed({ options }: Pick<Runtime, 'options'>, name: keyof Services): boolean {
+  return Boolean(options.projectId) || readServices(options)[name] !== defaultServices[name]
 }
 
 export function reportUnserved(

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
+import { connectedAtom } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import {
   activeNamespaceAtom,
-  connectedAtom,
   connectionsAtom,
   type InitialState,
   type NamespaceConnections,
@@ -11,7 +12,7 @@ import {
   setConnections,
 } from '../state/connections.js'
 import { coreAtom } from '../state/modal.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**

@@ -1,6 +1,14 @@
-import type { AccountType, CaipNetworkId, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
+import type {
+  AccountType,
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  Store,
+  TokenAmount,
+  TokenBalance,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { activeNamespaceAtom } from './connections.js'
+import { activeConnectionAtom, activeNamespaceAtom, connectionsAtom } from './connections.js'
 
 type ByNamespace<T> = Readonly<Partial<Record<ChainNamespace, T>>>
 
@@ -11,6 +19,14 @@ const labels = /* @__PURE__ */ atom<AddressLabels>({})
 const nativeBalances = /* @__PURE__ */ atom<ByNamespace<NativeBalance>>({})
 const profiles = /* @__PURE__ */ atom<ByNamespace<Profile>>({})
 const portfolio = /* @__PURE__ */ atom<ReadonlyMap<string, readonly TokenBalance[]>>(new Map())
+
+export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
+  Object.values(get(connectionsAtom)).some((connection) => connection?.status === 'connected'),
+)
+
+export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
+  (get) => get(activeConnectionAtom).accounts[0],
+)
 
 /** How many readers each namespace's account has. Only the active account is kept up to date without readers. */
 export const accountReadersAtom: Atom<ByNamespace<number>> = readers

@@ -1,17 +1,8 @@
-import type {
-  CaipNetworkId,
-  ChainAccount,
-  ChainNamespace,
-  ConnectionStatus,
-  ProviderMessage,
-  Store,
-} from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const connections = /* @__PURE__ */ atom<NamespaceConnections>({})
 const activeNamespace = /* @__PURE__ */ atom<ChainNamespace | undefined>(undefined)
-const providerMessage = /* @__PURE__ */ atom<NamespaceMessage | undefined>(undefined)
-const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
 
 /**
  * ```
@@ -49,10 +40,7 @@ export function readConnection(value: NamespaceConnections, namespace?: ChainNam
   return (namespace && value[namespace]) || disconnected
 }
 
-export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
-  Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
-)
-
+/** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(activeNamespace, namespace)
@@ -60,32 +48,6 @@ export const setActiveNamespace = (store: Store, namespace: ChainNamespace | und
 export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ atom((get) =>
   readConnection(get(connections), get(activeNamespace)),
 )
-
-export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
-  (get) => get(activeConnectionAtom).accounts[0],
-)
-
-interface NamespaceMessage {
-  readonly namespace: ChainNamespace
-  readonly message: ProviderMessage
-}
-
-/** The last message that a wallet sent. Each message is a new object, so subscribers see all of them. */
-export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
-export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
-
-/** A wallet that a namespace keeps in addition to the wallet in use. */
-export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
-  /** `connected`, or `disconnected` for an earlier visit's wallet. Storage may contain any other string. */
-  readonly status: string
-  readonly connectorId: string
-}
-
-export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptWallet[]>>>
-
-/** The latest first. Empty while the gate `multiWallet` is closed. */
-export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
-export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
 
 /** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */
 export interface InitialState {

@@ -5,9 +5,7 @@ import type { Core } from '../core.js'
 
 const open = /* @__PURE__ */ atom(false)
 const loading = /* @__PURE__ */ atom(false)
-const shaking = /* @__PURE__ */ atom(false)
 const themeMode = /* @__PURE__ */ atom<ThemeModeName>('auto')
-const systemTheme = /* @__PURE__ */ atom<ResolvedTheme>('light')
 const themeVariables = /* @__PURE__ */ atom<Readonly<Record<string, string | number | undefined>>>({})
 const locale = /* @__PURE__ */ atom('en')
 const framework = /* @__PURE__ */ atom<Framework>('html')
@@ -15,7 +13,6 @@ const catalogueRevision = /* @__PURE__ */ atom(0)
 const core = /* @__PURE__ */ atom<Core | undefined>(undefined)
 
 type ThemeModeName = 'dark' | 'light' | 'auto'
-export type ResolvedTheme = 'dark' | 'light'
 type Framework = 'react' | 'html'
 
 /** Whether the dialog is shown. In embedded mode, stays true once opened. */
@@ -26,18 +23,8 @@ export const setOpen = (store: Store, isOpen: boolean): void => store.set(open, 
 export const loadingAtom: Atom<boolean> = loading
 export const setLoading = (store: Store, isLoading: boolean): void => store.set(loading, isLoading)
 
-export const shakeAtom: Atom<boolean> = shaking
-export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)
-
 export const themeModeAtom: Atom<ThemeModeName> = themeMode
 export const setThemeMode = (store: Store, mode: ThemeModeName): void => store.set(themeMode, mode)
-
-export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
-
-export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
-  const mode = get(themeMode)
-  return mode === 'auto' ? get(systemTheme) : mode
-})
 
 export const themeVariablesAtom: Atom<Readonly<Record<string, string | number | undefined>>> = themeVariables
 

@@ -13,6 +13,7 @@ const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
 const viewStack = atom<readonly ViewEntry[]>([connectEntry])
 const viewTitles = atom<ReadonlyMap<number, string>>(new Map<number, string>())
 const direction = atom<Direction>('forward')
+const shaking = atom(false)
 const namespaceFilter = atom<ChainNamespace | undefined>(undefined)
 
 type Direction = 'forward' | 'back'
@@ -40,3 +41,7 @@ export const setViewTitles = (store: Store, titles: ReadonlyMap<number, string>)
 export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
 export const setNamespaceFilter = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(namespaceFilter, namespace)
+
+/** True while the dialog shakes (500 ms). */
+export const shakeAtom: Atom<boolean> = shaking
+export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)

@@ -14,17 +14,6 @@ export const setNetworks = (store: Store, value: readonly Network[]): void => st
 export const networkIdsAtom: Atom<NetworkIds> = networkIds
 export const setNetworkIds = (store: Store, value: NetworkIds): void => store.set(networkIds, value)
 
-/** The namespace's networks. The current one is first, because wallets connect to the first. */
-export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
-  const chosenId = store.get(networkIds)[namespace]
-  const listed = store.get(networks).filter((network) => network.chainNamespace === namespace)
-  return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
-}
-
-export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
-  return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
-}
-
 export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__ */ atom((get) => {
   const namespace = get(activeNamespaceAtom)
   return namespace && get(networkIds)[namespace]
@@ -34,8 +23,4 @@ export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__
 export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom((get) => {
   const id = get(activeNetworkIdAtom)
   return get(networks).find((network) => network.caipNetworkId === id)
-})
-
-export const unsupportedNetworkAtom: Atom<boolean> = /* @__PURE__ */ atom((get) => {
-  return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
 })

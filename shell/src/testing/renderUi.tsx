@@ -6,7 +6,6 @@ import type { Core } from '../core.js'
 import { createEventHub } from '../entry/eventHub.js'
 import type { ModalOptions } from '../options.js'
 import { contributions } from '../plugins/contributions.js'
-import { defaultServices } from '../services/defaultServices.js'
 import { UiContext } from '../ui/hooks.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
@@ -37,8 +36,7 @@ export async function renderUi(node: ReactElement, parameters: RenderParameters 
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const { signal } = new AbortController()
-  const services = { ...defaultServices, ...options?.services }
-  const runtime = { store, options: testOptions(options), services, events: createEventHub(), signal }
+  const runtime = { store, options: testOptions(options), events: createEventHub(), signal }
   const plugins = { lists: contributions, ...parts?.plugins }
   const core = { runtime, ...parts, plugins } as unknown as Core
   const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }

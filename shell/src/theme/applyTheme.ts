@@ -1,7 +1,8 @@
 import type { Atom } from 'jotai/vanilla'
 import { isRightToLeft } from '../messages/locale.js'
 import type { Runtime } from '../runtime.js'
-import { localeAtom, setSystemTheme, themeAtom, themeVariablesAtom } from '../state/modal.js'
+import { localeAtom, themeVariablesAtom } from '../state/modal.js'
+import { setSystemTheme, themeAtom } from '../state/theme.js'
 
 /** Keeps theme, language, direction and the host's variables on the modal's host element. */
 export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>, element: HTMLElement): void {

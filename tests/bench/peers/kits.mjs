@@ -23,7 +23,8 @@ export const kits = [
     name: 'Latchkey, shell only',
     base: 'dialog',
     own: true,
-    remark: 'with `eip155Wallets()`; viem is installed but not loaded.',
+    remark:
+      'with `eip155Wallets()`; viem is installed but not loaded. jotai is 3.0.1, which npm installs on Node 22.12 or later.',
   },
   { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
   { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
-import { isLatchkeyError, LatchkeyError } from '../../errors.js'
+import { LatchkeyError } from '../../errors.js'
+import { isLatchkeyError } from '../../isLatchkeyError.js'
 import type { Network } from '../../network.js'
 import type { TestChainContext } from '../createTestChainContext.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'

@@ -286,7 +286,7 @@ describe('batches', () => {
 
 it('default: follows a user operation like a batch if a bundler is configured', async () => {
   const { core, sent, wait } = setUp({}, () => ({ status: 200 }))
-  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: 'https://bundler.test' } })
+  Object.assign(runtime.options, { services: { bundlerUrl: 'https://bundler.test' } })
   followSending(core, { ...sending, method: 'eth_sendUserOperation' })
   await wait(0)
   expect(sent()).toMatchObject([{ id: hash, kind: 'batch', status: 'success' }])
@@ -299,7 +299,7 @@ it.each([
   ['a batch with a very long id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
 ])('behavior: refreshes the balance at once for %s, which can’t be tracked', async (_title, parameters) => {
   const { core, sent, wait, refreshBalance, calls } = setUp()
-  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: null } })
+  Object.assign(runtime.options, { services: { bundlerUrl: null } })
   followSending(core, parameters)
   await wait(0)
   expect([sent(), calls]).toEqual([[], []])

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
+import { readServices } from '../../services/defaultServices.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
-import { findNetwork } from '../../state/networks.js'
+import { findNetwork } from '../../state/configuredNetworks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { isTransactionHash } from '../answerPatterns.js'
@@ -69,7 +70,7 @@ const maxKept = 99
 
 /** Returns `undefined` if nothing can be watched, as with Bitcoin. The bundler tracks user operations like batches. */
 function readId(
-  { services }: Core['runtime'],
+  { options }: Core['runtime'],
   networkId: CaipNetworkId,
   method: string,
   answer: unknown,
@@ -79,7 +80,7 @@ function readId(
     return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
   }
   if (method === 'eth_sendUserOperation') {
-    return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
+    return readServices(options).bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
   }
   const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
   return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined
