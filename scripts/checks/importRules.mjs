@@ -88,6 +88,7 @@ export const layers = [
       'valibot',
       '@noble/hashes/*',
       'bs58',
+      'fastest-levenshtein',
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
