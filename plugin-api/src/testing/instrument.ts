@@ -131,6 +131,7 @@ export function instrument(
         return {
           api: activation.api,
           services: activation.services,
+          connectors: activation.connectors,
           views: wrapParts('view', activation.views),
           components: wrapParts('component', activation.components),
           // Called as a method, because the activation may be an instance of a class.
