@@ -129,9 +129,9 @@ export function instrument(
         record.activation = activation
         if (!isObject(activation)) return activation
         return {
+          connectors: activation.connectors,
           api: activation.api,
           services: activation.services,
-          connectors: activation.connectors,
           views: wrapParts('view', activation.views),
           components: wrapParts('component', activation.components),
           // Called as a method, because the activation may be an instance of a class.
