@@ -1,9 +1,9 @@
 /**
  * Connects a wallet whose account owns hundreds of tokens, at 4x CPU throttling. Measures the bytes from the approval
- * until Account shows the total value, then the list's scrolling and the memory in use.
+ * until Account shows the total value, then scrolls the list and measures the memory in use.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} address URL of the page.
+ * @param {string} address the page's URL.
  * @param {string} ownOrigin requests to other origins count as service traffic.
  * @param {string} owner the account's address.
  */

@@ -5,7 +5,7 @@ import { scanQr } from './fixtures/walletConnect.js'
 import { openWebWallet, type WebWallet } from './fixtures/webWallet.js'
 
 test.describe('Account', () => {
-  test('default: shows four and six characters of the address, and copies all of it', async ({
+  test('default: shows the address’s first four and last six characters, and copies all of it', async ({
     demo,
     context,
     world,

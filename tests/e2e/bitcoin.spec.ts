@@ -41,7 +41,7 @@ function addressesOf(page: Page, id: string): Promise<readonly [string, string]>
   }, id)
 }
 
-/** Resolves with the answer, or with the code and message of the error. */
+/** Resolves with the result, or with the error's code and message. */
 function request(page: Page, method: string, params: object = {}): Promise<unknown> {
   return page.evaluate(
     async ([name, fields]) => {

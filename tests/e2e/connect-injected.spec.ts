@@ -56,7 +56,7 @@ test.describe('an announced wallet', () => {
   test('behavior: the user can leave a silent wallet, whose late answer is ignored', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    // Even on a busy machine, the user leaves before the answer.
+    // Late enough that the user leaves before the response, even on a busy machine.
     await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')
@@ -96,7 +96,7 @@ test.describe('an announced wallet', () => {
 })
 
 test.describe('the app’s provider', () => {
-  test('default: signs and sends, and the balance follows', async ({ demo, world }) => {
+  test('default: signs and sends, and updates the balance', async ({ demo, world }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

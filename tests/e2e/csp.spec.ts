@@ -164,7 +164,7 @@ const needs: readonly {
 
 test.describe('the policy with one source removed', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
-    test(`behavior: the browser reports a violation of ${directive}, ${index + 1}`, async ({ demo, world }) => {
+    test(`behavior: the browser reports a violation of ${directive} (source ${index + 1})`, async ({ demo, world }) => {
       demo.allowConsole(/./)
       const { directives } = await printPolicy(world)
       expect(directives[directive]).toContain(source(world))

@@ -227,7 +227,7 @@ for (const regime of ['shared', 'partitioned'] as const) {
       await signIn(page, world, `katherine+${regime}@mail.example`)
       const account = await accountOf(page)
       const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
-      // Checks the regime itself, and that the frame stores nothing although it could.
+      // Checks that the frame has this kind of storage, and has stored nothing in it.
       expect(await askStorage(frame)).toBe('0 entries')
       await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
       const tab = await context.newPage()

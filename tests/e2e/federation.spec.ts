@@ -64,7 +64,7 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Plugins that add to Connect, and plugins that were opened.
+    // Only plugins that add to Connect, and plugins that were opened, have been fetched.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
@@ -96,7 +96,7 @@ test.describe('all plugins federated', () => {
   test('behavior: fetches no federation code before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // Plugins that add to Connect load at once.
+    // Excludes plugins that add to Connect, because those load immediately.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
@@ -418,7 +418,7 @@ test.describe('a remote that differs from its pin', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
   })
 
-  test('error: rejects a variable of that name that already existed on the page', async ({
+  test('error: rejects a variable that existed on the page before the file ran', async ({
     demo,
     federation,
     context,

@@ -156,7 +156,7 @@ test('error: reports malformed answers, and tells users if the browser keeps no 
     secure.clearFrameFaults()
   }
   secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
-  // The session ends with the page, and the next visit explains it.
+  // The session ends with the page, and the next visit explains why.
   await page.reload()
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')

@@ -226,7 +226,7 @@ test.describe('a page with listeners for all events', () => {
   })
 })
 
-/** Replaces the sandbox's answer for the directory's first page, as a compromised service would. */
+/** Replaces the sandbox's response for the directory's first page, as a compromised service would. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>
     route.fulfill({
@@ -236,7 +236,7 @@ async function serveWallets(context: BrowserContext, data: readonly unknown[]): 
   )
 }
 
-/** The URLs of links and pictures in the modal whose scheme is neither the web's nor an app's. */
+/** Returns the URLs of the modal's links and pictures that are neither http(s) nor image data. */
 function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
   return dialog.evaluate((element) =>
     [...element.querySelectorAll('a[href], img[src], iframe')]

@@ -160,7 +160,7 @@ for (const chain of [polkadot, cosmos]) {
   })
 }
 
-test('behavior: Keplr prompts once after its permission was revoked, not on every page load', async ({ demo }) => {
+test('behavior: Keplr prompts only once after its permission is revoked, not on every page load', async ({ demo }) => {
   await demo.open(cosmos.options)
   const { page } = demo
   await connect(page, cosmos)

@@ -247,7 +247,7 @@ test('behavior: stops waiting for a silent wallet, and shows that the wallet can
   }
 })
 
-/** The rest of the matrix: tokens through the embedded wallet and WalletConnect, on both chains. */
+/** The other combinations: tokens through the embedded wallet and WalletConnect, on both chains. */
 const ways = {
   'the embedded wallet': {
     options: byEmail,

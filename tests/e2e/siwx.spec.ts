@@ -168,7 +168,7 @@ test('behavior: without a server: ignores a forged or expired session in storage
 
   const [session] = JSON.parse(stored)
   const forgeries = [
-    // Another message's signature, a field that differs from the message, and a value that is not a session.
+    // A changed message, a field that differs from the message, a changed signature, and a value that is not a session.
     {
       ...session,
       message: session.message.replace('Nonce: ', 'Nonce: 0'),

@@ -42,7 +42,7 @@ test('default: connects, shows the account and its balance, and signs without a 
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 })
 
-test('behavior: a plugin loads the library to send SOL and a token, and the balance follows', async ({
+test('behavior: a plugin loads the library to send SOL and a token, and the balance updates', async ({
   demo,
   context,
   world,

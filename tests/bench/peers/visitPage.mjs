@@ -110,7 +110,7 @@ function countOutside(page, own) {
 }
 
 /**
- * Waits until all requests have finished and no new request starts for about a response time.
+ * Waits until all requests have finished and the network has been quiet for about as long as a response takes.
  *
  * @param {{ served: readonly import('./servePages.mjs').Served[] }} site
  * @param {import('./conditions.mjs').Condition} condition

@@ -99,7 +99,7 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView({ ...viewOf('AllWallets'), options: { pluginIds: ['receive', 'email'] } }, demo, world)
-  // The number of search results.
+  // The modal announces the number of search results.
   const search = dialog.getByRole('searchbox')
   await search.fill('metamask')
   await expect(status(/\b1\b/)).toHaveCount(1)

@@ -186,7 +186,7 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('error: the wallet reports that the relay is silent after the scan, and a new code connects', async ({
+  test('error: the wallet reports that the relay is silent after the scan, and connects with a new code', async ({
     demo,
     world,
     browser,
@@ -221,7 +221,11 @@ test.describe('the relay', () => {
     await phone.close()
   })
 
-  test('error: a new code connects if the relay delivers nothing after the scan', async ({ demo, world, context }) => {
+  test('error: connects with a new code if the relay delivers nothing after the scan', async ({
+    demo,
+    world,
+    context,
+  }) => {
     demo.allowConsole(relayNoise)
     await openForWalletConnect(demo)
     const { page } = demo
@@ -249,7 +253,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: the relay ${name}: after a reload and the relay’s return, the wallet gets a request`, async ({
+    test(`behavior: the relay ${name}: once it is back after a reload, the wallet gets a request`, async ({
       demo,
       world,
       context,
