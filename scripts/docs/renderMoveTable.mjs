@@ -1,6 +1,6 @@
 /**
- * Renders the table for a guide in `docs/moving`, which compares a page with a kit and the same page with Latchkey,
- * from one run of `npm run bench -- peers`.
+ * Renders the table for a guide in `docs/moving`. It compares the same page built with another kit and with Latchkey,
+ * in one run of `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
  * @param {string} id the kit's id.

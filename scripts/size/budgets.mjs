@@ -74,8 +74,8 @@ export const budgets = {
   'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 800,
   'onramp-locale': 1_700,
-  // A third is request checks, and messages for each outcome. 200 bytes keep the promise and warning for a request that
-  // the wallet received, even if the user leaves.
+  // A third is request checks, and messages for each outcome. 200 bytes are for users who leave while the wallet has
+  // the request: they keep the promise and the warning.
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,

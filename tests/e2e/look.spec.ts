@@ -1,4 +1,4 @@
-/** What only a browser can show: narrow and short screens, forced colours, reduced motion, right-to-left text. */
+/** What only a browser can show: narrow and short screens, forced colors, reduced motion, right-to-left text. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { dialogOf, openWith } from './fixtures/views.js'
@@ -26,7 +26,7 @@ test.describe('320 px', () => {
   })
 })
 
-test.describe('200 % zoom', () => {
+test.describe('200% zoom', () => {
   test.use({ viewport: { width: 640, height: 400 } })
 
   test('behavior: the next action stays in view', async ({ demo }) => {
@@ -37,7 +37,7 @@ test.describe('200 % zoom', () => {
   })
 })
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' })
 
   test('behavior: still paints the avatar, and gives a lone tab padding', async ({ demo }) => {

@@ -148,7 +148,7 @@ for (const chain of [polkadot, cosmos]) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: chain.row }).click()
       await expect(dialog.getByText('Failed to connect', { exact: true })).toBeVisible()
-      // The wallet prompts again, although the user had approved this before.
+      // The wallet prompts again, even though the user has approved this before.
       await inWallet(page, chain, 'disconnect')
       await setPolicy(page, chain, 'hang')
       await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -114,7 +114,7 @@ async function expectAccessible(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)
   await expect(dialog).toHaveAccessibleName(/\S/)
-  // Transitions have ended, so axe measures the final colours.
+  // Transitions have ended, so axe measures the final colors.
   await page.waitForTimeout(400)
   const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
   expect(inside, 'focus is inside the modal').toBe(true)

@@ -154,7 +154,7 @@ test.describe('ways to embed the modal', () => {
       expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
         'latchkey-modal',
       )
-      // Tab stays in the modal, although the page's own dialog has a focus trap.
+      // Tab stays in the modal, even though the page's own dialog has a focus trap.
       for (let index = 0; index < 12; index += 1) {
         await page.keyboard.press('Tab')
         expect(['latchkey-modal', 'body']).toContain(await page.evaluate(() => document.activeElement?.localName))
