@@ -99,8 +99,8 @@ export const budgets = {
   'activity-remote': 15_450,
   'email-remote': 22_100, // includes the embedded wallet
   'receive-remote': 7_350,
-  // Includes big.js, which remotes do not share. Four remotes contain the submission machine, which a host loads once
-  // for all plugins.
+  // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
+  // once for all plugins.
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,

@@ -370,7 +370,10 @@ test.describe('a remote that does not load', () => {
 test.describe('a remote that differs from its pin', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: rejects another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
+    test(`error: rejects a file with a different ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({
+      demo,
+      federation,
+    }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -464,7 +467,7 @@ test.describe('a faulty remote', () => {
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: contains a failure in ${fails}`, {
+    test(`error: a failure in ${fails} does not break the modal`, {
       tag: fails === 'activate' || fails === 'render' ? [] : '@full',
     }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)

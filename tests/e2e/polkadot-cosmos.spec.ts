@@ -88,8 +88,8 @@ for (const chain of [polkadot, cosmos]) {
 
       await page.reload()
       if (chain.namespace === 'polkadot') {
-        // The modal does not ask the wallet on load, because that could open a window. When chosen, the wallet connects
-        // without a prompt.
+        // On load, the modal sends the wallet no request, because that could open a window. When the user chooses the
+        // wallet, it connects without a prompt.
         await setPolicy(page, chain, 'never')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('dialog').getByRole('button', { name: chain.row }).click()

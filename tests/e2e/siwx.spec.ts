@@ -133,7 +133,7 @@ test('behavior: required: disconnects when the app closes the modal, even while 
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: asks once per network', {
+test('behavior: asks the user to sign once per network', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo

@@ -136,10 +136,9 @@ test('default: a WalletConnect wallet approves and swaps', { tag: '@full' }, asy
   expect(before.USDC - (await balances(world, from)).USDC).toBe(75_000_000n)
 })
 
-test('default: the embedded wallet asks once to approve and swap, above the preview', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('default: the embedded wallet prompts once for both approval and swap, above the preview', {
+  tag: '@full',
+}, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open({ pluginIds: ['swaps', 'email'], injectedWallets: false })
@@ -162,7 +161,7 @@ test('default: the embedded wallet asks once to approve and swap, above the prev
   expect(before.ETH - after.ETH).toBeGreaterThan(0n)
 })
 
-test('behavior: asks again after other trades moved the price, and a late swap moves no tokens', {
+test('behavior: asks the user again if other trades move the price, and a late swap moves no tokens', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()

@@ -68,7 +68,10 @@ test('behavior: with analytics off, loads no analytics code, sends it no request
   expect(stored[0]).toEqual(stored[1])
 })
 
-test('behavior: sends the address only to services that a step needs, never to analytics', async ({ demo, world }) => {
+test('behavior: each step sends the address only to the services that it needs, never to analytics', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   const asked = recordRequests(page)
   const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }
