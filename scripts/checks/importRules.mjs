@@ -88,7 +88,7 @@ export const layers = [
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell gets it through the plugins that use it.
+  // The shell never imports this package: plugins bring it along.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,

@@ -55,7 +55,8 @@ process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were c
 process.exitCode = code
 
 /**
- * The playground's generated code: with its defaults, with nothing, and with everything.
+ * The code that the playground generates: with the default choices, with nothing turned on, and with everything turned
+ * on.
  *
  * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
  */

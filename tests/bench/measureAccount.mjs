@@ -74,7 +74,9 @@ function sum(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Script, style and layout time so far. Excludes painting, which takes most of a frame if there is no GPU. */
+/**
+ * Returns the script, style and layout time so far. Excludes painting, which takes most of a frame if there is no GPU.
+ */
 async function readWork(session) {
   const { metrics } = await session.send('Performance.getMetrics')
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']

@@ -12,7 +12,7 @@ import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** Resolves with the error codes from `modal.plugins.<id>()`: the plugin runtime's, then its cause's. */
+/** Resolves with the code of the error from `modal.plugins.<id>()`, then with its cause's code. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (
@@ -460,7 +460,7 @@ test.describe('a remote that differs from its pin', () => {
 
 test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
-    // The page gets the script's error. The modal only sees that nothing was defined.
+    // The browser reports the script's error to the page. The modal only sees that the file defined nothing.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
     ['load', ['LOAD_FAILED', 'REMOTE_TIMEOUT']],
     ['activate', ['ACTIVATE_FAILED', 'thrown by activate']],

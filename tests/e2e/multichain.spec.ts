@@ -24,7 +24,7 @@ async function connectEvm(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** Switches from Account to Solana in the network list, which asks for a Solana wallet. */
+/** From Account, chooses Solana in the network list. The modal then asks the user to connect a Solana wallet. */
 async function connectSolana(page: Page) {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).locator('.lk-network').click()

@@ -24,9 +24,9 @@ export const kits = [
     own: true,
     remark: 'with `eip155Wallets()`; viem is installed but not loaded.',
   },
-  { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
-  { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },
-  { id: 'latchkey-all', name: 'Latchkey, all plugins', base: 'dialog', own: true },
+  { id: 'latchkey-viem', name: 'Latchkey with viem', base: 'dialog', own: true },
+  { id: 'latchkey-walletconnect', name: 'Latchkey with WalletConnect', base: 'dialog', own: true },
+  { id: 'latchkey-all', name: 'Latchkey with all plugins', base: 'dialog', own: true },
   { id: 'rainbowkit', name: 'RainbowKit', package: '@rainbow-me/rainbowkit', base: 'dialog', heavy: true },
   {
     id: 'connectkit',

@@ -78,7 +78,7 @@ for (const { name, fault } of cuts) {
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 
-    // The app gets an error for its request, and the next one succeeds.
+    // The app's request fails, and its next one succeeds.
     const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
     faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
     await ask()

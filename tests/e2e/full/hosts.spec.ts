@@ -67,7 +67,7 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for its author's URL. Here, another server has the same file.
+    // The guide builds the file for its author's URL. Here, another server serves the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
