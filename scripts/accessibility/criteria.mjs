@@ -31,7 +31,7 @@ export const criteria = [
     '1.1.1',
     'Non-text Content',
     ['axe', 'names, roles, states'],
-    'Images of wallets, tokens and networks are decorative: their names are beside them. QR codes have a name, and a link or text beside them.',
+    'Images of wallets, tokens and networks are decorative: their names are next to them. QR codes have a name, and a link or text next to them.',
   ),
   na('1.2.1', 'Audio-only and Video-only (Prerecorded)', 'A'),
   na('1.2.2', 'Captions (Prerecorded)', 'A'),

@@ -115,7 +115,7 @@ describe('writeOptions', () => {
     }
   })
 
-  it('error: throws if the reference has another format', () => {
+  it('error: throws if the reference has an unexpected format', () => {
     expect(() => writeOptions(new Map(), '', readDefaults(root))).toThrow('docs/reference has no options')
   })
 })

@@ -199,7 +199,7 @@ test('error: does not connect a wallet that lies about its network', async ({ de
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: the user can give up on a wallet that never answers, and choose another', { tag: '@full' }, async ({
+test('behavior: the user can give up on a wallet that never responds, and choose another', { tag: '@full' }, async ({
   demo,
 }) => {
   await demo.open(options)

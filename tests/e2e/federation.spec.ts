@@ -209,7 +209,7 @@ test.describe('a remote with Module Federation’s runtime', () => {
 
 const faults: readonly (readonly [title: string, behaviour: Behaviour, code: string])[] = [
   ['a missing file', 'missing', 'REMOTE_UNREACHABLE'],
-  ['a server that answers with an error', 'broken', 'REMOTE_UNREACHABLE'],
+  ['a server that returns an error', 'broken', 'REMOTE_UNREACHABLE'],
   ['a server without CORS headers', 'closed', 'REMOTE_UNREACHABLE'],
   ['a tampered file', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
@@ -266,7 +266,7 @@ test.describe('a remote that does not load', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: reports a server that does not answer, and loads on a retry', { tag: '@full' }, async ({
+  test('error: reports a server that does not respond, and loads on a retry', { tag: '@full' }, async ({
     demo,
     federation,
   }) => {
@@ -276,7 +276,7 @@ test.describe('a remote that does not load', () => {
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the user's click share the same load.
+    // The host's call and the user's click wait for the same request.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -317,7 +317,7 @@ test.describe('a remote that does not load', () => {
   }) => {
     demo.allowConsole(/Trusted|createPolicy|CSP violation/i)
     demo.allowConsole(loadingNoise)
-    // The policy's name is taken. A name that the CSP does not list throws the same error.
+    // Takes the policy's name first. The browser throws the same error for a name that the CSP does not list.
     await context.addInitScript(() => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): void }

@@ -132,7 +132,7 @@ test('error: ignores forged messages from the page, its opener and other frames'
   await page.close()
 })
 
-test('error: reports malformed answers, and tells users if the browser keeps no session', { tag: '@full' }, async ({
+test('error: reports malformed responses, and tells users if the browser keeps no session', { tag: '@full' }, async ({
   demo,
   world,
   context,

@@ -132,7 +132,7 @@ test.describe('the identity', () => {
 })
 
 test.describe('an injected wallet', () => {
-  test('error: uses the new account if the wallet changes it just before it answers', async ({ demo }) => {
+  test('error: uses the new account if the wallet changes it just before it responds', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
@@ -143,7 +143,7 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  test('error: rejects each kind of malformed answer, and connects after a valid one', async ({ demo }) => {
+  test('error: rejects each kind of malformed response, and connects after a valid one', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const dialog = page.getByRole('dialog')

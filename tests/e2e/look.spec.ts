@@ -11,7 +11,7 @@ test.describe('320 px', () => {
     expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('behavior: a name does not wrap beside its tag, even in right-to-left languages', async ({ demo }) => {
+  test('behavior: a name does not wrap next to its tag, even in right-to-left languages', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: /^WalletConnect$/ })

@@ -88,8 +88,8 @@ for (const chain of [polkadot, cosmos]) {
 
       await page.reload()
       if (chain.namespace === 'polkadot') {
-        // On load, the modal sends the wallet no request, because that could open a window. When the user chooses the
-        // wallet, it connects without a prompt.
+        // On load, the modal sends no request to the wallet, because that could open a window. When the user chooses
+        // the wallet, it connects without a prompt.
         await setPolicy(page, chain, 'never')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('dialog').getByRole('button', { name: chain.row }).click()
@@ -138,7 +138,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toBe(4001)
     })
 
-    test('error: rejects a malformed answer, and the user can leave a silent wallet', {
+    test('error: rejects a malformed response, and the user can leave a silent wallet', {
       tag: '@full',
     }, async ({ demo }) => {
       await demo.open(chain.options)

@@ -8,15 +8,15 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/w
 import { openWebWallet, type WebWallet } from '../fixtures/webWallet.js'
 
 const cuts = [
-  { name: 'answers 503', fault: { status: 503 } },
+  { name: 'returns 503', fault: { status: 503 } },
   { name: 'drops the connection', fault: { drop: true } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
 /** How the relay fails and recovers while a wallet is connected. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
   { name: 'goes down', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
-  { name: 'stops answering', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+  { name: 'stops responding', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
 ]
 
 /** The transport's deadlines (docs/frame.md). */
@@ -94,7 +94,7 @@ for (const { name, fault } of cuts) {
 const mailCuts = [
   { name: 'cuts the connection', fault: { drop: true } },
   { name: 'refuses every email', fault: { status: 503 } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
 for (const { name, fault } of mailCuts) {
