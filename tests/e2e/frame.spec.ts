@@ -37,7 +37,7 @@ test('default: signs in, restores the session without opening the modal, and sig
     chainId: 'eip155:1',
   })
 
-  // After a reload, the dialog is closed and does not render the frame, which still works.
+  // After a reload, the dialog is closed and does not show the frame, but the frame still works.
   world.sandbox.secure.requests.clear()
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('connected')

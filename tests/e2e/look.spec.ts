@@ -71,7 +71,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('behavior: does not say that no wallets were found before discovery has started', async ({ demo, context }) => {
+test('behavior: until discovery has started, does not say that no wallets were found', async ({ demo, context }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -36,7 +36,7 @@ test('default: with all chains and plugins, sends and stores nothing until the u
   expect(await readStored(demo.page)).toEqual([])
 })
 
-test('behavior: with analytics off, loads no analytics code, sends it no request, and stores the same data', async ({
+test('behavior: with analytics off, loads no analytics code and sends no analytics requests, but stores the same data', async ({
   demo,
   world,
   context,

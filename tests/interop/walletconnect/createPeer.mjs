@@ -54,7 +54,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     const wanted = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces }).flatMap(
       ({ chains = [] }) => chains,
     )
-    // WalletConnect's own wallets respond this way if they lack a proposal's networks.
+    // WalletConnect's own wallets respond this way if they don't support a proposal's networks.
     if (!wanted.some((chain) => supported.includes(chain))) {
       return client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
     }
