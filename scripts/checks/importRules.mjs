@@ -88,7 +88,7 @@ export const layers = [
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell never imports this package: plugins bring it along.
+  // The shell never imports this package. Apps get it with the plugins that use it.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,

@@ -74,8 +74,8 @@ export const budgets = {
   'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 800,
   'onramp-locale': 1_700,
-  // A third is request checks, and messages for each outcome. 200 bytes are for users who leave while the wallet has
-  // the request: they keep the promise and the warning.
+  // A third is request checks, and messages for each outcome. 200 bytes preserve the promise and the warning if the
+  // user leaves while the wallet has the request.
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,

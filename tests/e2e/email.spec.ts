@@ -216,7 +216,7 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
 
 // All other tests run with partitioned cookies, where the frame can't store anything.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: reconnects after a reload if the frame has storage, ${regime}`, { tag: '@full' }, async ({
+  test(`behavior: reconnects after a reload if the frame has ${regime} storage`, { tag: '@full' }, async ({
     world,
     playwright,
   }) => {

@@ -37,7 +37,10 @@ async function openAccount(page: Page) {
 }
 
 test.describe('all plugins federated', () => {
-  test('default: our plugins and a third party’s work, each from its own origin', async ({ demo, federation }) => {
+  test('default: our plugins and a third party’s plugin work, each from its own origin', async ({
+    demo,
+    federation,
+  }) => {
     const { ours, thirdParty } = federation
     await federation.open([...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')])
     const { page } = demo

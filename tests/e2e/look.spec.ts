@@ -40,7 +40,7 @@ test.describe('200% zoom', () => {
 test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' })
 
-  test('behavior: still paints the avatar, and gives a lone tab padding', async ({ demo }) => {
+  test('behavior: still shows the avatar, and a single tab keeps its padding', async ({ demo }) => {
     await demo.open()
     await connectInjected(demo.page)
     await openWith(demo)

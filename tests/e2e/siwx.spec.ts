@@ -348,7 +348,7 @@ for (const { namespace, options, handle, row, lines } of [
     lines: ['your Cosmos account:', 'Chain ID: cosmoshub-4'],
   },
 ] as const) {
-  test(`behavior: an account of ${namespace} signs in`, { tag: '@full' }, async ({ demo }) => {
+  test(`behavior: a ${namespace} account signs in`, { tag: '@full' }, async ({ demo }) => {
     const { page } = demo
     await demo.open({ siwx: 'server', injectedWallets: false, ...options })
     await page.evaluate(([all, name]) => {
@@ -363,11 +363,7 @@ for (const { namespace, options, handle, row, lines } of [
   })
 }
 
-test('behavior: an account of bip122 signs in over WalletConnect', { tag: '@full' }, async ({
-  demo,
-  world,
-  context,
-}) => {
+test('behavior: a bip122 account signs in over WalletConnect', { tag: '@full' }, async ({ demo, world, context }) => {
   const { page } = demo
   const options = { chainModules: ['bip122', 'walletconnect'], networkIds: [bitcoinNetwork], injectedWallets: false }
   await demo.open({ siwx: 'server', siwxRequired: true, ...options })

@@ -46,7 +46,7 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster sign in with name and picture, even after a reload, storage ${regime}`, {
+  test(`default: with ${regime} storage, X and Farcaster sign in with name and picture, even after a reload`, {
     tag: '@full',
   }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser

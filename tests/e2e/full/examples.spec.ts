@@ -189,7 +189,7 @@ test.describe('ways to embed the modal', () => {
   // Browsers without such a setting always let a frame use storage.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
-    test(`default: works in another site’s frame, with storage ${regime}`, async ({ playwright }) => {
+    test(`default: works in another site’s frame, with ${regime} storage`, async ({ playwright }) => {
       const context = await openBrowser(playwright.chromium, regime)
       const page = await context.newPage()
       const problemsHere = watchPage(page)

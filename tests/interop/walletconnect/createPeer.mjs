@@ -12,7 +12,7 @@ import { createWindows } from '../evm/createWindows.mjs'
  * @typedef {Awaited<ReturnType<typeof createPeer>>} Peer
  */
 export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip155:137']) {
-  // Without it, the client sends each proposal to a verification server on the internet.
+  // Without this setting, the client sends each proposal to a verification server on the internet.
   process.env.IS_VITEST = 'true'
   const { SignClient } = createRequire(`${folder}/`)('@walletconnect/sign-client')
   const accounts = [0, 1].map(() => privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`))
