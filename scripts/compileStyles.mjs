@@ -40,12 +40,12 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     if (!parts.has(source)) modules.set(`${source}.ts`, module)
   }
   for (const [file, text] of modules) if (readText(file) !== text) writeFileSync(join(directory, file), text)
-  // A deleted file's leftover module would hide that something still imports it.
+  // If a deleted file's module stayed, it would hide that something still imports that file.
   for (const file of findFiles('.css.ts')) {
     if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
   }
 
-  /** Lists every file with this ending, as a path relative to the directory, with `/`. */
+  /** Lists the paths of all files with this ending, relative to the directory and with `/` as the separator. */
   function findFiles(ending) {
     return folders
       .flatMap((folder) => readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`))

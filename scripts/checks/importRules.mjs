@@ -30,10 +30,7 @@ const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/inte
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
-/**
- * Libraries that shell, kit and plugins each load for one purpose. Only one file or one folder of schemas imports each
- * library.
- */
+/** Libraries with one purpose each. Only one file, or one folder of schemas, may import each of them. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
   // Exact decimals for amounts of money. All other code uses `@latchkey/plugin-api/amounts`.
@@ -92,7 +89,7 @@ export const layers = [
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell gets it through the plugins that use it.
+  // The shell never imports this package. Apps get it with the plugins that use it.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,

@@ -63,7 +63,8 @@ process.stdout.write(stale.join(''))
 process.exitCode = code || (stale.length > 0 ? 1 : 0)
 
 /**
- * The playground's generated code: with its defaults, with nothing, and with everything.
+ * The code that the playground generates: with the default choices, with nothing turned on, and with everything turned
+ * on.
  *
  * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
  */

@@ -115,7 +115,7 @@ function readWords(hosts) {
   return new Map(rows)
 }
 
-/** Links in the reference are relative to its page. */
+/** Links in the reference are relative to the page that contains them. */
 function link(text, entry) {
   const folder = posix.dirname(`/reference/${entry}`)
   return text

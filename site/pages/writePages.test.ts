@@ -63,7 +63,7 @@ describe('writeOptions', () => {
     )
     expect(row('metadata')).toContain('| **required** |')
     expect(row('allWallets')).toBe(
-      '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | whether Connect has the row All wallets: `SHOW`, `HIDE`, or `ONLY_MOBILE` |',
+      '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | whether Connect shows the All wallets row: `SHOW`, `HIDE`, or `ONLY_MOBILE` |',
     )
     expect(row('siwx')).toContain('](/reference/@latchkey/siwx#siwx)')
     expect(row('offchainNames')).toContain('| `boolean` | `false` |')
@@ -115,7 +115,7 @@ describe('writeOptions', () => {
     }
   })
 
-  it('error: throws if the reference has another format', () => {
+  it('error: throws if the reference has an unexpected format', () => {
     expect(() => writeOptions(new Map(), '', readDefaults(root))).toThrow('docs/reference has no options')
   })
 })

@@ -99,7 +99,7 @@ export const switchesOn = [
   { id: 'basic', title: 'Nothing but connecting' },
 ]
 
-/** The languages that the modal speaks. */
+/** The modal's languages. */
 export const locales = 'en ar de es fa fi fr he hi id it ja ko pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
 
 /**

@@ -105,7 +105,7 @@ describe('writeChoices', () => {
     expect(readChoices(new URLSearchParams(writeChoices(choices)).get('choices') ?? '')).toEqual(choices)
   })
 
-  it('behavior: writes an empty string for the default choices, even if they are a copy', () => {
+  it('behavior: writes an empty string for the default choices, even for a copy of them', () => {
     expect(writeChoices(readChoices(''))).toBe('')
     expect(writeChoices(readChoices(JSON.stringify(firstChoices)))).toBe('')
   })

@@ -5,7 +5,7 @@ import { scanQr } from './fixtures/walletConnect.js'
 import { openWebWallet, type WebWallet } from './fixtures/webWallet.js'
 
 test.describe('Account', () => {
-  test('default: shows four and six characters of the address, and copies all of it', async ({
+  test('default: shows the address’s first four and last six characters, and copies all of it', async ({
     demo,
     context,
     world,
@@ -63,7 +63,7 @@ test.describe('Account', () => {
   })
 
   test('error: offers to fetch the balance again after a failure', async ({ demo, world }) => {
-    // The modal asks the network's public node last, and the page's policy blocks it.
+    // The modal tries the network's public node last, and the page's policy blocks that node.
     demo.allowConsole(/Failed to load resource|publicnode|violates the document's Content Security Policy/)
     await demo.open()
     await connectInjected(demo.page)

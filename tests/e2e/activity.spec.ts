@@ -6,7 +6,7 @@ const options = { pluginIds: ['activity'] }
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
 
-test('default: groups entries by month, shows a sent transaction on top, and follows the network', async ({
+test('default: groups entries by month, shows a sent transaction on top, and follows network changes', async ({
   demo,
   world,
 }) => {
@@ -89,7 +89,7 @@ test(
       if (asked(mainnet) > figures.length * 50) figures.push(await measure(demo))
     }
     expect(asked(mainnet)).toBe(pages)
-    // The oldest entries contain spam tokens and payments for them.
+    // The account's first transaction is an incoming transfer of 100 ETH.
     await expect
       .poll(async () => {
         mostRows = Math.max(mostRows, await scrollToEnd(demo))

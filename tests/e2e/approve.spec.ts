@@ -8,7 +8,7 @@ const options = { pluginIds: ['email'], injectedWallets: false }
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame iframe')
 const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/${name}.png` })
 
-/** Sends requests as an app would, and collects the answers in the page. */
+/** Sends requests as an app would, and collects the results in the page. */
 async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
   await page.evaluate(
     ([method, params]) => {
@@ -103,7 +103,7 @@ test('default: signs, rejects, closes, queues two requests, and rejects disallow
   await expect(dialogOf(demo).getByRole('heading', { name: 'Account', exact: true })).toBeAttached()
   await picture(page, 'approve-not-allowed')
 
-  // Covers the open modal, and returns to its view.
+  // The approval covers the open modal. Afterwards, the modal shows its previous view.
   await ask(page, 'personal_sign', message)
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(demo).getByText('ada@mail.example')).toBeVisible()

@@ -41,7 +41,7 @@ function addressesOf(page: Page, id: string): Promise<readonly [string, string]>
   }, id)
 }
 
-/** Resolves with the answer, or with the code and message of the error. */
+/** Resolves with the result, or with the error's code and message. */
 function request(page: Page, method: string, params: object = {}): Promise<unknown> {
   return page.evaluate(
     async ([name, fields]) => {
@@ -199,7 +199,7 @@ test('error: does not connect a wallet that lies about its network', async ({ de
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: the user can give up on a wallet that never answers, and choose another', { tag: '@full' }, async ({
+test('behavior: the user can give up on a wallet that never responds, and choose another', { tag: '@full' }, async ({
   demo,
 }) => {
   await demo.open(options)

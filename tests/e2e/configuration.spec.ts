@@ -36,7 +36,7 @@ for (const fault of [
   { drop: true },
 ] as const) {
   const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
-  test(`error: connects even if the configuration service answers ${JSON.stringify(fault)}`, { tag }, async ({
+  test(`error: connects even if the configuration service has the fault ${JSON.stringify(fault)}`, { tag }, async ({
     demo,
     world,
   }) => {
@@ -109,7 +109,7 @@ test('parameters: basic fetches no configuration, and turns all gates off', asyn
   await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
 })
 
-test("error: raises 'Invalid App Configuration' once when the analytics service answers 403", async ({
+test("error: raises 'Invalid App Configuration' once when the analytics service returns 403", async ({
   demo,
   world,
 }) => {

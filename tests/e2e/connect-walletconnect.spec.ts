@@ -38,7 +38,7 @@ test.describe('WalletConnect', () => {
     const started = Date.now()
     await page.getByRole('button', { name: 'Sign a message' }).click()
     await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/)
-    // The wallet's own queue delays it by up to a second.
+    // The wallet's own queue delays the response by up to a second.
     expect(Date.now() - started).toBeLessThan(4000)
     const signature = JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as `0x${string}`
     const address = (await page.getByTestId('address').textContent()) as `0x${string}`

@@ -1,4 +1,4 @@
-/** The demo with the policy that `latchkey csp` prints, then with each of its sources removed. */
+/** The demo with the policy that `latchkey csp` prints, then without each of the policy's sources. */
 
 import { contentSecurityPolicy, type Directive } from '@latchkey/csp'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
@@ -164,7 +164,7 @@ const needs: readonly {
 
 test.describe('the policy with one source removed', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
-    test(`behavior: the browser reports a violation of ${directive}, ${index + 1}`, async ({ demo, world }) => {
+    test(`behavior: the browser reports a violation of ${directive} (source ${index + 1})`, async ({ demo, world }) => {
       demo.allowConsole(/./)
       const { directives } = await printPolicy(world)
       expect(directives[directive]).toContain(source(world))
@@ -197,7 +197,7 @@ test.describe('the policy with one source removed', () => {
     // The networks' own nodes are only used if a service fails. The sandbox's services don't fail.
     const isNode = (line: string) =>
       sources.some((one) => line === `${one.directive} ${one.source}` && /a node of/.test(one.reason))
-    // Only the page's icon needs it, which a headless browser does not fetch.
+    // Only the page's icon needs this source, and headless browsers don't fetch the icon.
     const closed = /'none'|'script'|^(form-action|frame-ancestors|img-src 'self')/
     expect(printed.filter((line) => !own.includes(line) && !isNode(line) && !closed.test(line))).toEqual([])
   })

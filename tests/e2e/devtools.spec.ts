@@ -124,7 +124,7 @@ test.describe('devtools', () => {
     }
   })
 
-  test('behavior: can be used by keyboard', async ({ demo }) => {
+  test('behavior: can be used with the keyboard alone', async ({ demo }) => {
     await demo.open({ devtools: true })
     const { page } = demo
     await page.getByRole('button', { name: 'Devtools' }).focus()

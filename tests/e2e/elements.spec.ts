@@ -45,7 +45,7 @@ test.describe('latchkey-button', () => {
     await expect(element).toHaveAttribute('data-state', 'disconnected')
   })
 
-  test('behavior: works after it is moved, and if it is created late', async ({ page, plain }) => {
+  test('behavior: a button works after it is moved, and if it is created late', async ({ page, plain }) => {
     await plain.open()
     await page.evaluate(() => {
       const element = document.querySelector('latchkey-button') as HTMLElement
@@ -119,7 +119,7 @@ test.describe('latchkey-network-button', () => {
     await expect(button).toHaveAccessibleName('Network Polygon')
   })
 
-  test('behavior: asks to switch on a network that is not configured', async ({ page, plain }) => {
+  test('behavior: asks the user to switch if the wallet’s network is not configured', async ({ page, plain }) => {
     plain.server.change('/module.js', (script) => script.replace('[mainnet, polygon]', '[mainnet]'))
     await plain.open()
     await connect(page)

@@ -216,7 +216,7 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
 
 // All other tests run with partitioned cookies, where the frame can't store anything.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: reconnects after a reload if the frame has storage, ${regime}`, { tag: '@full' }, async ({
+  test(`behavior: reconnects after a reload if the frame has ${regime} storage`, { tag: '@full' }, async ({
     world,
     playwright,
   }) => {
@@ -227,7 +227,7 @@ for (const regime of ['shared', 'partitioned'] as const) {
       await signIn(page, world, `katherine+${regime}@mail.example`)
       const account = await accountOf(page)
       const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
-      // Checks the regime itself, and that the frame stores nothing although it could.
+      // Checks that the frame has this kind of storage, and has stored nothing in it.
       expect(await askStorage(frame)).toBe('0 entries')
       await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
       const tab = await context.newPage()

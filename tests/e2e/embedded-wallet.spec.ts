@@ -34,7 +34,7 @@ test('default: sends from the smart account, switches to the standard one, and s
   await expect(frameOf(page).getByRole('heading', { name: 'Send 1 ETH' })).toBeVisible()
   await approve(page)
   const { from, status } = await client.waitForTransactionReceipt({ hash: (await sent) as Hex })
-  // A bundler sent it, because the account is a contract and its owner's key has no coins.
+  // A bundler sent the transaction, because the account is a contract and its owner's key has no coins.
   expect([status, from.toLowerCase() === smart.toLowerCase()]).toEqual(['success', false])
   expect(await client.getCode({ address: smart })).toMatch(/^0x[\da-f]+$/)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('1'))
@@ -240,7 +240,7 @@ function readCode(page: Page, method: string, params: readonly unknown[]): Promi
   )
 }
 
-/** Approves in the secure frame. No page can do this. */
+/** Approves in the secure frame, which a script in the host's page can't do. */
 async function approve(page: Page): Promise<void> {
   await frameOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -12,7 +12,7 @@ import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** Resolves with the error codes from `modal.plugins.<id>()`: the plugin runtime's, then its cause's. */
+/** Resolves with the code of the error from `modal.plugins.<id>()`, then with its cause's code. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (
@@ -37,7 +37,10 @@ async function openAccount(page: Page) {
 }
 
 test.describe('all plugins federated', () => {
-  test('default: our plugins and a third party’s work, each from its own origin', async ({ demo, federation }) => {
+  test('default: our plugins and a third party’s plugin work, each from its own origin', async ({
+    demo,
+    federation,
+  }) => {
     const { ours, thirdParty } = federation
     await federation.open([...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')])
     const { page } = demo
@@ -64,7 +67,7 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Plugins that add to Connect, and plugins that were opened.
+    // Only plugins that add to Connect, and plugins that were opened, have been fetched.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
@@ -96,7 +99,7 @@ test.describe('all plugins federated', () => {
   test('behavior: fetches no federation code before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // Plugins that add to Connect load at once.
+    // Excludes plugins that add to Connect, because those load immediately.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
@@ -209,7 +212,7 @@ test.describe('a remote with Module Federation’s runtime', () => {
 
 const faults: readonly (readonly [title: string, behaviour: Behaviour, code: string])[] = [
   ['a missing file', 'missing', 'REMOTE_UNREACHABLE'],
-  ['a server that answers with an error', 'broken', 'REMOTE_UNREACHABLE'],
+  ['a server that returns an error', 'broken', 'REMOTE_UNREACHABLE'],
   ['a server without CORS headers', 'closed', 'REMOTE_UNREACHABLE'],
   ['a tampered file', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
@@ -266,7 +269,7 @@ test.describe('a remote that does not load', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: reports a server that does not answer, and loads on a retry', { tag: '@full' }, async ({
+  test('error: reports a server that does not respond, and loads on a retry', { tag: '@full' }, async ({
     demo,
     federation,
   }) => {
@@ -276,7 +279,7 @@ test.describe('a remote that does not load', () => {
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the user's click share the same load.
+    // The host's call and the user's click wait for the same request.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -317,7 +320,7 @@ test.describe('a remote that does not load', () => {
   }) => {
     demo.allowConsole(/Trusted|createPolicy|CSP violation/i)
     demo.allowConsole(loadingNoise)
-    // The policy's name is taken. A name that the CSP does not list throws the same error.
+    // Takes the policy's name first. The browser throws the same error for a name that the CSP does not list.
     await context.addInitScript(() => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): void }
@@ -370,7 +373,10 @@ test.describe('a remote that does not load', () => {
 test.describe('a remote that differs from its pin', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: rejects another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
+    test(`error: rejects a file with a different ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({
+      demo,
+      federation,
+    }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -418,7 +424,7 @@ test.describe('a remote that differs from its pin', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
   })
 
-  test('error: rejects a variable of that name that already existed on the page', async ({
+  test('error: rejects a variable that existed on the page before the file ran', async ({
     demo,
     federation,
     context,
@@ -457,14 +463,14 @@ test.describe('a remote that differs from its pin', () => {
 
 test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
-    // The page gets the script's error. The modal only sees that nothing was defined.
+    // The browser reports the script's error to the page. The modal only sees that the file defined nothing.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
     ['load', ['LOAD_FAILED', 'REMOTE_TIMEOUT']],
     ['activate', ['ACTIVATE_FAILED', 'thrown by activate']],
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: contains a failure in ${fails}`, {
+    test(`error: a failure in ${fails} does not break the modal`, {
       tag: fails === 'activate' || fails === 'render' ? [] : '@full',
     }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)

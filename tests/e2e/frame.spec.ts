@@ -1,4 +1,4 @@
-/** The secure frame on a real page. The secure site is cross-site, and nothing else can send messages in its name. */
+/** The secure frame on a real page. The secure site is cross-site, and no other page can pose as it. */
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
@@ -37,7 +37,7 @@ test('default: signs in, restores the session without opening the modal, and sig
     chainId: 'eip155:1',
   })
 
-  // After a reload, the dialog is closed and does not render the frame, which still works.
+  // After a reload, the dialog is closed and does not show the frame, but the frame still works.
   world.sandbox.secure.requests.clear()
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -45,7 +45,7 @@ test('default: signs in, restores the session without opening the modal, and sig
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(secureFrames(page, world.sandbox)).toHaveLength(1)
 
-  // Storage contains how the user signed in, not who they are.
+  // Storage records how the user signed in, but not who they are.
   const kept = await page.evaluate(
     () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie,
   )
@@ -76,7 +76,7 @@ test('error: ignores forged messages from the page, its opener and other frames'
   await page.locator('[data-latchkey-button]').waitFor()
   await page.locator('[data-latchkey-button]').click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
-  // Makes ids predictable, so that a forged answer differs only in its sender.
+  // Makes ids predictable, so that a forged response differs only in its sender.
   await expect
     .poll(() => world.sandbox.secure.requests.some(({ path }) => path.includes('GET_SMART_ACCOUNT')))
     .toBe(true)
@@ -122,17 +122,17 @@ test('error: ignores forged messages from the page, its opener and other frames'
     }, forged)
   }
   await page.waitForTimeout(500)
-  // Still pending: no forged message has answered or cancelled it.
+  // The request is still pending: no forged message has settled it.
   await expect(field).toHaveJSProperty('readOnly', true)
   await expect(page.getByLabel('Code from the email')).toHaveCount(0)
   await expect(page.getByText(/Something went wrong|Forged/)).toHaveCount(0)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  // Only the frame's own answer settles it.
+  // Only the frame's own response settles the request.
   await expect(page.getByLabel('Code from the email')).toBeVisible({ timeout: 15_000 })
   await page.close()
 })
 
-test('error: reports malformed answers, and tells users if the browser keeps no session', { tag: '@full' }, async ({
+test('error: reports malformed responses, and tells users if the browser keeps no session', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -156,7 +156,7 @@ test('error: reports malformed answers, and tells users if the browser keeps no 
     secure.clearFrameFaults()
   }
   secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
-  // The session ends with the page, and the next visit explains it.
+  // The session ends with the page, and the next visit explains why.
   await page.reload()
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -196,7 +196,7 @@ test('error: reports malformed answers, and tells users if the browser keeps no 
   await page.screenshot({ path: 'test-results/pictures/signed-out-390.png' })
   await why.getByRole('button', { name: 'Got it' }).click()
   await expect(why).toBeHidden()
-  // It is shown only once: the next visit starts normally.
+  // The explanation shows only once: the next visit starts normally.
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()

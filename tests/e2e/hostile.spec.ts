@@ -132,7 +132,7 @@ test.describe('the identity', () => {
 })
 
 test.describe('an injected wallet', () => {
-  test('error: uses the new account if the wallet changes it just before it answers', async ({ demo }) => {
+  test('error: uses the new account if the wallet changes it just before it responds', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
@@ -143,7 +143,7 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  test('error: rejects each kind of malformed answer, and connects after a valid one', async ({ demo }) => {
+  test('error: rejects each kind of malformed response, and connects after a valid one', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const dialog = page.getByRole('dialog')
@@ -226,7 +226,7 @@ test.describe('a page with listeners for all events', () => {
   })
 })
 
-/** Replaces the sandbox's answer for the directory's first page, as a compromised service would. */
+/** Replaces the sandbox's response for the directory's first page, as a compromised service would. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>
     route.fulfill({
@@ -236,7 +236,7 @@ async function serveWallets(context: BrowserContext, data: readonly unknown[]): 
   )
 }
 
-/** The URLs of links and pictures in the modal whose scheme is neither the web's nor an app's. */
+/** Returns the URLs of the modal's links and pictures that are neither http(s) nor image data. */
 function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
   return dialog.evaluate((element) =>
     [...element.querySelectorAll('a[href], img[src], iframe')]

@@ -35,7 +35,7 @@ test('behavior: adds and removes a plugin while the modal is open', async ({ dem
   await expect(dialog.getByRole('button', { name: 'Late' })).toHaveCount(0)
 })
 
-test('behavior: shows new networks at once, and asks to switch if the wallet’s network is removed', async ({
+test('behavior: shows new networks immediately, and asks the user to switch if the wallet’s network is removed', async ({
   demo,
 }) => {
   await demo.open()

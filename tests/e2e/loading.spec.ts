@@ -40,7 +40,7 @@ test('default: fetches no unused chunk', async ({ demo, context }) => {
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
-test('behavior: fetches only adapters of configured chains that have wallets', async ({ demo, context }) => {
+test('behavior: fetches the configured chains’ adapters, but no chain library', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({
     chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],

@@ -1,4 +1,4 @@
-/** What only a browser can show: narrow and short screens, forced colours, reduced motion, right-to-left text. */
+/** What only a browser can show: narrow and short screens, forced colors, reduced motion, right-to-left text. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { dialogOf, openWith } from './fixtures/views.js'
@@ -11,7 +11,7 @@ test.describe('320 px', () => {
     expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('behavior: a name does not wrap beside its tag, even from right to left', async ({ demo }) => {
+  test('behavior: a name does not wrap next to its tag, even in right-to-left languages', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: /^WalletConnect$/ })
@@ -26,7 +26,7 @@ test.describe('320 px', () => {
   })
 })
 
-test.describe('200 % zoom', () => {
+test.describe('200% zoom', () => {
   test.use({ viewport: { width: 640, height: 400 } })
 
   test('behavior: the next action stays in view', async ({ demo }) => {
@@ -37,10 +37,10 @@ test.describe('200 % zoom', () => {
   })
 })
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' })
 
-  test('behavior: still paints the avatar, and gives a lone tab padding', async ({ demo }) => {
+  test('behavior: still shows the avatar, and a single tab keeps its padding', async ({ demo }) => {
     await demo.open()
     await connectInjected(demo.page)
     await openWith(demo)
@@ -71,7 +71,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('behavior: does not say that no wallets were found before discovery has started', async ({ demo, context }) => {
+test('behavior: until discovery has started, does not say that no wallets were found', async ({ demo, context }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -48,7 +48,7 @@ test('default: adds a second wallet, switches between the two, restores both, an
   await expect(page.getByTestId('address')).toHaveText(second as string)
   expect(await list(page)).toEqual(['dev.latchkey.hostile in use', 'dev.latchkey.sandbox'])
 
-  // In the modal.
+  // Switch in the modal.
   await openWallets(demo)
   await dialogOf(demo)
     .getByRole('button', { name: /^Sandbox Wallet/ })
@@ -59,7 +59,7 @@ test('default: adds a second wallet, switches between the two, restores both, an
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect.poll(() => list(page)).toEqual(['dev.latchkey.sandbox in use', 'dev.latchkey.hostile'])
 
-  // On the host's page, with the hook's functions.
+  // Switch and disconnect on the host's page, with the hook's functions.
   await page.getByText('Each namespace', { exact: true }).click()
   await page.getByRole('button', { name: /^Use / }).click()
   await expect(page.getByTestId('address')).toHaveText(second as string)

@@ -24,7 +24,7 @@ async function connectEvm(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** Switches from Account to Solana in the network list, which asks for a Solana wallet. */
+/** From Account, chooses Solana in the network list. The modal then asks the user to connect a Solana wallet. */
 async function connectSolana(page: Page) {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).locator('.lk-network').click()
@@ -68,9 +68,9 @@ test('default: connects several namespaces, and restores them after a reload wit
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(address)
   await expect(page.getByTestId('balance')).toHaveText(/ SOL$/)
-  // The idle page would send any requests within this time.
+  // If the idle page sent requests, they would start within this time.
   await page.waitForTimeout(1000)
-  // The modal silently asks each connected wallet once for its accounts, and asks other wallets nothing.
+  // The modal requests accounts once, silently, from each connected wallet, and nothing from other wallets.
   expect([...(await walletCalls(page))].sort()).toEqual([
     'Sandbox Sats: wallet_getAccount',
     'Sandbox Solana Wallet: standard:connect, silent',

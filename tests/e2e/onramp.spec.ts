@@ -80,7 +80,7 @@ test('behavior: a purchase survives a closed window, a delay and a reload', { ta
   expect((await usdcOf(world, owner)) - before).toBe(98_200_000n)
 })
 
-test('behavior: failed and declined orders change no balance', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: failed and declined orders leave balances unchanged', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { client } = world.sandbox.chains[mainnet]

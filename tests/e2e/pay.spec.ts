@@ -76,7 +76,7 @@ test('behavior: pays after a network switch and a rejection, and rejects wrong d
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()
-  // Close by keyboard: that sentence makes the card grow, which moves the Close button away from the pointer.
+  // Close with the keyboard, because that message makes the card grow and moves the Close button away from the pointer.
   await page.keyboard.press('Escape')
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 

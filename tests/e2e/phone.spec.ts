@@ -116,7 +116,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
-    test('behavior: in Telegram’s web view, opens links in a new window, unchanged for the app', {
+    test('behavior: in Telegram’s web view, opens links in a new window, and the wallet app gets them unchanged', {
       tag: '@full',
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)

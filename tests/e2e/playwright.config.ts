@@ -34,8 +34,9 @@ export default defineConfig({
         '--disable-sync',
         // Resolve only this machine's names. Other requests fail, and the fixture reports them.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-        // `prefersReducedTransparency`: without a GPU, blurring the modal's scrim takes a quarter of the CPU time. Only
-        // the last such option applies, so the other values repeat Playwright's defaults for headless browsers.
+        // `prefersReducedTransparency`: without a GPU, blurring the modal's scrim takes a quarter of the CPU time.
+        // Chromium applies only the last `--blink-settings`, so the other values repeat Playwright's defaults for
+        // headless browsers.
         '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
       ],
     },

@@ -12,7 +12,7 @@ test('default: a reload restores the connection without a prompt', async ({ demo
   await expect(page.getByTestId('address')).toHaveText(address ?? '')
 })
 
-test('parameters: enableReconnect', async ({ demo }) => {
+test('parameters: enableReconnect false does not restore the connection', async ({ demo }) => {
   await demo.open()
   await connectInjected(demo.page)
   await demo.open({ enableReconnect: false })
@@ -92,7 +92,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // It is connected, although it is not the active namespace in that tab.
+  // It is connected, even though it is not the active namespace in that tab.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 

@@ -90,7 +90,11 @@ test.describe('the relay', () => {
 })
 
 test.describe('a code that nobody scans', () => {
-  test('default: before the code expires, a new one replaces it and connects', async ({ demo, world, browser }) => {
+  test('default: replaces the code before it expires, and connects with the new one', async ({
+    demo,
+    world,
+    browser,
+  }) => {
     demo.allowConsole(relayNoise)
     // The wallet has its own context, because the fake clock below affects every page in the demo's context.
     const phone = await browser.newContext()

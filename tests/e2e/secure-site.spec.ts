@@ -16,7 +16,7 @@ interface HostPage {
   readonly frame: FrameLocator
   /** Embeds the frame and resolves when it is ready. @param name a host name of this machine. @default 'localhost' */
   open(name?: string): Promise<void>
-  /** Sends a message and resolves with its answer. */
+  /** Sends a message and resolves with the frame's response. */
   ask(name: string, payload?: unknown): Promise<Answer>
   /** The frame's messages so far. */
   posted(): Promise<readonly Answer[]>

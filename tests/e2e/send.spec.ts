@@ -84,7 +84,7 @@ test('default: sends ether to a name, then a token to an address, and shows both
   await dialog.getByRole('button', { name: 'Done' }).click()
   const left = (await balances(world, from, receiver)).from
   await expect(dialog.locator('.lk-balance')).toContainText(balanceText(left))
-  // The balance is fetched for the form, after each transfer, and once because it was 20 s old.
+  // The balance is fetched for the form, after each transfer, and once more because it was over 20 s old.
   expect(asked()).toBeLessThanOrEqual(4)
 
   const other = await context.newPage()
@@ -247,7 +247,7 @@ test('behavior: stops waiting for a silent wallet, and shows that the wallet can
   }
 })
 
-/** The rest of the matrix: tokens through the embedded wallet and WalletConnect, on both chains. */
+/** The other combinations: tokens through the embedded wallet and WalletConnect, on both chains. */
 const ways = {
   'the embedded wallet': {
     options: byEmail,

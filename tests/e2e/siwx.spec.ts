@@ -133,7 +133,7 @@ test('behavior: required: disconnects when the app closes the modal, even while 
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: asks once per network', {
+test('behavior: asks the user to sign once per network', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -168,7 +168,7 @@ test('behavior: without a server: ignores a forged or expired session in storage
 
   const [session] = JSON.parse(stored)
   const forgeries = [
-    // Another message's signature, a field that differs from the message, and a value that is not a session.
+    // A changed message, a field that differs from the message, a changed signature, and a value that is not a session.
     {
       ...session,
       message: session.message.replace('Nonce: ', 'Nonce: 0'),
@@ -348,7 +348,7 @@ for (const { namespace, options, handle, row, lines } of [
     lines: ['your Cosmos account:', 'Chain ID: cosmoshub-4'],
   },
 ] as const) {
-  test(`behavior: an account of ${namespace} signs in`, { tag: '@full' }, async ({ demo }) => {
+  test(`behavior: a ${namespace} account signs in`, { tag: '@full' }, async ({ demo }) => {
     const { page } = demo
     await demo.open({ siwx: 'server', injectedWallets: false, ...options })
     await page.evaluate(([all, name]) => {
@@ -363,11 +363,7 @@ for (const { namespace, options, handle, row, lines } of [
   })
 }
 
-test('behavior: an account of bip122 signs in over WalletConnect', { tag: '@full' }, async ({
-  demo,
-  world,
-  context,
-}) => {
+test('behavior: a bip122 account signs in over WalletConnect', { tag: '@full' }, async ({ demo, world, context }) => {
   const { page } = demo
   const options = { chainModules: ['bip122', 'walletconnect'], networkIds: [bitcoinNetwork], injectedWallets: false }
   await demo.open({ siwx: 'server', siwxRequired: true, ...options })

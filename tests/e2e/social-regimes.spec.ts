@@ -20,7 +20,7 @@ import { askStorage, hasSettings, openBrowser, type StorageRegime } from './fixt
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/sdk'))
 
-/** What a script in the frame can read with each regime. */
+/** What a script in the frame can read, for each kind of storage. */
 const answers: Readonly<Record<StorageRegime, string>> = {
   shared: '0 entries',
   partitioned: '0 entries',
@@ -46,7 +46,7 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster sign in with name and picture, even after a reload, storage ${regime}`, {
+  test(`default: with ${regime} storage, X and Farcaster sign in with name and picture, even after a reload`, {
     tag: '@full',
   }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser
@@ -108,7 +108,7 @@ test('error: without cookies, a redirect fails to sign in, and a window or phone
     await signOut(tab)
     await choose(tab, 'Farcaster')
     await signInByPhone(tab, 'grace')
-    // The session ends with the page, and the next visit explains it.
+    // The session ends with the page, and the next visit explains why.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
     await expect(tab.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })).toBeVisible()

@@ -34,7 +34,7 @@ test('default: signs up with Google in a window, reconnects after a reload, and 
   await openWithSocials(demo)
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).getByRole('textbox', { name: 'Email' }).focus()
-  // The email plugin asks first, and both share one frame.
+  // The email plugin requests the frame first, and both plugins share it.
   const framesAsked = () => [...sandbox.secure.requests].filter(({ path }) => path === '/sdk').length
   await expect.poll(framesAsked).toBe(1)
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('error: signs in after a rejection, a closed window and a result from anoth
   await expect(dialogOf(page)).toContainText('Popup closed')
 
   const stranger = await openWindow(page, () => tryAgain(page).click())
-  // On the page's own site, which is the hardest case to detect.
+  // The window shows another page on the host page's own site, which is the hardest case to detect.
   await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
   await stranger.evaluate(
     (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),
@@ -127,7 +127,7 @@ test('behavior: offers a redirect on an isolated page, where the open window loo
   await host.close()
 })
 
-test('behavior: redirects at once in Telegram, and shows a rejection on return', {
+test('behavior: redirects immediately in Telegram, and shows a rejection on return', {
   tag: '@full',
 }, async ({ demo, context }) => {
   const { page } = demo

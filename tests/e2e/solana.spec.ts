@@ -42,7 +42,7 @@ test('default: connects, shows the account and its balance, and signs without a 
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 })
 
-test('behavior: a plugin loads the library to send SOL and a token, and the balance follows', async ({
+test('behavior: a plugin loads the library to send SOL and a token, and the balance updates', async ({
   demo,
   context,
   world,
@@ -118,7 +118,7 @@ test("error: shows 'Connection rejected' when the user rejects, and connects on 
   expect(error).toEqual({ code: 4001, message: 'User rejected the request.' })
 })
 
-test('error: shows an error for a malformed answer', { tag: '@full' }, async ({ demo }) => {
+test('error: shows an error for a malformed response', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'nonsense' })

@@ -59,7 +59,7 @@ test('default: approves and swaps tokens, and resets a leftover USDT allowance f
   await openSwap(page, { fromToken: 'USDC', toToken: 'USDT', amount: '120' })
   await review(dialog)
   await expect(dialog.getByText('You allow 120 USDC to be spent by')).toBeVisible()
-  // The token's spender and the swap contract.
+  // The view shows the router twice: as the token's spender and as the swap contract.
   await expect(dialog.getByText(world.sandbox.swaps.router.toLowerCase())).toHaveCount(2)
   const expected = await offered(dialog, 6)
   const before = await balances(world, from)
@@ -136,10 +136,9 @@ test('default: a WalletConnect wallet approves and swaps', { tag: '@full' }, asy
   expect(before.USDC - (await balances(world, from)).USDC).toBe(75_000_000n)
 })
 
-test('default: the embedded wallet asks once to approve and swap, above the preview', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('default: the embedded wallet prompts once for both approval and swap, above the preview', {
+  tag: '@full',
+}, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open({ pluginIds: ['swaps', 'email'], injectedWallets: false })
@@ -162,7 +161,7 @@ test('default: the embedded wallet asks once to approve and swap, above the prev
   expect(before.ETH - after.ETH).toBeGreaterThan(0n)
 })
 
-test('behavior: asks again after other trades moved the price, and a late swap moves no tokens', {
+test('behavior: asks the user again if other trades move the price, and a late swap moves no tokens', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -183,7 +182,7 @@ test('behavior: asks again after other trades moved the price, and a late swap m
   expect(second).toBeLessThan(first)
   await button(dialog, 'Accept').click()
 
-  // After the last check of the offer, between the signature and the block.
+  // The trade is mined after the plugin last checked the offer, and before the swap.
   const before = await balances(world, from)
   const { mined } = await swaps.tradeBefore(trade)
   await button(dialog, 'Swap').click()
@@ -366,7 +365,7 @@ test('behavior: swaps with an unknown contract only after the user trusts it', a
   expect((await chains[mainnet].client.getTransaction({ hash })).to).toBe(swaps.unlistedRouter)
 })
 
-test.describe('a service that returns false answers', () => {
+test.describe('a service that lies about a swap', () => {
   const toldOutput = '1600000000'
   const lies = [
     ['names a contract that pays nothing', { 'tx.to': `${mainnet}:0x${'5a'.repeat(20)}` }],
@@ -374,7 +373,7 @@ test.describe('a service that returns false answers', () => {
   ] as const
 
   for (const [lie, edit] of lies) {
-    test(`error: does not ask the wallet if the built swap ${lie}`, async ({ demo, world }) => {
+    test(`error: sends no request to the wallet if the built swap ${lie}`, async ({ demo, world }) => {
       const { page } = demo
       await demo.open(options)
       await connectInjected(page)

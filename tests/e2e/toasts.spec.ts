@@ -1,4 +1,6 @@
-/** When toasts show and close, and motion: the dialog's shake and view changes. Reduced motion turns both off. */
+/**
+ * When toasts show and close, and how the dialog moves: its shake and its view changes. Reduced motion turns both off.
+ */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet } from './fixtures/injectedWallet.js'

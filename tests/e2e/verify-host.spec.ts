@@ -28,7 +28,7 @@ test('behavior: signs without delay and removes the frame if the service has no 
   await expect(demo.page.locator('iframe')).toHaveCount(0)
 })
 
-test('error: signs without waiting for the library’s timeout if the service never answers', async ({
+test('error: signs without waiting for the library’s timeout if the service never responds', async ({
   demo,
   world,
   context,

@@ -24,7 +24,7 @@ for (const view of [...views, ...embeddedViews]) {
   const isOften = shellViews.has(view.name as ViewName) || samples.includes(view.name)
   const tag = view.signedIn || !isOften ? '@full' : []
 
-  test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
+  test(`${view.name}: passes axe in light mode, and fits the smallest screens`, { tag }, async ({ demo, world }) => {
     await showView(view, demo, world)
     const { page } = demo
     await expectAccessible(demo)
@@ -42,7 +42,10 @@ for (const view of [...views, ...embeddedViews]) {
   })
 
   const isSample = ['Connect', 'ConnectingWalletConnect', 'Account'].includes(view.name)
-  test(`${view.name}: dark, and right to left`, { tag: isSample ? [] : '@full' }, async ({ demo, world }) => {
+  test(`${view.name}: passes axe in dark mode and from right to left`, { tag: isSample ? [] : '@full' }, async ({
+    demo,
+    world,
+  }) => {
     await showView(view, demo, world)
     const { page } = demo
     const dialog = dialogOf(demo)
@@ -84,7 +87,7 @@ async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
   await expect(dialogOf(demo).getByRole('button', { name: 'Back' })).toHaveCount(0)
 }
 
-/** What the modal reported to the host's page, and how the page looks. */
+/** Returns the state that the modal reports, and what it changed on the page. */
 function readPage(page: Page): Promise<object> {
   return page.evaluate(() => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: { state: Record<string, unknown> } } })
@@ -95,7 +98,7 @@ function readPage(page: Page): Promise<object> {
   })
 }
 
-/** What overflows: the dialog in the window, and its content in the dialog. */
+/** Describes what overflows: the dialog beyond the window, or content beyond the dialog. */
 async function sticksOut(demo: DemoPage): Promise<readonly string[]> {
   const dialog = dialogOf(demo)
   const width = demo.page.viewportSize()?.width ?? 0
@@ -111,7 +114,7 @@ async function expectAccessible(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)
   await expect(dialog).toHaveAccessibleName(/\S/)
-  // Transitions have ended, so axe measures the final colours.
+  // Transitions have ended, so axe measures the final colors.
   await page.waitForTimeout(400)
   const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
   expect(inside, 'focus is inside the modal').toBe(true)

@@ -23,10 +23,10 @@ test('default: two modals and a stock client have separate sessions, and ending 
 }, async ({ demo, world, context }) => {
   // three pairings and two visits
   test.slow()
-  // The stock client requests attestations for the page, which the page's policy blocks.
+  // The stock client requests attestations for the page. The page's policy blocks these requests.
   demo.allowConsole(/verify\.walletconnect\.(com|org)/)
   const { page } = demo
-  // Only in the page: the library's frame, which the policy blocks, has no storage.
+  // Run the script only in the page. The library's frame is blocked by the policy, so a script in it can't use storage.
   await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
   await demo.open({ modals: 2, injectedWallets: false })
   const wallet = await connectWebWallet(demo, world, context)

@@ -84,7 +84,7 @@ describe('copies', () => {
 })
 
 describe('readMarkdown', () => {
-  it('behavior: names anchors as GitHub does', () => {
+  it('behavior: creates the same anchors as GitHub', () => {
     const { anchors } = readMarkdown('# `open()`, a word\n## Ünder_score\n## Same\n## Same\n<a id="own"></a>\n')
     expect([...anchors]).toEqual(['open-a-word', 'ünder_score', 'same', 'same-1', 'own'])
   })

@@ -86,7 +86,7 @@ interface Block {
   readonly name: string
   readonly first: number
   readonly last: number
-  /** Functions and classes directly inside it. */
+  /** The functions and classes directly inside this block. */
   readonly nested: Block[]
 }
 

@@ -42,10 +42,7 @@ for (const view of [...views, ...embeddedViews]) {
     hold('keyboard way out', view.closable === false ? [] : await leave(demo))
   })
 
-  test(`${view.name}: by the accessibility tree alone, and at any size, spacing and colour`, async ({
-    demo,
-    world,
-  }) => {
+  test(`${view.name}: by the accessibility tree alone, and at any size, spacing and color`, async ({ demo, world }) => {
     const { page } = demo
     await showView(view, await byTree(demo), world)
     hold('tree reach', [])
@@ -68,7 +65,7 @@ for (const view of [...views, ...embeddedViews]) {
     await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    hold('forced colours', await ask(page, 'findUnpainted'))
+    hold('forced colors', await ask(page, 'findUnpainted'))
     const { unmarked } = await walkByTab(page)
     hold('focus visible', unmarked)
     const still = await ask(page, 'findMovements')
@@ -99,7 +96,7 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView({ ...viewOf('AllWallets'), options: { pluginIds: ['receive', 'email'] } }, demo, world)
-  // The number of search results.
+  // The modal announces the number of search results.
   const search = dialog.getByRole('searchbox')
   await search.fill('metamask')
   await expect(status(/\b1\b/)).toHaveCount(1)

@@ -8,15 +8,15 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/w
 import { openWebWallet, type WebWallet } from '../fixtures/webWallet.js'
 
 const cuts = [
-  { name: 'answers 503', fault: { status: 503 } },
+  { name: 'returns 503', fault: { status: 503 } },
   { name: 'drops the connection', fault: { drop: true } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
 /** How the relay fails and recovers while a wallet is connected. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
   { name: 'goes down', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
-  { name: 'stops answering', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+  { name: 'stops responding', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
 ]
 
 /** The transport's deadlines (docs/frame.md). */
@@ -78,7 +78,7 @@ for (const { name, fault } of cuts) {
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 
-    // The app gets an error for its request, and the next one succeeds.
+    // The app's request fails, and its next one succeeds.
     const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
     faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
     await ask()
@@ -94,7 +94,7 @@ for (const { name, fault } of cuts) {
 const mailCuts = [
   { name: 'cuts the connection', fault: { drop: true } },
   { name: 'refuses every email', fault: { status: 503 } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
 for (const { name, fault } of mailCuts) {
@@ -186,7 +186,7 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('error: the wallet reports that the relay is silent after the scan, and a new code connects', async ({
+  test('error: the wallet reports that the relay is silent after the scan, and connects with a new code', async ({
     demo,
     world,
     browser,
@@ -221,7 +221,11 @@ test.describe('the relay', () => {
     await phone.close()
   })
 
-  test('error: a new code connects if the relay delivers nothing after the scan', async ({ demo, world, context }) => {
+  test('error: connects with a new code if the relay delivers nothing after the scan', async ({
+    demo,
+    world,
+    context,
+  }) => {
     demo.allowConsole(relayNoise)
     await openForWalletConnect(demo)
     const { page } = demo
@@ -249,7 +253,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: the relay ${name}: after a reload and the relay’s return, the wallet gets a request`, async ({
+    test(`behavior: the relay ${name}: once it is back after a reload, the wallet gets a request`, async ({
       demo,
       world,
       context,

@@ -12,7 +12,7 @@ type Demo = { readonly latchkeyDemo: { readonly modal: Modal } }
 
 /** Reopens the doctor's tab, which repeats the checks. */
 async function ask(page: Page): Promise<Locator> {
-  // Don't find it by role, which the tested conditions may hide.
+  // Don't find it by role, because the tested conditions may hide it from the accessibility tree.
   const panel = page.locator('section[aria-label=Devtools]')
   // The tab may already be open. Click it by script, because something may cover it.
   for (const name of ['Alerts', 'Doctor']) {

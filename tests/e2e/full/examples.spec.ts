@@ -154,7 +154,7 @@ test.describe('ways to embed the modal', () => {
       expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
         'latchkey-modal',
       )
-      // Tab stays in the modal, although the page's own dialog has a focus trap.
+      // Tab stays in the modal, even though the page's own dialog has a focus trap.
       for (let index = 0; index < 12; index += 1) {
         await page.keyboard.press('Tab')
         expect(['latchkey-modal', 'body']).toContain(await page.evaluate(() => document.activeElement?.localName))
@@ -189,7 +189,7 @@ test.describe('ways to embed the modal', () => {
   // Browsers without such a setting always let a frame use storage.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
-    test(`default: works in another site’s frame, with storage ${regime}`, async ({ playwright }) => {
+    test(`default: works in another site’s frame, with ${regime} storage`, async ({ playwright }) => {
       const context = await openBrowser(playwright.chromium, regime)
       const page = await context.newPage()
       const problemsHere = watchPage(page)
@@ -214,7 +214,7 @@ test.describe('ways to embed the modal', () => {
       await choose(shop)
       await expect(shop.getByRole('region', { name: 'Account' })).toContainText('0x')
 
-      // The page around the frame finds out nothing.
+      // The page around the frame learns nothing.
       expect(await page.evaluate(lookAround)).toEqual({ heard: [], stored: [], reads: 'refused' })
 
       // The frame still has its storage. The same shop in a separate tab has different storage.
@@ -227,7 +227,7 @@ test.describe('ways to embed the modal', () => {
     })
   }
 
-  test('default: keeps several modals’ states apart', async ({ page }) => {
+  test('default: keeps the states of several modals separate', async ({ page }) => {
     await go(page, 'several')
     const buyer = page.getByRole('region', { name: 'Buyer' })
     const seller = page.getByRole('region', { name: 'Seller' })
@@ -283,7 +283,7 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('0x', { timeout: 40_000 })
 }
 
-/** What a page can find out about a frame in it. */
+/** Returns what a page can learn about a frame that it contains. */
 function lookAround() {
   const { heard } = window as unknown as { readonly heard: readonly unknown[] }
   const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /latchkey/.test(key))

@@ -1,6 +1,7 @@
 /**
- * Sites built by webpack and Rspack with Module Federation. They load remotes from both bundlers and both kinds that
- * `latchkey-plugin build` creates, with `remote()` and with their own runtime.
+ * Sites built by webpack and Rspack with Module Federation. They load remotes from both bundlers, and both kinds of
+ * remote that `latchkey-plugin build` creates. Each remote loads through `remote()` and through Module Federation's
+ * runtime.
  */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

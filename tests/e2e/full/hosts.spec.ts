@@ -34,7 +34,7 @@ test('default: the plugin guide works word for word', async ({ outside }) => {
   expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
 })
 
-test('default: the plugin’s development page shows a change at once', async ({ outside, page }) => {
+test('default: the plugin’s development page shows a change immediately', async ({ outside, page }) => {
   const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
   try {
     const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
@@ -67,7 +67,7 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for its author's URL. Here, another server has the same file.
+    // The guide builds the file for its author's URL. Here, another server serves the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,

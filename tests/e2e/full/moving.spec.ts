@@ -20,7 +20,11 @@ const sites = [
 ]
 
 for (const { kit, packageName, config } of sites) {
-  test(`default: a site with ${kit} is moved, builds, and connects`, async ({ outside, page, world }) => {
+  test(`default: the codemod migrates a site from ${kit}, which then builds and connects`, async ({
+    outside,
+    page,
+    world,
+  }) => {
     const folder = join(outside.folder, `host-${kit}`)
     const read = (file: string) => readFileSync(join(folder, file), 'utf8')
     const build = `VITE_SANDBOX_URL=${world.sandbox.url} npm run build`
@@ -45,7 +49,7 @@ for (const { kit, packageName, config } of sites) {
     expect(Math.abs(before / 1000 - guide.before) / guide.before).toBeLessThan(0.03)
     expect(Math.abs(after / 1000 - guide.after) / guide.after).toBeLessThan(0.03)
 
-    // The only manual change: services are the sandbox's.
+    // The only manual change: the site uses the sandbox's services.
     const moved = read(config)
     const services = moved.replace(/^ {2}projectId: .*$/m, '  ...sandbox({ url: sandboxUrl }),')
     expect(services).not.toBe(moved)
@@ -91,7 +95,7 @@ for (const { kit, packageName, config } of sites) {
   })
 }
 
-/** The guide's number for what the page loads before any click, in kB. */
+/** How many kB the page loads before any click, according to the guide. */
 function readGuide(kit: string): { readonly before: number; readonly after: number } {
   const text = readFileSync(join(root, `docs/moving/${kit}.md`), 'utf8')
   const [, before, after] = /^\| this site's first load \| ([\d.]+) kB \| ([\d.]+) kB \|$/m.exec(text) ?? []

@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colours,
+ * Takes screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colors,
  * 320 px (as with 400% zoom), four languages, and mirrored.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'

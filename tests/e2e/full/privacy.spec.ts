@@ -36,7 +36,7 @@ test('default: with all chains and plugins, sends and stores nothing until the u
   expect(await readStored(demo.page)).toEqual([])
 })
 
-test('behavior: with analytics off, loads no analytics code, sends it no request, and stores the same data', async ({
+test('behavior: with analytics off, loads no analytics code and sends no analytics requests, but stores the same data', async ({
   demo,
   world,
   context,
@@ -52,7 +52,7 @@ test('behavior: with analytics off, loads no analytics code, sends it no request
     const events = asked.filter(({ path }) => path === '/e' || path === '/getAnalyticsConfig')
     stored.push(await readStored(demo.page))
     if (analytics) {
-      // If analytics is on, the same search finds them.
+      // Proves that the checks in the other branch can fail.
       await expect.poll(() => sandbox.analyticsEvents.length).toBeGreaterThan(4)
       expect(events.map(({ path }) => path)).toContain('/getAnalyticsConfig')
       expect(await scripts.hold('/getAnalyticsConfig')).toBe(true)
@@ -68,13 +68,16 @@ test('behavior: with analytics off, loads no analytics code, sends it no request
   expect(stored[0]).toEqual(stored[1])
 })
 
-test('behavior: sends the address only to services that a step needs, never to analytics', async ({ demo, world }) => {
+test('behavior: each step sends the address only to the services that it needs, never to analytics', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   const asked = recordRequests(page)
   const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }
   await demo.open(before)
   const address = (await walletAddress(page)).slice(2).toLowerCase()
-  /** The paths of the calls since the last check that contained the address. */
+  /** Returns the paths of calls that contained the address, since the last check. */
   const told = async () => {
     await page.waitForTimeout(700)
     // Ignores the demo page's faucet.

@@ -78,7 +78,7 @@ async function tell(page: Page, url: string) {
   await bothAre('connected')
   await expect(read('wagmi-connector')).toHaveText('latchkey')
   const address = (await read('wagmi-address').textContent()) as Address
-  // wagmi adds the EIP-55 checksum. The modal returns the address as the wallet wrote it.
+  // wagmi adds the EIP-55 checksum. The modal keeps the wallet's own capitalization.
   await expect(read('address')).toHaveText(address, { ignoreCase: true })
 
   await use('SignMessage')
