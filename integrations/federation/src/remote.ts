@@ -36,7 +36,7 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   /** Passed to the plugin's factory. */
   readonly options?: Options
   /**
-   * The plugin's texts by locale (BCP 47). Latchkey's remotes only contain English. Their packages have other languages:
+   * The plugin's texts by locale (BCP 47), for a remote that was built without its languages, as Latchkey's are:
    * `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
    * @default the remote's own texts
