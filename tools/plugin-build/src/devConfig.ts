@@ -18,7 +18,7 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     root: folder,
     plugins: [pluginReact()],
     source: {
-      entry: { index: fileURLToPath(new URL('./page/index.js', import.meta.url)) },
+      entry: { index: page('index'), preview: page('preview') },
       define: { __SANDBOX_URL__: JSON.stringify(sandboxUrl) },
     },
     resolve: {
@@ -41,4 +41,8 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
       },
     },
   }
+}
+
+function page(name: string): string {
+  return fileURLToPath(new URL(`./page/${name}.js`, import.meta.url))
 }

@@ -1,0 +1,95 @@
+import type { ChainNamespace, RpcDeclaration } from '@latchkey/plugin-api'
+import { type FormEvent, type ReactElement, useId, useState } from 'react'
+import { Problem } from './DevPage.js'
+import type { Answer, Preview } from './Preview.js'
+
+interface RpcSectionProps {
+  readonly preview: Preview
+  readonly namespaces: readonly ChainNamespace[]
+  /** The manifest's `rpc`. */
+  readonly declared: readonly RpcDeclaration[]
+}
+
+/** Sends a request as an app does, and shows the answer or the error. */
+export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): ReactElement {
+  const [namespace, setNamespace] = useState<ChainNamespace>(declared[0]?.namespace ?? 'eip155')
+  const [method, setMethod] = useState(declared[0]?.method ?? 'eth_chainId')
+  const [params, setParams] = useState('')
+  const [answer, setAnswer] = useState<Answer | 'pending'>()
+  const id = useId()
+  const methods = [
+    ...declared.filter((declaration) => declaration.namespace === namespace).map((declaration) => declaration.method),
+    ...(commonMethods[namespace] ?? []),
+  ]
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setAnswer('pending')
+    setAnswer(await preview.request(namespace, method, params))
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>RPC</h2>
+      <form onSubmit={send}>
+        {namespaces.length > 1 && (
+          <div className="field">
+            <label htmlFor={`${id}-namespace`}>Namespace</label>
+            <select
+              id={`${id}-namespace`}
+              value={namespace}
+              onChange={(event) => setNamespace(event.target.value as ChainNamespace)}
+            >
+              {namespaces.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="field">
+          <label htmlFor={`${id}-method`}>Method</label>
+          <input
+            id={`${id}-method`}
+            list={`${id}-methods`}
+            value={method}
+            onChange={(event) => setMethod(event.target.value)}
+            required
+            spellCheck={false}
+          />
+          <datalist id={`${id}-methods`}>
+            {methods.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-params`}>Params</label>
+          <textarea
+            id={`${id}-params`}
+            value={params}
+            onChange={(event) => setParams(event.target.value)}
+            placeholder="JSON, or empty"
+            rows={2}
+            spellCheck={false}
+          />
+        </div>
+        <div className="buttons">
+          <button type="submit">Send request</button>
+        </div>
+      </form>
+      <Result answer={answer} />
+    </section>
+  )
+}
+
+function Result({ answer }: { readonly answer: Answer | 'pending' | undefined }): ReactElement | null {
+  if (!answer) return null
+  if (answer === 'pending') return <p className="hint">Waiting for the answer …</p>
+  return answer.isError ? <Problem text={answer.text} /> : <output>{answer.text}</output>
+}
+
+/** Methods to suggest, besides those of the plugin. */
+const commonMethods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
+  eip155: ['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'eth_getBalance', 'personal_sign', 'eth_sendTransaction'],
+  solana: ['solana_getAccounts', 'solana_signMessage'],
+}
