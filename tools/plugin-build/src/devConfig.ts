@@ -18,7 +18,10 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     root: folder,
     plugins: [pluginReact()],
     source: {
-      entry: { index: page('index'), preview: page('preview') },
+      entry: {
+        index: fileURLToPath(new URL('./page/index.js', import.meta.url)),
+        preview: fileURLToPath(new URL('./page/preview.js', import.meta.url)),
+      },
       define: { __SANDBOX_URL__: JSON.stringify(sandboxUrl) },
     },
     resolve: {
@@ -41,8 +44,4 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
       },
     },
   }
-}
-
-function page(name: string): string {
-  return fileURLToPath(new URL(`./page/${name}.js`, import.meta.url))
 }

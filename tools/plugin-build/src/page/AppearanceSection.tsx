@@ -1,6 +1,7 @@
 import type { ThemeMode } from '@latchkey/shell'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import type { PreviewWidth } from './DevPage.js'
+import { Field } from './Field.js'
 import { locales, nameLocale } from './locales.js'
 import type { Preview, PreviewSettings } from './Preview.js'
 
@@ -15,7 +16,6 @@ interface AppearanceSectionProps {
 /** Width, theme and language. */
 export function AppearanceSection(props: AppearanceSectionProps): ReactElement {
   const { settings, change, width, setWidth, preview } = props
-  const id = useId()
   const texts = useTextCount(preview, settings.locale)
   return (
     <section aria-label="Appearance">
@@ -31,16 +31,17 @@ export function AppearanceSection(props: AppearanceSectionProps): ReactElement {
         options={{ Auto: 'auto', Light: 'light', Dark: 'dark' }}
         onChange={(themeMode: ThemeMode) => change({ themeMode })}
       />
-      <div className="field">
-        <label htmlFor={id}>Language</label>
-        <select id={id} value={settings.locale} onChange={(event) => change({ locale: event.target.value })}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {nameLocale(locale)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Field label="Language">
+        {(id) => (
+          <select id={id} value={settings.locale} onChange={(event) => change({ locale: event.target.value })}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {nameLocale(locale)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {texts === 0 && <p className="hint">The plugin has no texts in this language, so it shows English.</p>}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ChainNamespace, RpcDeclaration } from '@latchkey/plugin-api'
 import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { Problem } from './DevPage.js'
+import { Field } from './Field.js'
 import type { Answer, Preview } from './Preview.js'
 
 interface RpcSectionProps {
@@ -29,56 +30,65 @@ export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): 
   }
 
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>RPC</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>RPC</h2>
       <form onSubmit={send}>
-        {namespaces.length > 1 && (
-          <div className="field">
-            <label htmlFor={`${id}-namespace`}>Namespace</label>
-            <select
-              id={`${id}-namespace`}
-              value={namespace}
-              onChange={(event) => setNamespace(event.target.value as ChainNamespace)}
-            >
-              {namespaces.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </div>
-        )}
-        <div className="field">
-          <label htmlFor={`${id}-method`}>Method</label>
-          <input
-            id={`${id}-method`}
-            list={`${id}-methods`}
-            value={method}
-            onChange={(event) => setMethod(event.target.value)}
-            required
-            spellCheck={false}
-          />
-          <datalist id={`${id}-methods`}>
-            {methods.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-params`}>Params</label>
-          <textarea
-            id={`${id}-params`}
-            value={params}
-            onChange={(event) => setParams(event.target.value)}
-            placeholder="JSON, or empty"
-            rows={2}
-            spellCheck={false}
-          />
-        </div>
+        {namespaces.length > 1 && <NamespaceField {...{ namespace, namespaces, setNamespace }} />}
+        <Field label="Method">
+          {(field) => (
+            <input
+              id={field}
+              list={`${id}-methods`}
+              value={method}
+              onChange={(event) => setMethod(event.target.value)}
+              required
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <datalist id={`${id}-methods`}>
+          {methods.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Field label="Params">
+          {(field) => (
+            <textarea
+              id={field}
+              value={params}
+              onChange={(event) => setParams(event.target.value)}
+              placeholder="JSON, or empty"
+              rows={2}
+              spellCheck={false}
+            />
+          )}
+        </Field>
         <div className="buttons">
           <button type="submit">Send request</button>
         </div>
       </form>
       <Result answer={answer} />
     </section>
+  )
+}
+
+interface NamespaceFieldProps {
+  readonly namespace: ChainNamespace
+  readonly namespaces: readonly ChainNamespace[]
+  readonly setNamespace: (namespace: ChainNamespace) => void
+}
+
+function NamespaceField({ namespace, namespaces, setNamespace }: NamespaceFieldProps): ReactElement {
+  return (
+    <Field label="Namespace">
+      {(id) => (
+        <select id={id} value={namespace} onChange={(event) => setNamespace(event.target.value as ChainNamespace)}>
+          {namespaces.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react'
 import { Problem } from './DevPage.js'
+import { Field } from './Field.js'
 import type { Preview } from './Preview.js'
 
 interface ViewSectionProps {
@@ -14,12 +15,19 @@ export function ViewSection({ preview, views }: ViewSectionProps): ReactElement 
   const id = useId()
   if (views.length === 0) return null
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Views</h2>
-      <div className="field">
-        <label htmlFor={id}>Arguments</label>
-        <input id={id} value={args} onChange={(event) => setArgs(event.target.value)} placeholder="JSON, or empty" />
-      </div>
+    <section aria-labelledby={id}>
+      <h2 id={id}>Views</h2>
+      <Field label="Arguments">
+        {(field) => (
+          <input
+            id={field}
+            value={args}
+            onChange={(event) => setArgs(event.target.value)}
+            placeholder="JSON, or empty"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <div className="buttons">
         {views.map((view) => (
           <button key={view} type="button" onClick={async () => setProblem(await preview.open(view, args))}>
