@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type FrameLocator } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import { connectPreview } from '../fixtures/connectPreview.js'
 import { root } from '../fixtures/hosts/index.js'
 import { watchPage } from '../fixtures/hosts/watchPage.js'
 
@@ -85,29 +86,14 @@ export default {
       if (!params) throw new LatchkeyError('REQUEST_PARAMS_INVALID', 'Invalid params', { details: 'pass a list' })
       return params
     })
-    return { views: { Toy: ({ args }) => createElement('p', null, 'Toy of ' + (args?.name ?? 'nobody')) } }
+    return { views: { Toy: (props) => createElement(Toy, { ...props, context }) } }
   },
 }
-`
-
-/** Connects the sandbox's wallet in the preview, and approves what it asks. */
-async function connect(preview: FrameLocator): Promise<void> {
-  const button = preview.locator('[data-latchkey-button]')
-  await button.waitFor({ timeout: 60_000 })
-  await preview.locator('body').evaluate(() => {
-    const { sandboxInjected } = window as unknown as {
-      sandboxInjected: Record<string, { setPolicy(policy: object): void }>
-    }
-    for (const wallet of Object.values(sandboxInjected)) wallet.setPolicy({ approve: 'always' })
-  })
-  await button.click()
-  await preview
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox Wallet/ })
-    .first()
-    .click()
-  await expect(preview.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
+function Toy({ args, context }) {
+  const isConnected = args?.who === 'account' && context.accounts.status !== undefined
+  return createElement('p', null, 'Toy of ' + (isConnected ? 'an account' : args?.name ?? 'nobody'))
 }
+`
 
 test('default: opens a view with arguments, in each width, theme and language', async ({ page, plugin }) => {
   const problems = watchPage(page)
@@ -148,7 +134,7 @@ test('default: opens a view with arguments, in each width, theme and language', 
 test('behavior: refuses a permission, and names it in the error', async ({ page, plugin }) => {
   await page.goto(plugin.url)
   const preview = page.frameLocator('iframe')
-  await connect(preview)
+  await connectPreview(preview)
   await page.getByLabel('storage').uncheck()
   // The new modal restores the connection.
   await expect(preview.getByTestId('status')).toHaveText('connected', { timeout: 30_000 })
@@ -164,10 +150,22 @@ test('behavior: refuses a permission, and names it in the error', async ({ page,
   await expect(dialog.getByText('Toy of nobody')).toBeVisible({ timeout: 30_000 })
 })
 
+test('behavior: shows the error of a view that can’t render', async ({ page, plugin }) => {
+  await page.goto(plugin.url)
+  await page.getByLabel('accounts:read').uncheck({ timeout: 60_000 })
+  await page.getByLabel('Arguments').fill('{ "who": "account" }')
+  await page.getByRole('button', { name: 'Open Toy' }).click()
+  const problem = page.getByRole('alert')
+  await expect(problem).toContainText('context.accounts needs the permission accounts:read', { timeout: 30_000 })
+  await page.getByLabel('Arguments').fill('')
+  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await expect(problem).toBeHidden()
+})
+
 test('behavior: shows answers and errors of requests, with details and a link', async ({ page, plugin }) => {
   await page.goto(plugin.url)
   const preview = page.frameLocator('iframe')
-  await connect(preview)
+  await connectPreview(preview)
   const send = page.getByRole('button', { name: 'Send request' })
   const section = page.getByRole('region', { name: 'RPC' })
   await expect(page.getByLabel('Method')).toHaveValue('toy_echo')

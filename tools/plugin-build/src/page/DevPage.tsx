@@ -9,7 +9,7 @@ import { ViewSection } from './ViewSection.js'
 /** Widths of the preview in CSS pixels. The modal becomes a sheet at 430 and below. */
 export type PreviewWidth = 'wide' | 390 | 320
 
-/** Controls beside the preview. The preview has a frame of its own, so a narrow one has the layout of a phone. */
+/** Controls beside the preview. The preview is a frame, so a narrow one has a phone's layout. */
 export function DevPage({ previewUrl }: { readonly previewUrl: string }): ReactElement {
   const [settings, setSettings] = useState(defaultSettings)
   const [width, setWidth] = useState<PreviewWidth>('wide')

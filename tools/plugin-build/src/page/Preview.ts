@@ -30,7 +30,7 @@ export interface Preview {
 export interface PreviewState {
   /** `PluginStatus` in the shell's `state/plugins.ts`, such as `eligible`, `active` or `failed`. */
   readonly status: string
-  /** Why the plugin failed. */
+  /** Why the plugin failed, or the modal's latest alert since the last change or opening. */
   readonly problem?: string
 }
 

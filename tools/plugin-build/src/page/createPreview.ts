@@ -15,6 +15,7 @@ import { pluginsAtom } from '@latchkey/shell/integration'
 import { solana } from '@latchkey/solana'
 import { BuildError } from '../BuildError.js'
 import type { Answer, Preview, PreviewSettings, PreviewState } from './Preview.js'
+import { watchAlerts } from './watchAlerts.js'
 
 interface PreviewParameters {
   /** The exports of the plugin's entry. */
@@ -29,6 +30,7 @@ export function createPreview({ exports, sandboxUrl, onModal }: PreviewParameter
   let modal: Modal | undefined
   let refused = ''
   let { plugin, problem } = tryPlugin(exports)
+  let alert: string | undefined
   const listeners = new Set<(state: PreviewState) => void>()
   const { manifest } = plugin ?? {}
   const namespaces = listNamespaces(manifest)
@@ -60,16 +62,24 @@ export function createPreview({ exports, sandboxUrl, onModal }: PreviewParameter
 
   function report(): void {
     const { status = 'waiting', error } = modal?.store.get(pluginsAtom).get(manifest?.id ?? '') ?? {}
-    const state = { status, ...(error !== undefined && { problem: describe(error) }) }
+    const problem = error === undefined ? alert : describe(error)
+    const state = { status, ...(problem !== undefined && { problem }) }
     for (const listener of listeners) listener(state)
   }
 
+  function setAlert(text: string | undefined): void {
+    alert = text
+    report()
+  }
+
+  watchAlerts(setAlert)
   return {
     manifest,
     problem,
     namespaces,
     apply: (settings) =>
       describeFailure(async () => {
+        setAlert(undefined)
         const wanted = settings.refusedPermissions.join()
         if (!modal || wanted !== refused) await recreate(settings)
         refused = wanted
@@ -77,7 +87,10 @@ export function createPreview({ exports, sandboxUrl, onModal }: PreviewParameter
         document.documentElement.dataset.theme = settings.themeMode
         await modal?.setLocale(settings.locale)
       }),
-    open: (view, args) => describeFailure(async () => modal?.open({ view, args: parseJson(args) } as never)),
+    open(view, args) {
+      setAlert(undefined)
+      return describeFailure(async () => modal?.open({ view, args: parseJson(args) } as never))
+    },
     request: async (namespace, method, params) => sendRequest(modal, namespace, method, params),
     watch(listener) {
       listeners.add(listener)
