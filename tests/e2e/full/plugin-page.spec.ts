@@ -1,5 +1,5 @@
 /** The page of `latchkey-plugin dev`, with its own sandbox and a plugin for EVM and Solana. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -183,10 +183,26 @@ test('behavior: shows answers and errors of requests, with details and a link', 
   await page.getByLabel('Params').fill('')
   await send.click()
   await expect(section.getByRole('status')).toHaveText('"0x1"')
+})
+
+test('behavior: has a wallet and a node for Solana if the manifest names it', async ({ page, plugin }) => {
+  await page.goto(plugin.url)
+  await connectPreview(page.frameLocator('iframe'), /Sandbox Solana Wallet/)
   await page.getByLabel('Namespace').selectOption('solana')
-  await page.getByLabel('Method').fill('getSlot')
-  await send.click()
-  await expect(section.getByRole('status').or(section.getByRole('alert'))).toBeVisible()
+  await expect(page.getByLabel('Method')).toHaveValue('getSlot')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('region', { name: 'RPC' }).getByRole('status')).toHaveText(/^\d+$/)
+})
+
+test('error: names the option if the port is in use', async ({ plugin }) => {
+  const command = join(root, 'tools/plugin-build/dist/cli.js')
+  const { port } = new URL(plugin.url)
+  const { status, stderr } = spawnSync(process.execPath, [command, 'dev', '--folder', plugin.folder, '--port', port], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(2)
+  expect(stderr).toContain('Pass another one with --port')
+  expect(stderr).toContain('errors.md#build-option-invalid')
 })
 
 test('error: describes an entry without a plugin, and recovers', async ({ page, plugin }) => {

@@ -30,7 +30,10 @@ export async function run(parameters: readonly string[]): Promise<void> {
   try {
     const rsbuildConfig = devConfig({ folder, entry, port, sandboxUrl: sandbox.url })
     const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig })
-    const { server, urls } = await rsbuild.startDevServer()
+    const { server, urls } = await rsbuild.startDevServer().catch((cause: unknown) => {
+      const details = `Can't serve the page at port ${port}. Pass another one with --port.`
+      throw new BuildError('BUILD_OPTION_INVALID', { details, cause })
+    })
     process.stdout.write(`
   Your plugin:  ${urls[0]}
   Web wallet:   ${sandbox.url}/wallet/

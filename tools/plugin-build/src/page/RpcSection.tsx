@@ -14,14 +14,15 @@ interface RpcSectionProps {
 /** Sends a request as an app does, and shows the answer or the error. */
 export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): ReactElement {
   const [namespace, setNamespace] = useState<ChainNamespace>(declared[0]?.namespace ?? 'eip155')
-  const [method, setMethod] = useState(declared[0]?.method ?? 'eth_chainId')
+  const [method, setMethod] = useState(listMethods(namespace, declared)[0] ?? '')
   const [params, setParams] = useState('')
   const [answer, setAnswer] = useState<Answer | 'pending'>()
   const id = useId()
-  const methods = [
-    ...declared.filter((declaration) => declaration.namespace === namespace).map((declaration) => declaration.method),
-    ...(commonMethods[namespace] ?? []),
-  ]
+
+  function changeNamespace(next: ChainNamespace) {
+    setNamespace(next)
+    setMethod(listMethods(next, declared)[0] ?? '')
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): 
     <section aria-labelledby={id}>
       <h2 id={id}>RPC</h2>
       <form onSubmit={send}>
-        {namespaces.length > 1 && <NamespaceField {...{ namespace, namespaces, setNamespace }} />}
+        {namespaces.length > 1 && <NamespaceField {...{ namespace, namespaces }} onChange={changeNamespace} />}
         <Field label="Method">
           {(field) => (
             <input
@@ -47,7 +48,7 @@ export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): 
           )}
         </Field>
         <datalist id={`${id}-methods`}>
-          {methods.map((name) => (
+          {listMethods(namespace, declared).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </datalist>
@@ -75,14 +76,14 @@ export function RpcSection({ preview, namespaces, declared }: RpcSectionProps): 
 interface NamespaceFieldProps {
   readonly namespace: ChainNamespace
   readonly namespaces: readonly ChainNamespace[]
-  readonly setNamespace: (namespace: ChainNamespace) => void
+  readonly onChange: (namespace: ChainNamespace) => void
 }
 
-function NamespaceField({ namespace, namespaces, setNamespace }: NamespaceFieldProps): ReactElement {
+function NamespaceField({ namespace, namespaces, onChange }: NamespaceFieldProps): ReactElement {
   return (
     <Field label="Namespace">
       {(id) => (
-        <select id={id} value={namespace} onChange={(event) => setNamespace(event.target.value as ChainNamespace)}>
+        <select id={id} value={namespace} onChange={(event) => onChange(event.target.value as ChainNamespace)}>
           {namespaces.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -98,8 +99,13 @@ function Result({ answer }: { readonly answer: Answer | 'pending' | undefined })
   return answer.isError ? <Problem text={answer.text} /> : <output>{answer.text}</output>
 }
 
-/** Methods to suggest, besides those of the plugin. */
+/** Lists methods to suggest: those of the plugin, then common ones. */
+function listMethods(namespace: ChainNamespace, declared: readonly RpcDeclaration[]): readonly string[] {
+  const own = declared.filter((declaration) => declaration.namespace === namespace)
+  return [...own.map(({ method }) => method), ...(commonMethods[namespace] ?? [])]
+}
+
 const commonMethods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
-  eip155: ['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'eth_getBalance', 'personal_sign', 'eth_sendTransaction'],
-  solana: ['solana_getAccounts', 'solana_signMessage'],
+  eip155: ['eth_chainId', 'eth_accounts', 'eth_blockNumber', 'eth_getBalance', 'personal_sign', 'eth_sendTransaction'],
+  solana: ['getSlot', 'solana_getAccounts', 'solana_signMessage'],
 }
