@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { findAxeViolations } from '../fixtures/axe.js'
 import { connectPreview } from '../fixtures/connectPreview.js'
 import { root } from '../fixtures/hosts/index.js'
 import { watchPage } from '../fixtures/hosts/watchPage.js'
@@ -120,6 +121,7 @@ test('default: opens a view with arguments, in each width, theme and language', 
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(host).toHaveAttribute('data-theme', theme)
+    expect(await findAxeViolations(page, 'aside')).toEqual([])
   }
   await page.getByLabel('Language').selectOption('de')
   await expect(dialog.getByText('Spielzeug')).toBeVisible()
