@@ -4,8 +4,8 @@ import { root } from './root.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles each `X.css` in plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts`
- * beside it, which exports the minified CSS as `css`. Git ignores these modules. A file that another file imports
+ * Compiles each `X.css` in plugin-api, the shell, the plugins, the integrations, plugin-build and the sandbox to a module
+ * `X.css.ts` beside it, which exports the minified CSS as `css`. Git ignores these modules. A file that another file imports
  * (`@import`) becomes part of that file and gets no module.
  *
  * Skips unchanged files, so that TypeScript does not compile them again.
@@ -65,6 +65,8 @@ const header = '// Compiled by scripts/compileStyles.mjs from the CSS file besid
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {
-  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|(plugins|integrations)\/.+)$/.test(folder))
+  const packages = workspaceFolders().filter((folder) =>
+    /^(plugin-api|shell|tools\/plugin-build|(plugins|integrations)\/.+)$/.test(folder),
+  )
   return [...packages.map((folder) => `${folder}/src`), ...sandboxFolders]
 }

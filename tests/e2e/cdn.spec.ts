@@ -36,6 +36,20 @@ for (const [name, path] of [
   })
 }
 
+test('behavior: a page uses the sandbox through the sandbox’s own files', async ({ page, plain, world }) => {
+  const sandboxUrl = world.sandbox.url
+  await page.addInitScript((url) => Object.assign(window, { __sandboxWalletOptions: { sandboxUrl: url } }), sandboxUrl)
+  await plain.open(`/sandbox.html?sandbox=${encodeURIComponent(sandboxUrl)}`)
+  await setPolicy(page, { approve: 'always' })
+  await page.locator('latchkey-button').getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click()
+  await expect(page.locator('#account')).toHaveText(await walletAddress(page))
+  expect(plain.fetched).toEqual(expect.arrayContaining(['/sandbox/host/index.js', '/sandbox/injected.iife.js']))
+  expect(await plain.violations()).toEqual([])
+})
+
 test('behavior: module: before intent, fetches only the entry', async ({ page, plain }) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')

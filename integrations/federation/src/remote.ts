@@ -32,8 +32,8 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly expose?: string
   readonly options?: Options
   /**
-   * Loads the plugin's texts for a locale (BCP 47). Latchkey's remotes contain only English. Import other languages
-   * from their packages: `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
+   * Loads the plugin's texts for a locale (BCP 47), for a remote built without its languages, as Latchkey's are:
+   * `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
    * @default the remote's own texts
    */
