@@ -22,6 +22,7 @@ import { createNetworks, type NetworkCommands } from './networks/createNetworks.
 import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
+import { keepSent } from './requests/sent/keepSent.js'
 import type { Runtime } from './runtime.js'
 import { reportUnserved, requireService } from './services/projectId.js'
 import { connectedAtom, connectionsAtom } from './state/connections.js'
@@ -102,6 +103,7 @@ export function startCore(runtime: Runtime): Core {
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)
+  keepSent(core)
   core.dispose = async () => {
     stopFetching()
     chains.dispose()

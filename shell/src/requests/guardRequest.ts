@@ -45,6 +45,9 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isConfigured) {
     throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })
   }
+  if (parameters.networkId && parameters.networkId !== networkId) {
+    throw new NetworkMismatchError(method, networkId, parameters.networkId)
+  }
   return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
 }
 
@@ -107,11 +110,7 @@ function guardNetwork({ networkId, method, params }: FrozenRequest): void {
   const first = readRecord(Array.isArray(params) ? params[0] : params)
   const named = readNamedNetworks[namespace]?.(method, first) ?? []
   const foreign = named.find((name) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference))
-  if (foreign === undefined) return
-  throw new RequestError('NETWORK_MISMATCH', 'Invalid params', {
-    rpcCode: -32602,
-    details: `${method} is for ${networkId}, but its parameters name ${String(foreign)}.`,
-  })
+  if (foreign !== undefined) throw new NetworkMismatchError(method, networkId, foreign)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -143,6 +142,13 @@ const isNetwork: Readonly<Record<string, (named: unknown, reference: string) => 
 function isQuantity(value: unknown): value is string | number | bigint {
   if (typeof value === 'string') return /^(0x[\da-f]{1,16}|\d{1,20})$/i.test(value)
   return typeof value === 'bigint' || Number.isSafeInteger(value)
+}
+
+class NetworkMismatchError extends RequestError<'NETWORK_MISMATCH'> {
+  constructor(method: string, networkId: CaipNetworkId, named: unknown) {
+    const details = `${method} is for ${networkId}, but its parameters name ${String(named)}.`
+    super('NETWORK_MISMATCH', 'Invalid params', { rpcCode: -32602, details })
+  }
 }
 
 export class PermissionMissingError extends RequestError<'PERMISSION_MISSING'> {

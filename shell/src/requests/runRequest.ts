@@ -35,6 +35,8 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
+export { resumeSending } from './sent/followSending.js'
+
 /** Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Others pass unchanged. */
 export async function runRequest(
   core: RequestParts,

@@ -1,10 +1,16 @@
-import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type Network,
+  parseCaipNetworkId,
+  readBatchId,
+  readTransactionHash,
+  type SentTransaction,
+  type Store,
+} from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
 import { findNetwork } from '../../state/networks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
-import { readRecord } from '../../storage/readRecord.js'
-import { isTransactionHash } from '../answerPatterns.js'
 import { type Outcome, watchBatch, watchSignature } from './watchSending.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -22,30 +28,48 @@ export function followSending(core: SendingParts, sending: Sending): void {
   if (network) follow(core, sending, network).catch(() => undefined)
 }
 
+/** Follows a transaction from before a reload, which the list already contains. */
+export function resumeSending(core: SendingParts, transaction: SentTransaction): void {
+  const network = findNetwork(core.runtime.store, transaction.networkId)
+  if (network) settle(core, transaction, network).catch(() => undefined)
+}
+
 async function follow(core: SendingParts, { method, answer, ...sending }: Sending, network: Network): Promise<void> {
+  const sent = readId(core.runtime, sending.networkId, method, answer)
+  if (!sent) return refreshBalances(core, sending, network)
+  addSent(core.runtime.store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
+  return settle(core, { ...sending, ...sent }, network)
+}
+
+async function settle(core: SendingParts, sent: Watched, network: Network): Promise<void> {
   const { signal, store } = core.runtime
-  const { networkId, from } = sending
-  const sent = readId(core.runtime, networkId, method, answer)
-  if (sent) {
-    addSent(store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
-    const update = (outcome?: Outcome) => {
-      const list = store.get(sentAtom).map((entry) => (entry.id === sent.id ? { ...entry, ...outcome } : entry))
-      setSent(store, list)
-    }
-    const outcome = await watch(core, { ...sent, from }, network, update)
-    if (signal.aborted) return
-    update(outcome)
+  const update = (outcome?: Outcome) => {
+    const list = store.get(sentAtom).map((entry) => (entry.id === sent.id ? { ...entry, ...outcome } : entry))
+    setSent(store, list)
   }
-  // Refresh only now: nodes report the old balance until the transaction is mined.
-  const { refreshBalance, portfolio } = await core.data()
+  const outcome = await watch(core, sent, network, update)
+  if (signal.aborted) return
+  update(outcome)
+  return refreshBalances(core, sent, network)
+}
+
+/** Called last, because nodes report the old balance until the transaction is mined. */
+async function refreshBalances(
+  { data, runtime }: SendingParts,
+  { from, networkId }: Pick<Watched, 'from' | 'networkId'>,
+  network: Network,
+): Promise<void> {
+  const { refreshBalance, portfolio } = await data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
-  const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
+  const isListed = runtime.store.get(portfolioAtom).has(portfolioKey(networkId, from))
   if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
 }
 
+type Watched = Pick<SentTransaction, 'id' | 'kind' | 'from' | 'networkId'>
+
 function watch(
   core: SendingParts,
-  { id, kind, from }: Pick<SentTransaction, 'id' | 'kind' | 'from'>,
+  { id, kind, from }: Watched,
   network: Network,
   onDropped: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {
@@ -75,19 +99,12 @@ function readId(
   answer: unknown,
 ): Pick<SentTransaction, 'id' | 'kind'> | undefined {
   if (method === 'wallet_sendCalls') {
-    const id = typeof answer === 'string' ? answer : readRecord(answer).id
-    return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
+    const id = readBatchId(answer)
+    return id === undefined ? undefined : { id, kind: 'batch' }
   }
-  if (method === 'eth_sendUserOperation') {
-    return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
-  }
-  const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
-  return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined
+  const { namespace } = parseCaipNetworkId(networkId)
+  const id = namespace === 'eip155' || namespace === 'solana' ? readTransactionHash(namespace, answer) : undefined
+  if (id === undefined) return undefined
+  if (method !== 'eth_sendUserOperation') return { id, kind: 'transaction' }
+  return services.bundlerUrl ? { id, kind: 'batch' } : undefined
 }
-
-/** A Solana transaction's id is its first signature, in base58. */
-function isSignature(value: unknown): value is string {
-  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
-}
-
-const maxBatchIdLength = 8_194 // EIP-5792: 4096 bytes in hexadecimal
