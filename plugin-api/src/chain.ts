@@ -55,10 +55,7 @@ export interface ChainFacade {
 export type PluginChain = Omit<ChainFacade, 'buildTransfer'>
 
 /** What `context.chain(namespace)` adds for plugins that also have `rpc:send`. */
-export type ChainSender<Namespace extends ChainNamespace> = TransferSender<Namespace> &
-  (Namespace extends 'eip155' ? CallsSender : unknown)
-
-export interface TransferSender<Namespace extends ChainNamespace> {
+export type ChainSender<Namespace extends ChainNamespace> = {
   /**
    * Builds a transfer, and asks the connected wallet to send it. Resolves once the wallet has sent it.
    *
@@ -66,7 +63,7 @@ export interface TransferSender<Namespace extends ChainNamespace> {
    * `WALLET_ANSWER_INVALID` if the wallet returns no hash, or the chain's error, such as `CHAIN_CALL_UNSUPPORTED`.
    */
   sendTransfer(parameters: TransferParameters, options?: SendOptions): Promise<TransactionHash<Namespace>>
-}
+} & (Namespace extends 'eip155' ? CallsSender : unknown)
 
 export interface CallsSender {
   /**
@@ -84,20 +81,12 @@ export interface SendOptions extends RequestOptions {
 export interface CallsParameters {
   readonly networkId: CaipNetworkId
   readonly from: string
-  readonly calls: readonly BatchCall[]
+  /** Amounts are in base units of the native coin. Without `to`, a call deploys a contract. `data` starts with `0x`. */
+  readonly calls: readonly { readonly to?: string; readonly data?: string; readonly value?: bigint }[]
   /** Whether the wallet must send all calls or none. @default true */
   readonly atomicRequired?: boolean
   /** Capabilities for the wallet (EIP-5792), such as `paymasterService`. */
   readonly capabilities?: Readonly<Record<string, unknown>>
-}
-
-/** A call of a batch. Without `to`, it deploys a contract. */
-export interface BatchCall {
-  readonly to?: string
-  /** Hexadecimal, with `0x`. */
-  readonly data?: string
-  /** Base units of the native coin. @default 0n */
-  readonly value?: bigint
 }
 
 export interface BalanceParameters {

@@ -18,7 +18,7 @@ describe('readTransactionHash', () => {
   it('behavior: rejects other namespaces’ forms', () => {
     for (const answer of [signature, txid, { signature }]) expect(readTransactionHash('eip155', answer)).toBeUndefined()
     expect(readTransactionHash('solana', hash)).toBeUndefined()
-    expect(readTransactionHash('bip122', hash)).toBeUndefined()
+    expect(readTransactionHash('bip122', signature)).toBeUndefined()
   })
 
   it.each([undefined, null, '', '0x', {}, { signature: 5 }, ['0x'], `0x${'ab'.repeat(31)}`, `${hash}\n`])(

@@ -39,7 +39,7 @@ export async function callWithRejection<Answer>(call: () => Promise<Answer> | An
 /** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Other wallets use sentences with these words. */
 const rejection = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i
 
-/** A transaction's id: a hash with `0x` on EVM chains, a signature in base58 on Solana, 64 hexadecimal digits on Bitcoin. */
+/** A transaction's id: a hash with `0x` on EVM chains, a signature in base58 on Solana, 64 hexadecimal digits elsewhere. */
 export type TransactionHash<Namespace extends ChainNamespace = ChainNamespace> = Namespace extends 'eip155'
   ? `0x${string}`
   : string
@@ -50,16 +50,14 @@ export function readTransactionHash<Namespace extends ChainNamespace>(
   answer: unknown,
 ): TransactionHash<Namespace> | undefined {
   const { signature, txid } = readRecord(answer)
-  const form = hashForms[namespace] ?? /^(0x)?[\da-f]{64}$/i
+  const form = namespace === 'eip155' ? evmHash : namespace === 'solana' ? solanaSignature : otherHash
   const isHash = (value: unknown): value is TransactionHash<Namespace> => typeof value === 'string' && form.test(value)
   return [answer, signature, txid].find(isHash)
 }
 
-const hashForms: Readonly<Partial<Record<ChainNamespace, RegExp>>> = {
-  eip155: /^0x[\da-f]{64}$/i,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
-  bip122: /^[\da-f]{64}$/i,
-}
+const evmHash = /^0x[\da-f]{64}$/i
+const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+const otherHash = /^(0x)?[\da-f]{64}$/i
 
 /** Returns the id of a batch of calls from a wallet's response to `wallet_sendCalls` (EIP-5792), or `undefined`. */
 export function readBatchId(answer: unknown): string | undefined {

@@ -45,9 +45,6 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isConfigured) {
     throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })
   }
-  if (parameters.networkId && parameters.networkId !== networkId) {
-    throw new NetworkMismatchError(method, networkId, parameters.networkId)
-  }
   return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
 }
 
@@ -66,12 +63,12 @@ export function requirePermission(
 }
 
 /** Rejects parameters that wallets interpret differently. Pass the frozen copy: the app's own object may change. */
-export function guardParams(request: FrozenRequest): void {
+export function guardParams(request: FrozenRequest, expected?: CaipNetworkId): void {
   if (request.networkId.startsWith('eip155:')) {
     if (request.method === 'wallet_sendCalls') guardCalls(request)
     if (isNetworkMethod(request.method)) guardChainId(request)
   }
-  guardNetwork(request)
+  guardNetwork(request, expected)
 }
 
 /** Some wallets look up a target without `0x` as a name. A call without a target deploys a contract (EIP-5792). */
@@ -105,12 +102,17 @@ const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
  * Rejects a transaction or batch for another network, because wallets disagree on which network to use. Typed data
  * (EIP-712) may be for any chain (cross-chain orders, permits).
  */
-function guardNetwork({ networkId, method, params }: FrozenRequest): void {
+function guardNetwork({ networkId, method, params }: FrozenRequest, expected = networkId): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const first = readRecord(Array.isArray(params) ? params[0] : params)
   const named = readNamedNetworks[namespace]?.(method, first) ?? []
-  const foreign = named.find((name) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference))
-  if (foreign !== undefined) throw new NetworkMismatchError(method, networkId, foreign)
+  const isForeign = (name: unknown) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference)
+  const foreign = expected === networkId ? named.find(isForeign) : expected
+  if (foreign === undefined) return
+  throw new RequestError('NETWORK_MISMATCH', 'Invalid params', {
+    rpcCode: -32602,
+    details: `${method} is for ${networkId}, but its parameters name ${String(foreign)}.`,
+  })
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -142,13 +144,6 @@ const isNetwork: Readonly<Record<string, (named: unknown, reference: string) => 
 function isQuantity(value: unknown): value is string | number | bigint {
   if (typeof value === 'string') return /^(0x[\da-f]{1,16}|\d{1,20})$/i.test(value)
   return typeof value === 'bigint' || Number.isSafeInteger(value)
-}
-
-class NetworkMismatchError extends RequestError<'NETWORK_MISMATCH'> {
-  constructor(method: string, networkId: CaipNetworkId, named: unknown) {
-    const details = `${method} is for ${networkId}, but its parameters name ${String(named)}.`
-    super('NETWORK_MISMATCH', 'Invalid params', { rpcCode: -32602, details })
-  }
 }
 
 export class PermissionMissingError extends RequestError<'PERMISSION_MISSING'> {

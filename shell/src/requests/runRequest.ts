@@ -86,7 +86,7 @@ async function processRequest(
     ...(typeof reference === 'string' && { reference }),
   })
   requirePermission(core, request, permissionFor(request, known, handler?.class))
-  guardParams(request)
+  guardParams(request, parameters.networkId)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
   if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {

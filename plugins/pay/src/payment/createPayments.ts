@@ -1,5 +1,5 @@
-import { type ChainAccount, isLatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
-import { attempt, createSubmissions } from '@latchkey/plugin-api/submission'
+import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
+import { attempt, createSubmissions, followTransaction } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
@@ -79,7 +79,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
   })
 
-  /** Returns the function for the transaction's outcome. */
   function follow(payment: Payment, id: string, result: PaymentResult) {
     const reportFailure = (error: PaymentError) => {
       promises.reject(payment, error)
@@ -92,10 +91,12 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
-    return ({ replacedBy, status }: SentTransaction) => {
+    void followTransaction(context, result.hash, (transaction) => {
+      const { replacedBy, status } = transaction
       // Keep waiting for a dropped transaction, which may still go through.
       if (status === 'dropped') return
       clearTimeout(timer)
+      submissions.conclude(id, transaction)
       const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
       void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
       const known = { ...result, hash: replacedBy ?? result.hash }
@@ -106,7 +107,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       promises.resolve(payment, known)
       track(context, 'PAY_SUCCESS', toProperties(payment))
       if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
-    }
+    })
   }
 
   function showFailure(payment: Payment, error: unknown) {
@@ -148,7 +149,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       const { account } = readPayer(store.get, context, order)
       promises.promise(payment)
       track(context, 'PAY_INITIATED', toProperties(payment))
-      let showOutcome = (_transaction: SentTransaction): void => undefined
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
@@ -158,9 +158,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
           const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
           else toast(context, 'success', ui.text('pay.started', 'Payment sent'), payment)
-          showOutcome = follow(payment, id, state.result)
+          follow(payment, id, state.result)
         },
-        onOutcome: (transaction) => showOutcome(transaction),
       })
     },
     async pay(request) {

@@ -35,6 +35,5 @@ export async function sendPayment(
   const chain = await context.chain(namespace)
   // The signal aborts the request if the wallet disconnects.
   const hash = await chain.sendTransfer(describeTransfer(order, account), { ask, signal, reference: paymentId })
-  const result = { paymentId, hash, networkId: network.caipNetworkId, from: account.address }
-  return { status: 'sent', result, follow: hash }
+  return { status: 'sent', result: { paymentId, hash, networkId: network.caipNetworkId, from: account.address } }
 }

@@ -125,6 +125,7 @@ describe('sendTransfer', () => {
 
 describe('sendCalls', () => {
   const to = testAddresses.eip155[1] ?? ''
+  const batch = ({ networkId, from }: { networkId: string; from: string }) => ({ networkId, from, calls: [{ to }] })
 
   it('default: sends a batch, and resolves with its id', async () => {
     const { chain, context, sent, transfer } = await begin('eip155')
@@ -157,25 +158,24 @@ describe('sendCalls', () => {
   it('parameters: atomicRequired, capabilities', async () => {
     const { chain, sent, transfer } = await begin('eip155')
     const capabilities = { paymasterService: { url: 'https://pay.test' } }
-    await chain.sendCalls({ ...transfer, calls: [{ to }], atomicRequired: false, capabilities })
+    await chain.sendCalls({ ...batch(transfer), atomicRequired: false, capabilities })
     expect(sent()[0]?.params).toMatchObject([{ atomicRequired: false, capabilities }])
   })
 
   it.each([null, '', {}, { id: '' }, { id: 7 }])('error: rejects if the wallet returns no id (%j)', async (answer) => {
     const { chain, transfer } = await begin('eip155')
     test.wallet.answer('wallet_sendCalls', answer)
-    await expect(chain.sendCalls({ ...transfer, calls: [{ to }] })).rejects.toMatchObject({
+    await expect(chain.sendCalls(batch(transfer))).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     })
   })
 
   it.each([
-    ['a negative value', { calls: [{ to, value: -1n }] }, 'REQUEST_PARAMS_INVALID'],
     ['a name as target', { calls: [{ to: 'vitalik.eth' }] }, 'CALLS_INVALID'],
     ['another network', { networkId: 'eip155:137', calls: [{ to }] }, 'NETWORK_MISMATCH'],
   ])('error: sends nothing with %s', async (_title, parameters, code) => {
     const { chain, sent, transfer } = await begin('eip155')
-    await expect(chain.sendCalls({ ...transfer, ...parameters })).rejects.toMatchObject({ code })
+    await expect(chain.sendCalls({ ...batch(transfer), ...parameters })).rejects.toMatchObject({ code })
     expect(sent()).toEqual([])
   })
 

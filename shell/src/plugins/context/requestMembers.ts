@@ -1,13 +1,12 @@
 /** The context members that `rpc:*`, `requires` and `uses` grant. */
 import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
-import type { RequestParameters } from '../../requests/createRequests.js'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
 export function requestMembers(parts: ContextParts): object {
-  const { manifest, granted, scope, rpcHandlers, findService, deny } = parts
-  const { disposable, guard } = scope
-  const { requires, uses } = manifest
+  const { core, manifest, granted, scope, rpcHandlers, findService, deny } = parts
+  const { disposable, guard, withSignal } = scope
+  const { id, requires, uses } = manifest
   return {
     ...(granted.has('rpc:handle') && {
       handle: guard((method: string, handler: RpcHandler) => {
@@ -23,8 +22,10 @@ export function requestMembers(parts: ContextParts): object {
     // The request pipeline knows each method's class, so it decides which of the three permissions the method needs.
     ...((granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) && {
       request: guard(
-        (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) =>
-          requestAsPlugin(parts, { namespace, method, params, reference, signal }),
+        (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) => {
+          const origin = Object.freeze({ kind: 'plugin' as const, id })
+          return core.requests.request({ namespace, method, params, reference, origin, signal: withSignal(signal) })
+        },
       ),
     }),
     ...(requires && {
@@ -40,14 +41,6 @@ export function requestMembers(parts: ContextParts): object {
       }),
     }),
   }
-}
-
-export function requestAsPlugin(
-  { core, manifest, scope }: ContextParts,
-  { signal, ...request }: Omit<RequestParameters, 'origin'>,
-): Promise<unknown> {
-  const origin = Object.freeze({ kind: 'plugin' as const, id: manifest.id })
-  return core.requests.request({ ...request, origin, signal: scope.withSignal(signal) })
 }
 
 /** An optional service may be missing or gated off. Any other failure is an error. */

@@ -22,54 +22,45 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
 }
 
 /** Keeps the list of sent transactions. Refreshes balances when a transaction settles. Never throws. */
-export function followSending(core: SendingParts, sending: Sending): void {
-  const network = findNetwork(core.runtime.store, sending.networkId)
-  // Views show a balance's error themselves.
-  if (network) follow(core, sending, network).catch(() => undefined)
-}
-
-/** Follows a transaction from before a reload, which the list already contains. */
-export function resumeSending(core: SendingParts, transaction: SentTransaction): void {
-  const network = findNetwork(core.runtime.store, transaction.networkId)
-  if (network) settle(core, transaction, network).catch(() => undefined)
-}
-
-async function follow(core: SendingParts, { method, answer, ...sending }: Sending, network: Network): Promise<void> {
+export function followSending(core: SendingParts, { method, answer, ...sending }: Sending): void {
+  const { store } = core.runtime
   const sent = readId(core.runtime, sending.networkId, method, answer)
-  if (!sent) return refreshBalances(core, sending, network)
-  addSent(core.runtime.store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
-  return settle(core, { ...sending, ...sent }, network)
-}
-
-async function settle(core: SendingParts, sent: Watched, network: Network): Promise<void> {
-  const { signal, store } = core.runtime
-  const update = (outcome?: Outcome) => {
-    const list = store.get(sentAtom).map((entry) => (entry.id === sent.id ? { ...entry, ...outcome } : entry))
-    setSent(store, list)
+  if (sent && findNetwork(store, sending.networkId)) {
+    addSent(store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
   }
-  const outcome = await watch(core, sent, network, update)
-  if (signal.aborted) return
-  update(outcome)
-  return refreshBalances(core, sent, network)
+  resumeSending(core, { ...sending, ...sent })
 }
 
-/** Called last, because nodes report the old balance until the transaction is mined. */
-async function refreshBalances(
-  { data, runtime }: SendingParts,
-  { from, networkId }: Pick<Watched, 'from' | 'networkId'>,
-  network: Network,
-): Promise<void> {
-  const { refreshBalance, portfolio } = await data()
+/** Follows a listed transaction, for example after a reload. Without an id, only refreshes balances. */
+export function resumeSending(core: SendingParts, sent: Watched): void {
+  const network = findNetwork(core.runtime.store, sent.networkId)
+  // Views show a balance's error themselves.
+  if (network) settle(core, sent, network).catch(() => undefined)
+}
+
+type Watched = Pick<SentTransaction, 'from' | 'networkId'> & Partial<Pick<SentTransaction, 'id' | 'kind'>>
+
+async function settle(core: SendingParts, { from, id, kind, networkId }: Watched, network: Network): Promise<void> {
+  const { signal, store } = core.runtime
+  if (id !== undefined) {
+    const update = (outcome?: Outcome) => {
+      const list = store.get(sentAtom).map((entry) => (entry.id === id ? { ...entry, ...outcome } : entry))
+      setSent(store, list)
+    }
+    const outcome = await watch(core, { id, kind: kind ?? 'transaction', from }, network, update)
+    if (signal.aborted) return
+    update(outcome)
+  }
+  // Refresh only now: nodes report the old balance until the transaction is mined.
+  const { refreshBalance, portfolio } = await core.data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
-  const isListed = runtime.store.get(portfolioAtom).has(portfolioKey(networkId, from))
+  const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
   if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
 }
 
-type Watched = Pick<SentTransaction, 'id' | 'kind' | 'from' | 'networkId'>
-
 function watch(
   core: SendingParts,
-  { id, kind, from }: Watched,
+  { id, kind, from }: Pick<SentTransaction, 'id' | 'kind' | 'from'>,
   network: Network,
   onDropped: (outcome: Outcome) => void,
 ): Promise<Outcome | undefined> {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { mainnet, solana } from '@latchkey/networks'
 import type { SentTransaction } from '@latchkey/plugin-api'
+import { waitForTransaction } from '@latchkey/plugin-api/submission'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostileJson } from '../../../../tests/fuzz/hostileValues.js'
@@ -135,7 +136,11 @@ describe('keepSent', () => {
     storage.set('sent', stored(success))
     set([pending])
     await settled()
-    expect(read(storage)?.map(({ id }) => id).sort()).toEqual([pending.id, success.id].sort())
+    expect(
+      read(storage)
+        ?.map(({ id }) => id)
+        .sort(),
+    ).toEqual([pending.id, success.id].sort())
   })
 
   it('behavior: stores at most 20, the latest', async () => {
@@ -169,6 +174,15 @@ describe('keepSent', () => {
     await settled()
     expect(read(storage)).toEqual([pending])
   })
+})
+
+it('behavior: a plugin can wait for a transaction that was sent before a reload', async () => {
+  const { finish, set } = await load(stored(pending))
+  const context = { store: runtime.store, accounts: { sent: sentAtom }, add: <T>(cleanup: T) => cleanup }
+  const waiting = waitForTransaction(context as never, pending.id)
+  await finish()
+  set([{ ...pending, status: 'success' }])
+  await expect(waiting).resolves.toEqual({ ...pending, status: 'success' })
 })
 
 describe('readStoredSent', () => {
@@ -222,6 +236,15 @@ describe('readStoredSent', () => {
         expect(now - sentAtMs).toBeLessThan(24 * hour)
       }
     }
-    fc.assert(fc.property(fc.oneof(list.map((sent) => stored(...sent)), hostileJson), check), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          list.map((sent) => stored(...sent)),
+          hostileJson,
+        ),
+        check,
+      ),
+      { numRuns: 1_000 },
+    )
   })
 })

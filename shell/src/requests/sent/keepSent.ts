@@ -66,20 +66,20 @@ export function readStoredSent(stored: unknown): readonly SentTransaction[] {
 }
 
 function readEntry(entry: Readonly<Record<string, unknown>>): SentTransaction | undefined {
-  const { from, kind, networkId, pluginId, sentAtMs, status } = entry
-  if (!isCaipNetworkId(networkId) || (kind !== 'transaction' && kind !== 'batch') || !isStatus(status)) return undefined
-  const id =
-    kind === 'batch' ? readBatchId(entry.id) : readTransactionHash(parseCaipNetworkId(networkId).namespace, entry.id)
-  if (id === undefined || !isWord(from) || !Number.isSafeInteger(sentAtMs)) return undefined
+  const { from, kind, networkId, pluginId, sentAtMs } = entry
+  if (!isCaipNetworkId(networkId) || !isWord(from) || !statuses.includes(entry.status)) return undefined
+  const { namespace } = parseCaipNetworkId(networkId)
+  const id = kind === 'batch' ? readBatchId(entry.id) : readTransactionHash(namespace, entry.id)
+  if (id === undefined || (kind !== 'transaction' && kind !== 'batch')) return undefined
   const hash = readTransactionHash('eip155', entry.hash)
   const replacedBy = readTransactionHash('eip155', entry.replacedBy)
   const read: SentTransaction = {
-    ...{ id, kind, networkId, from, status, sentAtMs: Number(sentAtMs) },
+    ...{ id, kind, networkId, from, sentAtMs: Number(sentAtMs), status: entry.status as SentTransaction['status'] },
     ...(hash && { hash }),
     ...(replacedBy && { replacedBy }),
     ...(isWord(pluginId) && { pluginId }),
   }
-  return isRecent(read) ? read : undefined
+  return Number.isSafeInteger(sentAtMs) && isRecent(read) ? read : undefined
 }
 
 function isRecent(entry: SentTransaction): boolean {
@@ -92,15 +92,10 @@ function isFinal({ status }: SentTransaction): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-function isStatus(value: unknown): value is SentTransaction['status'] {
-  return typeof value === 'string' && /^(pending|success|reverted|replaced|dropped)$/.test(value)
-}
-
 /** An address or a plugin's id. */
-function isWord(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
-}
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 
+const statuses: readonly unknown[] = ['pending', 'success', 'reverted', 'replaced', 'dropped']
 const storageKey = 'sent'
 const version = 1
 const maxStored = 20
