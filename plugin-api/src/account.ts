@@ -50,7 +50,7 @@ export interface TokenAmount {
  */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
-/** A transaction that was sent through this modal since the page loaded. */
+/** A transaction that was sent through this modal. */
 export interface SentTransaction {
   /** A hash, a signature (Solana), or the wallet's id for a batch (EIP-5792). */
   readonly id: string
@@ -60,10 +60,12 @@ export interface SentTransaction {
   /** Milliseconds since 1970. */
   readonly sentAtMs: number
   readonly status: TransactionStatus
+  /** The hash of a batch's last transaction, once it is in a block, if the wallet reports it. */
+  readonly hash?: string
   /** The hash of the transaction that replaced this one, if known. */
   readonly replacedBy?: string
   /** The plugin that sent it. Absent if the host did. */
   readonly pluginId?: string
-  /** The plugin's own reference, from `RequestOptions`. */
+  /** The plugin's own reference, from `RequestOptions`. Absent after a reload. */
   readonly reference?: string
 }

@@ -1,7 +1,9 @@
 import type { AccountType, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { RequestOptions } from './requests.js'
+import type { TransactionHash } from './walletAnswers.js'
 
-/** `context.chain(namespace)`: what plugins can do without a chain library. Requires `chain:read`. */
+/** What a chain module does for the shell and for plugins, which get it as a `PluginChain`. */
 export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Returns whether `value` has the format of an address on this chain. */
@@ -23,6 +25,7 @@ export interface ChainFacade {
   getBalance(parameters: BalanceParameters): Promise<TokenAmount>
   /** Estimates the current cost of a transfer, in the native coin's base units. */
   estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
+  /** Builds the wallet request of a transfer. Plugins call `sendTransfer` instead. */
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
   /** Resolves a name to its address, or to `undefined` if it has none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
@@ -46,6 +49,44 @@ export interface ChainFacade {
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
+}
+
+/** `context.chain(namespace)`: what plugins can do without a chain library. Requires `chain:read`. */
+export type PluginChain = Omit<ChainFacade, 'buildTransfer'>
+
+/** What `context.chain(namespace)` adds for plugins that also have `rpc:send`. */
+export type ChainSender<Namespace extends ChainNamespace> = {
+  /**
+   * Builds a transfer, and asks the connected wallet to send it. Resolves once the wallet has sent it.
+   *
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user rejects, `NETWORK_MISMATCH` if another network is active,
+   * `WALLET_ANSWER_INVALID` if the wallet returns no hash, or the chain's error, such as `CHAIN_CALL_UNSUPPORTED`.
+   */
+  sendTransfer(parameters: TransferParameters, options?: SendOptions): Promise<TransactionHash<Namespace>>
+} & (Namespace extends 'eip155' ? CallsSender : unknown)
+
+export interface CallsSender {
+  /**
+   * Asks the wallet to send calls as one batch (EIP-5792). Resolves with the batch's id, which is no transaction hash.
+   * Check `getCapabilities` first. Throws like `sendTransfer`, or the wallet's error.
+   */
+  sendCalls(parameters: CallsParameters, options?: SendOptions): Promise<string>
+}
+
+export interface SendOptions extends RequestOptions {
+  /** Wraps the request to the wallet, but not what prepares it. Pass a submission's `ask`. */
+  ask?<Answer>(request: () => Promise<Answer>): Promise<Answer>
+}
+
+export interface CallsParameters {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  /** Amounts are in base units of the native coin. Without `to`, a call deploys a contract. `data` starts with `0x`. */
+  readonly calls: readonly { readonly to?: string; readonly data?: string; readonly value?: bigint }[]
+  /** Whether the wallet must send all calls or none. @default true */
+  readonly atomicRequired?: boolean
+  /** Capabilities for the wallet (EIP-5792), such as `paymasterService`. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 export interface BalanceParameters {

@@ -2,7 +2,7 @@ import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { ChainAccount, ConnectionStatus, SentTransaction, TokenAmount } from './account.js'
 import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
-import type { ChainFacade } from './chain.js'
+import type { ChainSender, PluginChain } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
 import type { IdentityRecorder, IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
@@ -20,7 +20,14 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, 'identity:read', { readonly identity: IdentityService }> &
   Has<M, 'identity:write', { readonly identity: IdentityRecorder }> &
   Has<M, 'prices:read', { readonly prices: PriceService }> &
-  Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
+  Has<
+    M,
+    'chain:read',
+    {
+      /** @throws {LatchkeyError} `ADAPTER_NOT_FOUND` if the app has no such chain. */
+      chain<N extends ChainNamespace>(namespace: N): Promise<PluginChain & Has<M, 'rpc:send', ChainSender<N>>>
+    }
+  > &
   Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &
   Has<
     M,
@@ -132,7 +139,10 @@ export interface AccountAtoms {
   /** The native balance on the active network. `undefined` for other namespaces. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
-  /** Transactions sent since the page loaded, latest first, at most 99. */
+  /**
+   * Transactions sent through this modal, latest first, at most 99. After a reload, it has those of the last 24 hours
+   * that were pending, and those of the last hour, while their account stays connected.
+   */
   readonly sent: Atom<readonly SentTransaction[]>
 }
 

@@ -1,4 +1,5 @@
 /** Reads what wallets return and throw, without trusting its type. */
+import type { ChainNamespace } from './caip.js'
 import { readErrorMessage } from './readErrorMessage.js'
 import { RequestRejectedError } from './requestErrors.js'
 
@@ -37,3 +38,31 @@ export async function callWithRejection<Answer>(call: () => Promise<Answer> | An
 
 /** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Other wallets use sentences with these words. */
 const rejection = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i
+
+/** A transaction's id: a hash with `0x` on EVM chains, a signature in base58 on Solana, 64 hexadecimal digits elsewhere. */
+export type TransactionHash<Namespace extends ChainNamespace = ChainNamespace> = Namespace extends 'eip155'
+  ? `0x${string}`
+  : string
+
+/** Returns the hash from a wallet's response, also from `{ signature }` (Solana) or `{ txid }` (Bitcoin), or `undefined`. */
+export function readTransactionHash<Namespace extends ChainNamespace>(
+  namespace: Namespace,
+  answer: unknown,
+): TransactionHash<Namespace> | undefined {
+  const { signature, txid } = readRecord(answer)
+  const form = namespace === 'eip155' ? evmHash : namespace === 'solana' ? solanaSignature : otherHash
+  const isHash = (value: unknown): value is TransactionHash<Namespace> => typeof value === 'string' && form.test(value)
+  return [answer, signature, txid].find(isHash)
+}
+
+const evmHash = /^0x[\da-f]{64}$/i
+const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+const otherHash = /^(0x)?[\da-f]{64}$/i
+
+/** Returns the id of a batch of calls from a wallet's response to `wallet_sendCalls` (EIP-5792), or `undefined`. */
+export function readBatchId(answer: unknown): string | undefined {
+  const id = typeof answer === 'string' ? answer : readRecord(answer).id
+  return typeof id === 'string' && id !== '' && id.length <= maxBatchIdLength ? id : undefined
+}
+
+const maxBatchIdLength = 8_194 // 4096 bytes in hexadecimal

@@ -23,6 +23,7 @@ import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
 import { emitProviderEvents } from './provider/emitProviderEvents.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
+import { keepSent } from './requests/sent/keepSent.js'
 import type { Runtime } from './runtime.js'
 import { reportUnserved, requireService } from './services/projectId.js'
 import { connectedAtom } from './state/account.js'
@@ -105,6 +106,7 @@ export function startCore(runtime: Runtime): Core {
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)
+  keepSent(core)
   core.dispose = async () => {
     stopFetching()
     stopEvents()

@@ -51,6 +51,36 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
 })
 
+test('behavior: confirms a pending transaction after a reload, and stores nothing once the account disconnects', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { address, dialog } = await begin(demo)
+  const { client } = world.sandbox.chains[mainnet]
+  await client.setAutomine(false)
+  try {
+    const hash = await sendFrom(demo, address)
+    await page.reload()
+    const outcome = waitForOutcome(demo, hash)
+    await openTab(demo)
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Pending' })
+    await expect(entry.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
+    await client.mine({ blocks: 1 })
+    await expect(entry).toHaveCount(0, { timeout: 15_000 })
+    expect(await outcome).toEqual(['pending', 'success'])
+    await expect(dialog.getByRole('link').first()).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
+  } finally {
+    await client.setAutomine(true)
+  }
+  expect(await readStoredSent(demo)).toContain('"status":"success"')
+  await page.evaluate(() => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
+    return modal.disconnect()
+  })
+  await expect.poll(() => readStoredSent(demo)).toBeNull()
+})
+
 test('error: shows a toast, sends an event and offers a retry when the service fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   const { address, dialog } = await begin(demo)
@@ -160,7 +190,50 @@ function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   }, from)
 }
 
+/** Resolves with the statuses that a plugin sees in `accounts.sent`, once the transaction is no longer pending. */
+function waitForOutcome({ page }: DemoPage, hash: string): Promise<readonly string[]> {
+  return page.evaluate(async (id) => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
+    const seen: string[] = []
+    const activate = ({ accounts, store }: Context) => ({
+      api: {
+        wait: () =>
+          new Promise<readonly string[]>((resolve) => {
+            const check = () => {
+              const status = store.get(accounts.sent).find((entry) => entry.id === id)?.status
+              if (status && status !== seen.at(-1)) seen.push(status)
+              if (status && status !== 'pending') resolve(seen)
+            }
+            store.sub(accounts.sent, check)
+            check()
+          }),
+      },
+    })
+    const manifest = { id: 'watcher', version: '1.0.0', api: '^1.0.0', permissions: ['accounts:read'] }
+    await modal.addPlugin({ manifest, load: async () => ({ activate }) })
+    return (await modal.plugins.watcher?.())?.wait() ?? seen
+  }, hash)
+}
+
+function readStoredSent({ page }: DemoPage): Promise<string | null> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^@latchkey\/[^/]+\/sent$/.test(name))
+    return key === undefined ? null : localStorage.getItem(key)
+  })
+}
+
+interface Context {
+  readonly accounts: { readonly sent: object }
+  readonly store: {
+    get(atom: object): readonly { readonly id: string; readonly status: string }[]
+    sub(atom: object, listener: () => void): void
+  }
+}
+
 interface Modal {
+  addPlugin(plugin: object): Promise<unknown>
+  disconnect(): Promise<void>
+  readonly plugins: Record<string, () => Promise<{ wait(): Promise<readonly string[]> }>>
   getProvider(namespace: string): { request(what: object): Promise<string> }
 }
 

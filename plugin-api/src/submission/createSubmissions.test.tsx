@@ -11,6 +11,7 @@ import {
   type Plugin,
   type PluginContext,
   type PluginManifest,
+  readTransactionHash,
   type SentTransaction,
   useModalAtom,
 } from '../index.js'
@@ -20,12 +21,11 @@ import {
   countUnresolved,
   createSubmissions,
   findState,
-  readTransactionHash,
   type SubmissionControl,
   type SubmissionEnd,
+  type SubmissionSuccess,
   type Submissions,
   toError,
-  waitForTransaction,
 } from './index.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -54,7 +54,7 @@ const manifest = {
 manifest satisfies PluginManifest
 
 type TipsContext = PluginContext<typeof manifest>
-type Run = (control: SubmissionControl<Tip, string>) => ReturnType<typeof sendTip>
+type Run = (control: SubmissionControl<Tip, string>) => Promise<SubmissionSuccess<Tip>>
 
 let context: TipsContext
 declare module '../errorMap.js' {
@@ -71,12 +71,13 @@ async function sendTip({ ask, id }: SubmissionControl<Tip, string>) {
   const from = testAddresses.eip155[0]
   const answer = await ask(async () => {
     const read = readTransactionHash(
+      'eip155',
       await context.request('eip155', 'eth_sendTransaction', [{ from, to: from }], { reference: id }),
     )
     if (read === undefined) throw new LatchkeyError('TIP_ANSWER_INVALID', 'The wallet returned no transaction')
     return read
   }, 'tip')
-  return { status: 'sent', result: { hash: answer } } as const
+  return { status: 'sent', result: { hash: answer }, follow: answer } as const
 }
 
 function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd<undefined, Tip, string>) => void) {
@@ -107,16 +108,11 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
   const list = useModalAtom(submissions.list)
   const pending = useModalAtom(submissions.pending)
   const state = findState(list, subject)
-  const follow = async (id: string, result: Tip) => {
-    const transaction = await waitForTransaction(context, result.hash)
-    if (transaction) submissions.conclude(id, transaction)
-  }
   const tip = () =>
-    submit(subject, sendTip, ({ submission: { id, state }, visit }) => {
+    submit(subject, sendTip, ({ submission: { state }, visit }) => {
       if (state.status !== 'sent') return
       visit.settle('Tip', state.result)
       context.ui.toast({ variant: 'success', message: 'The tip was sent' })
-      void follow(id, state.result)
     })
   return (
     <>
@@ -181,11 +177,11 @@ describe('createSubmissions', () => {
     await open()
     const seen: unknown[] = []
     context.store.sub(submissions.list, () => seen.push(read()))
-    const end = await submit('first', async (control) => {
+    await submit('first', async (control) => {
       control.prepare('check')
       return sendTip(control)
     })
-    submissions.conclude(end?.submission.id ?? '', transaction)
+    await modal.waitFor(() => read().status === 'confirmed')
     expect(seen).toEqual([
       { status: 'preparing' },
       { status: 'preparing', step: 'check' },
@@ -266,6 +262,19 @@ describe('createSubmissions', () => {
       const end = await submissions.submit({ subject: 'first', details: undefined, account, networkId, run: sendTip })
       expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
     }
+  })
+
+  it('parameters: onOutcome gets the followed transaction once the submission has its outcome', async () => {
+    await open()
+    modal.services.answerNode('eth_getTransactionReceipt', { status: '0x0' })
+    const seen: unknown[] = []
+    const account = context.store.get(context.accounts.activeAccount)
+    await submissions.submit({
+      ...{ subject: 'first', details: undefined, account, networkId, run: sendTip },
+      onOutcome: ({ status }, { submission }) => seen.push([status, submission.state]),
+    })
+    await modal.waitFor(() => seen.length > 0)
+    expect(seen).toEqual([['reverted', { ...read(), status: 'failed', outcome: 'reverted' }]])
   })
 
   it.each([

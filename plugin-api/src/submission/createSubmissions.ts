@@ -9,6 +9,7 @@ import type { ViewName } from '../registries.js'
 import { RequestRejectedError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
+import { followTransaction } from './transactions.js'
 
 /** The context of a plugin with the permission `accounts:read`. */
 export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'nav' | 'signal' | 'store'> & {
@@ -31,12 +32,19 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   readonly networkId: CaipNetworkId | undefined
   /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
-  /** Calls the wallet. Resolves when the user need not wait. After `sent`, call `conclude` with the outcome. */
-  run(
-    control: SubmissionControl<Result, Step>,
-  ): Promise<{ readonly status: 'sent' | 'confirmed'; readonly result: Result }>
+  /** Calls the wallet. Resolves when the user need not wait. */
+  run(control: SubmissionControl<Result, Step>): Promise<SubmissionSuccess<Result>>
   /** Navigate here. Called after `run` and before the next render, unless the plugin was deactivated. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
+  /** Called when the transaction in `follow` is dropped, and when it is final. The submission has the outcome already. */
+  onOutcome?(transaction: SentTransaction, end: SubmissionEnd<Details, Result, Step>): void
+}
+
+export interface SubmissionSuccess<Result> {
+  readonly status: 'sent' | 'confirmed'
+  readonly result: Result
+  /** A sent transaction's hash, or a batch's id. The submission then gets its outcome. Otherwise call `conclude`. */
+  readonly follow?: string
 }
 
 export interface SubmissionControl<Result, Step> {
@@ -94,7 +102,7 @@ export function createSubmissions<Details, Result, Step = never>(
     store.set(listAtom, (list) => list.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
 
   async function submit(parameters: SubmitParameters<Details, Result, Step>) {
-    const { account, details, networkId, onEnd, run, subject, views = [] } = parameters
+    const { account, details, networkId, onEnd, onOutcome, run, subject, views = [] } = parameters
     if (store.get(pendingAtom)) return undefined
     const id = `${store.get(listAtom).length + 1}`
     const visit = beginVisit(views)
@@ -127,9 +135,12 @@ export function createSubmissions<Details, Result, Step = never>(
     ])
     let state: Entry['state']
     let error: unknown
+    let followed: string | undefined
     try {
       requireUnchanged()
-      state = await run(control)
+      const { follow, ...success } = await run(control)
+      followed = follow
+      state = success
     } catch (thrown) {
       error = thrown
       state = describeFailure(thrown, isUnclear)
@@ -139,7 +150,18 @@ export function createSubmissions<Details, Result, Step = never>(
     change(id, { isRunning: false, state })
     const end = { submission: read(id), visit, error }
     onEnd?.(end)
+    if (followed !== undefined) {
+      void followTransaction(context, followed, (transaction) => {
+        conclude(id, transaction)
+        onOutcome?.(transaction, { ...end, submission: read(id) })
+      })
+    }
     return end
+  }
+
+  function conclude(id: string, outcome: SentTransaction | 'overdue') {
+    const { state } = read(id)
+    if (state.status === 'sent') change(id, { state: describeOutcome(state, outcome) })
   }
 
   return {
@@ -147,10 +169,7 @@ export function createSubmissions<Details, Result, Step = never>(
     pending: pendingAtom,
     submit,
     abandon: (id) => change(id, { isAbandoned: true }),
-    conclude(id, outcome) {
-      const { state } = read(id)
-      if (state.status === 'sent') change(id, { state: describeOutcome(state, outcome) })
-    },
+    conclude,
   }
 }
 

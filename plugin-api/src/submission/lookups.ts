@@ -1,4 +1,4 @@
-import type { ChainFacade } from '../chain.js'
+import type { PluginChain } from '../chain.js'
 import type { TokenBalance } from '../data.js'
 
 /** Calls `load` for optional data, and resolves with `undefined` if it fails. */
@@ -18,7 +18,7 @@ export async function attempt<Value>(load: () => Promise<Value> | Value | undefi
  * @throws The error from `decimalsWrong` if the decimals differ, or the chain's error.
  */
 export async function checkListedToken<Token extends Pick<TokenBalance, 'networkId' | 'name' | 'symbol' | 'decimals'>>(
-  chain: ChainFacade,
+  chain: PluginChain,
   address: string,
   token: Token,
   decimalsWrong: (details: string) => Error,

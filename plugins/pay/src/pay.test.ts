@@ -455,7 +455,7 @@ describe('failing payments', () => {
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
     await waitForText('It may still go through. Check your wallet before you pay again.')
-    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet returned no') }])
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: 'The wallet returned an invalid response' }])
   })
 
   it('error: rejects with PAY_UNCLEAR if the user leaves an unclear payment, and keeps the warning', async () => {

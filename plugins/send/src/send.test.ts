@@ -507,14 +507,14 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
-    expect(test.text()).toContain('The wallet returned no transaction')
+    expect(test.text()).toContain('The wallet returned an invalid response')
     expect(test.text()).not.toContain('Transaction not sent')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
     await test.click('Send')
     expect(test.text()).toContain('Check your wallet before you send it again')
     expect(test.text()).not.toContain('Transaction not sent')
     expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
-      { ...paid, message: 'The wallet returned no transaction. Check your wallet before you try again' },
+      { ...paid, message: 'The wallet returned an invalid response' },
       { ...paid, message: 'Unknown error' },
     ])
   })

@@ -42,8 +42,9 @@ export interface SwapParameters {
 }
 
 export interface SwapReference {
-  /** The transaction's hash, or the batch's id (EIP-5792) if the wallet does not return a hash. */
-  readonly hash: string
+  readonly hash?: string
+  /** The batch's id (EIP-5792), if the wallet sent the swap as a batch and returns no hash. */
+  readonly batchId?: string
   readonly networkId: CaipNetworkId
 }
 
@@ -74,7 +75,6 @@ export const manifest = {
     'prices:read',
     'chain:read',
     'network:switch',
-    'rpc:safe',
     'rpc:send',
     'http:blockchain-api',
     'storage',

@@ -263,6 +263,18 @@ describe('a swap', () => {
     ])
   })
 
+  it('behavior: resolves with the batch’s id, but links to no transaction, if the wallet reports no hash', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
+    test.wallet.answer('wallet_sendCalls', { id: swapHash })
+    test.wallet.answer('wallet_getCallsStatus', { status: 200, receipts: [{ transactionHash: '0x' }] })
+    const { asking: result } = await requestReview(fromUsdc)
+    await test.click('Approve and swap')
+    await expect(result).resolves.toEqual({ batchId: swapHash, networkId: 'eip155:1' })
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(test.all('link', 'View on explorer')).toEqual([])
+  })
+
   it('behavior: sends single requests if the wallet does not accept the batch', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
@@ -535,7 +547,7 @@ describe('a swap', () => {
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Swap')
-    expect(test.text()).toContain('The wallet returned no transaction')
+    expect(test.text()).toContain('The wallet returned an invalid response')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${contract}`)))
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')

@@ -1,9 +1,11 @@
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   type Cleanup,
   type FrozenRequest,
   loadOnce,
   type RpcHandlerContext,
+  type SentTransaction,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 
@@ -11,6 +13,8 @@ export interface RequestPipeline {
   request(parameters: RequestParameters): Promise<unknown>
   /** Adds a plugin's handler for a method. It can't change the class of a method that the shell knows. */
   addHandler(handler: RequestHandler): Cleanup
+  /** Follows a transaction that was sent before a reload. */
+  resume(transaction: SentTransaction): void
   /** Rejects every request that awaits the user's approval with 4001. */
   rejectPending(): void
 }
@@ -19,6 +23,8 @@ export interface RequestParameters {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly params?: unknown
+  /** The network that must be active. @default any */
+  readonly networkId?: CaipNetworkId
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly signal?: AbortSignal
   /** The plugin's own id for its request. */
@@ -63,6 +69,12 @@ export function createRequests(core: RequestParts): RequestPipeline {
 
   return {
     rejectPending,
+    // Without the code, the transaction stays pending until the next reload.
+    resume: (transaction) =>
+      void load().then(
+        ({ resumeSending }) => resumeSending(core, transaction),
+        () => undefined,
+      ),
     request: async (parameters) => (await load()).runRequest(core, { handlers, pending }, parameters),
     addHandler(handler) {
       const key = `${handler.namespace}:${handler.method}`

@@ -64,12 +64,12 @@ export function requirePermission(
 }
 
 /** Rejects parameters that wallets interpret differently. Pass the frozen copy: the app's own object may change. */
-export function guardParams(request: FrozenRequest): void {
+export function guardParams(request: FrozenRequest, expected?: CaipNetworkId): void {
   if (request.networkId.startsWith('eip155:')) {
     if (request.method === 'wallet_sendCalls') guardCalls(request)
     if (isNetworkMethod(request.method)) guardChainId(request)
   }
-  guardNetwork(request)
+  guardNetwork(request, expected)
 }
 
 /** Some wallets look up a target without `0x` as a name. A call without a target deploys a contract (EIP-5792). */
@@ -103,11 +103,12 @@ const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
  * Rejects a transaction or batch for another network, because wallets disagree on which network to use. Typed data
  * (EIP-712) may be for any chain (cross-chain orders, permits).
  */
-function guardNetwork({ networkId, method, params }: FrozenRequest): void {
+function guardNetwork({ networkId, method, params }: FrozenRequest, expected = networkId): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const first = readRecord(Array.isArray(params) ? params[0] : params)
   const named = readNamedNetworks[namespace]?.(method, first) ?? []
-  const foreign = named.find((name) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference))
+  const isForeign = (name: unknown) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference)
+  const foreign = expected === networkId ? named.find(isForeign) : expected
   if (foreign === undefined) return
   throw new RequestError('NETWORK_MISMATCH', 'Invalid params', {
     rpcCode: -32602,

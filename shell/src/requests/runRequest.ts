@@ -35,6 +35,8 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
+export { resumeSending } from './sent/followSending.js'
+
 /** Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Others pass unchanged. */
 export async function runRequest(
   core: RequestParts,
@@ -84,7 +86,7 @@ async function processRequest(
     ...(typeof reference === 'string' && { reference }),
   })
   requirePermission(core, request, permissionFor(request, known, handler?.class))
-  guardParams(request)
+  guardParams(request, parameters.networkId)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
   if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {

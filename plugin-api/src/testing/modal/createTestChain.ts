@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
+import { LatchkeyError } from '../../errors.js'
 import { TestError } from '../TestError.js'
 import type { HostChain } from './ModalUnderTest.js'
 import { testAddresses, testNetworks } from './testNetworks.js'
@@ -20,9 +21,12 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     },
     estimateFee: async () => coins(21_000n),
     async buildTransfer({ from, to, amount }) {
-      return namespace === 'eip155'
-        ? { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
-        : { method: `${namespace}_transfer`, params: { from, to, amount: String(amount) } }
+      if (namespace === 'eip155') {
+        return { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
+      }
+      const method = sendingMethods[namespace]
+      if (method) return { method, params: { from, to, amount: String(amount) } }
+      throw new LatchkeyError('CHAIN_CALL_UNSUPPORTED', 'This chain module does not offer that')
     },
     resolveName: async () => undefined,
     readContract: async ({ functionName }) => {
@@ -38,6 +42,12 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     load: async () => ({ discover: () => () => undefined, createFacade: () => chain }),
   }
   return { module, chain }
+}
+
+/** Polkadot and Cosmos have no transfers. */
+const sendingMethods: Readonly<Partial<Record<ChainNamespace, string>>> = {
+  solana: 'solana_signAndSendTransaction',
+  bip122: 'sendTransfer',
 }
 
 /** The format of each namespace's addresses, taken from its first test address. */

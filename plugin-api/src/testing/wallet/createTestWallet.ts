@@ -42,7 +42,10 @@ export function createTestWallet(state: WalletState): TestWallet {
     personal_sign: () => signature,
     eth_signTypedData_v4: () => signature,
     eth_sendTransaction: () => transactionHash,
+    wallet_sendCalls: () => ({ id: batchId }),
     solana_signMessage: () => ({ signature: '5'.repeat(88) }),
+    solana_signAndSendTransaction: () => ({ signature: '5'.repeat(88) }),
+    sendTransfer: () => ({ txid: transactionHash.slice(2) }),
   }
 
   function set(method: string | undefined, answer: Answer) {
@@ -94,4 +97,5 @@ export function walletError(code: number, message: string, data?: unknown): Erro
 export const walletName = 'Test Wallet'
 const signature = `0x${'5a'.repeat(65)}`
 const transactionHash = `0x${'c0'.repeat(32)}`
+const batchId = `0x${'ba'.repeat(32)}`
 const silentMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])

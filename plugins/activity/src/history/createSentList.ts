@@ -31,9 +31,10 @@ export function createSentList(
     const [latest] = get(entries)
     const hashes = new Set(get(entries).map(({ hash }) => hash?.toLowerCase()))
 
-    function isListed({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
-      if (kind !== 'batch') return hashes.has(id.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
-      // A batch has no hash. Treat it as listed once a later entry appears.
+    function isListed({ hash, id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
+      const known = kind === 'batch' ? hash : id
+      if (known) return hashes.has(known.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
+      // The wallet reported no hash. Treat it as listed once a later entry appears.
       if (!isMined(status) || !latest || latest.id === latestIds.get(id)) return false
       return latest.minedAtMs >= sentAtMs - clockToleranceMs
     }

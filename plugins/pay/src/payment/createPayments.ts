@@ -1,5 +1,5 @@
-import { type ChainAccount, isLatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
-import { attempt, createSubmissions, waitForTransaction } from '@latchkey/plugin-api/submission'
+import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
+import { attempt, createSubmissions, followTransaction } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
@@ -79,7 +79,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
   })
 
-  async function follow(payment: Payment, id: string, result: PaymentResult) {
+  function follow(payment: Payment, id: string, result: PaymentResult) {
     const reportFailure = (error: PaymentError) => {
       promises.reject(payment, error)
       trackError(context, payment, error)
@@ -91,22 +91,23 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
-    // Keep waiting for a dropped transaction, which may still go through.
-    const isDecided = ({ status }: SentTransaction) => status !== 'pending' && status !== 'dropped'
-    const transaction = await waitForTransaction(context, result.hash, isDecided)
-    if (!transaction) return
-    clearTimeout(timer)
-    const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
-    void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
-    submissions.conclude(id, transaction)
-    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
-    if (transaction.status !== 'success') {
-      const code = transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
-      return reportFailure(new PaymentError(code, undefined, known))
-    }
-    promises.resolve(payment, known)
-    track(context, 'PAY_SUCCESS', toProperties(payment))
-    if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
+    void followTransaction(context, result.hash, (transaction) => {
+      const { replacedBy, status } = transaction
+      // Keep waiting for a dropped transaction, which may still go through.
+      if (status === 'dropped') return
+      clearTimeout(timer)
+      submissions.conclude(id, transaction)
+      const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
+      void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
+      const known = { ...result, hash: replacedBy ?? result.hash }
+      if (status !== 'success') {
+        const code = status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
+        return reportFailure(new PaymentError(code, undefined, known))
+      }
+      promises.resolve(payment, known)
+      track(context, 'PAY_SUCCESS', toProperties(payment))
+      if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
+    })
   }
 
   function showFailure(payment: Payment, error: unknown) {
@@ -157,7 +158,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
           const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
           else toast(context, 'success', ui.text('pay.started', 'Payment sent'), payment)
-          void follow(payment, id, state.result)
+          follow(payment, id, state.result)
         },
       })
     },

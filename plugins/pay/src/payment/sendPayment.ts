@@ -1,5 +1,5 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
-import { readTransactionHash, type SubmissionControl } from '@latchkey/plugin-api/submission'
+import type { SubmissionControl, SubmissionSuccess } from '@latchkey/plugin-api/submission'
 import type { Getter } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
@@ -24,7 +24,7 @@ export async function sendPayment(
   order: Order,
   account: ChainAccount,
   { ask, signal }: SubmissionControl<PaymentResult, never>,
-): Promise<{ readonly status: 'sent'; readonly result: PaymentResult }> {
+): Promise<SubmissionSuccess<PaymentResult>> {
   const { accounts, store } = context
   const { namespace, network, paymentId } = order
   if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
@@ -32,13 +32,8 @@ export async function sendPayment(
   const terms = await readTerms(context, order, account)
   const shortage = findShortage(order, terms) ?? terms.feeError
   if (shortage) throw shortage
-  const { method, params } = await (await context.chain(namespace)).buildTransfer(describeTransfer(order, account))
-  const hash = await ask(async () => {
-    // The signal aborts the request if the wallet disconnects.
-    const answer = await context.request(namespace, method, params, { reference: paymentId, signal })
-    const read = readTransactionHash(answer)
-    if (read === undefined) throw new PaymentError('PAY_ANSWER_INVALID', method)
-    return read
-  })
+  const chain = await context.chain(namespace)
+  // The signal aborts the request if the wallet disconnects.
+  const hash = await chain.sendTransfer(describeTransfer(order, account), { ask, signal, reference: paymentId })
   return { status: 'sent', result: { paymentId, hash, networkId: network.caipNetworkId, from: account.address } }
 }

@@ -2,11 +2,11 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type ChainAccount,
-  type ChainFacade,
   type ChainToken,
   cleanTokenSymbol,
   type FeeEstimate,
   isLatchkeyError,
+  type PluginChain,
   type TokenBalance,
   type TransferParameters,
 } from '@latchkey/plugin-api'
@@ -69,7 +69,7 @@ export function findShortage({ contract, network, units }: Order, terms: Terms):
   return undefined
 }
 
-async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
+async function readToken(context: PayContext, chain: PluginChain, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
@@ -97,7 +97,7 @@ async function readToken(context: PayContext, chain: ChainFacade, order: Order, 
   return { token: { symbol, decimals, address, price, iconUrl }, owned: balance?.value, coins: coins?.value, coinPrice }
 }
 
-async function readContract(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
+async function readContract(chain: PluginChain, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
   try {
     const token = await chain.readToken?.({ networkId, address })
     if (token) return token

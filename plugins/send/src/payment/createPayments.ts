@@ -1,6 +1,7 @@
 import {
   type ChainAccount,
   type Network,
+  type SentTransaction,
   type TokenBalance,
   type TransferParameters,
   track,
@@ -13,7 +14,6 @@ import {
   type Submission,
   type SubmissionEnd,
   type SubmissionState,
-  waitForTransaction,
 } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SendError } from '../errors.js'
@@ -119,13 +119,10 @@ export function createPayments(
     ui.toast({ variant: 'error', message })
   }
 
-  async function follow(id: string, payment: Payment, result: SentReference) {
-    const transaction = await waitForTransaction(context, result.hash)
-    if (!transaction) return
-    submissions.conclude(id, transaction)
+  function showOutcome({ id: hash, networkId, status }: SentTransaction, payment: Payment) {
+    const result = { hash, networkId }
     tokens.refresh(payment)
     if (isAt('WalletSendConfirmed')) return
-    const { status } = transaction
     if (status === 'reverted') toast('error', ui.text('send.failed', 'Transaction not sent'), result)
     else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
   }
@@ -161,12 +158,12 @@ export function createPayments(
         views: ['WalletSend'],
         run: (control) => sendPayment(context, tokens, payment, control),
         onEnd(end) {
-          const { id, state } = end.submission
+          const { state } = end.submission
           trackEnd(context, payment, state)
-          if (state.status !== 'sent') return showFailure(end)
-          showSent(end, state.result, typed)
-          void follow(id, payment, state.result)
+          if (state.status === 'sent') showSent(end, state.result, typed)
+          else showFailure(end)
         },
+        onOutcome: (transaction) => showOutcome(transaction, payment),
       })
     },
   }

@@ -2,9 +2,9 @@ import { track } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import {
   isSameToken,
-  readTransactionHash,
   type SubmissionControl,
   type SubmissionState,
+  type SubmissionSuccess,
 } from '@latchkey/plugin-api/submission'
 import { InsufficientError, SendError } from '../errors.js'
 import type { SendProperties, SentReference } from '../index.js'
@@ -19,7 +19,7 @@ export async function sendPayment(
   tokens: Tokens,
   payment: Payment,
   { ask, id }: SubmissionControl<SentReference, never>,
-): Promise<{ readonly status: 'sent'; readonly result: SentReference }> {
+): Promise<SubmissionSuccess<SentReference>> {
   const { account, transfer } = payment
   const { accounts, store } = context
   if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
@@ -28,13 +28,8 @@ export async function sendPayment(
   // Check here: wallets only warn about a transfer that will fail, and users who approve it pay the fee.
   const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
   demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
-  const { method, params } = await chain.buildTransfer(transfer)
-  const hash = await ask(async () => {
-    const answer = readTransactionHash(await context.request(account.namespace, method, params, { reference: id }))
-    if (answer === undefined) throw new SendError('SEND_ANSWER_INVALID', method)
-    return answer
-  })
-  return { status: 'sent', result: { hash, networkId: transfer.networkId } }
+  const hash = await chain.sendTransfer(transfer, { ask, reference: id })
+  return { status: 'sent', result: { hash, networkId: transfer.networkId }, follow: hash }
 }
 
 function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, Network, PluginChain } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import type { SendContext } from '../module.js'
@@ -36,7 +36,7 @@ export async function findRecipient(
   const { caipNetworkId: networkId } = network
   // Chains accept addresses without 0x, but comparisons need a single spelling.
   const text = typed.replace(/^[\da-f]{40}$/i, '0x$&')
-  let chain: ChainFacade
+  let chain: PluginChain
   let resolved: string | undefined = text
   try {
     chain = await context.chain(account.namespace)

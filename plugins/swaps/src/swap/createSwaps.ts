@@ -168,7 +168,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
             const { isWaiting, visit } = control
             if (isWaiting() && store.get(parts.draft.draft) === typed) parts.draft.reset()
             const isAnswer = isWaiting() || !store.get(submissions.pending)
-            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent, offer))
+            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent))
           },
           demandUserPresent() {
             const { isWaiting, visit } = control
@@ -214,8 +214,8 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   }
 }
 
-function toReference(sent: string | Promise<string>, { from: { networkId } }: Offer): Promise<SwapReference> {
-  const reference = Promise.resolve(sent).then((hash) => ({ hash, networkId }))
+function toReference(sent: SwapReference | Promise<SwapReference | undefined>): Promise<SwapReference> {
+  const reference = Promise.resolve(sent) as Promise<SwapReference>
   // The view shows the failure, so nobody needs to handle the rejection.
   reference.catch(() => undefined)
   return reference

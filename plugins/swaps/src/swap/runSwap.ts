@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
-import type { SubmissionControl } from '@latchkey/plugin-api/submission'
+import type { SubmissionControl, SubmissionSuccess } from '@latchkey/plugin-api/submission'
 import { type Approval, planApprovals } from '../build/approvals.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
 import { simulateSwap } from '../build/simulateSwap.js'
@@ -35,15 +35,12 @@ export interface SwapRun extends SwapDescription {
   readonly resetFirst: Set<string>
   readonly control: SubmissionControl<SwapReference, Step>
   onPhase(phase: 'approving' | 'approved' | 'swapping'): void
-  onSent(hash: string | Promise<string>): void
+  onSent(sent: SwapReference | Promise<SwapReference | undefined>): void
   /** @throws {SwapError} If the user has left, to end the run before the next request. */
   demandUserPresent(): void
 }
 
-export async function runSwap(
-  context: SwapsContext,
-  run: SwapRun,
-): Promise<{ readonly status: 'confirmed'; readonly result: SwapReference }> {
+export async function runSwap(context: SwapsContext, run: SwapRun): Promise<SubmissionSuccess<SwapReference>> {
   const { control, offer } = run
   control.prepare(checkStep)
   const [approvals] = await Promise.all([
@@ -54,8 +51,8 @@ export async function runSwap(
   // The user must have seen every approval. Some that they saw may no longer be needed.
   const isKnown = ({ data, to }: Approval) => run.approvals.some((seen) => seen.data === data && seen.to === to)
   if (!approvals.every(isKnown)) throw new SwapError('SWAP_APPROVAL_CHANGED')
-  const hash = (await swapInOneBatch(context, run, approvals)) ?? (await swapStepByStep(context, run, approvals))
-  return { status: 'confirmed', result: { hash, networkId: offer.from.networkId } }
+  const result = (await swapInOneBatch(context, run, approvals)) ?? (await swapStepByStep(context, run, approvals))
+  return { status: 'confirmed', result }
 }
 
 const oldestBalanceMs = 20_000
@@ -70,15 +67,19 @@ async function swapInOneBatch(context: SwapsContext, run: SwapRun, approvals: re
   run.onPhase('swapping')
   const step: Step = { kind: 'batch', number: 1, count: 1, isSent: false }
   return control.ask(() => {
-    const sending = sendBatch(context, offer.account, [...approvals, swap], (id) => {
-      control.sent({ hash: id, networkId: offer.from.networkId }, { ...step, isSent: true })
-      run.onSent(sending.then(String))
+    const sending = sendBatch(context, offer.account, [...approvals, swap], (sent) => {
+      control.sent(sent, { ...step, isSent: true })
+      run.onSent(sending)
     })
     return sending
   }, step)
 }
 
-async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]): Promise<string> {
+async function swapStepByStep(
+  context: SwapsContext,
+  run: SwapRun,
+  approvals: readonly Approval[],
+): Promise<SwapReference> {
   const { control, offer } = run
   const count = approvals.length + 1
   for (const [index, approval] of approvals.entries()) {
@@ -103,9 +104,9 @@ async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: re
   if (approvals.length > 0) await demandOffer(context, run)
   const swap = await buildChecked(context, run, approvals, [])
   run.demandUserPresent()
-  const onSent = (hash: string) => {
-    control.sent({ hash, networkId: offer.from.networkId }, { ...step, isSent: true })
-    run.onSent(hash)
+  const onSent = (sent: SwapReference) => {
+    control.sent(sent, { ...step, isSent: true })
+    run.onSent(sent)
   }
   return control.ask(() => sendCall(context, offer.account, swap, 'swap', onSent), step)
 }

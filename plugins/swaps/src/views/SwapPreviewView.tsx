@@ -80,7 +80,11 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   )
 }
 
-function SwapDone({ context, review: { offer }, hash }: ReviewParts & { readonly hash: string }): ReactElement {
+function SwapDone({
+  context,
+  review: { offer },
+  hash,
+}: ReviewParts & { readonly hash: string | undefined }): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from
@@ -88,7 +92,7 @@ function SwapDone({ context, review: { offer }, hash }: ReviewParts & { readonly
   useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus({ preventScroll: true }), [])
-  const href = context.explorerUrl({ networkId, kind: 'transaction', value: hash })
+  const href = hash && context.explorerUrl({ networkId, kind: 'transaction', value: hash })
   return (
     <>
       <ViewBody align="center" ref={body} tabIndex={-1}>

@@ -1,8 +1,14 @@
-import { pause, type RpcClient, type SentTransaction, type TransactionStatus } from '@latchkey/plugin-api'
+import {
+  pause,
+  type RpcClient,
+  readTransactionHash,
+  type SentTransaction,
+  type TransactionStatus,
+} from '@latchkey/plugin-api'
 import { readRecord } from '../../storage/readRecord.js'
 import type { SendingParts } from './followSending.js'
 
-export interface Outcome extends Pick<SentTransaction, 'replacedBy'> {
+export interface Outcome extends Pick<SentTransaction, 'hash' | 'replacedBy'> {
   readonly status: Exclude<TransactionStatus, 'pending'>
 }
 
@@ -46,9 +52,11 @@ export function watchBatch(core: SendingParts, id: string, signal: AbortSignal):
       origin: { kind: 'host' },
       signal,
     })
-    const { status } = readRecord(answer)
+    const { receipts, status } = readRecord(answer)
+    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
+    const hash = readTransactionHash('eip155', readRecord(last).transactionHash)
     // EIP-5792 version 1.0 uses strings.
-    if (status === 200 || status === 'CONFIRMED') return { status: 'success' }
+    if (status === 200 || status === 'CONFIRMED') return { status: 'success', ...(hash && { hash }) }
     if (typeof status !== 'number' || status < 300) return undefined
     // 400: failed off-chain. 500: reverted. 600: partially reverted.
     return { status: status < 500 ? 'dropped' : 'reverted' }
