@@ -100,7 +100,8 @@ export const layers = [
   // A plugin index's static imports are in the host's first bundle, so they must exclude React.
   {
     name: 'plugin entry',
-    files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
+    files:
+      /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$|^examples\/cookbook\/src\/\w+\/index\.ts$/,
     may: pluginApi,
     mayLoad: ['@latchkey/embedded-wallet'],
   },

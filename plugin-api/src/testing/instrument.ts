@@ -129,6 +129,7 @@ export function instrument(
         record.activation = activation
         if (!isObject(activation)) return activation
         return {
+          connectors: activation.connectors,
           api: activation.api,
           services: activation.services,
           views: wrapParts('view', activation.views),
