@@ -24,7 +24,8 @@ export const contents = [
   [
     'Write a plugin',
     [
-      ...['plugins/guide', 'plugins', 'plugins/permissions', 'plugins/security', 'plugins/connect-methods'],
+      ...['plugins/guide', 'plugins/cookbook', 'plugins', 'plugins/from-manifest-to-remote', 'plugins/permissions'],
+      ...['plugins/security', 'plugins/connect-methods'],
       ...['plugins/submission', 'plugins/testing', 'kit', 'federation'],
     ],
   ],

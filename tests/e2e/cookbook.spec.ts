@@ -1,4 +1,4 @@
-/** The cookbook's plugins in a page of their own. */
+/** The cookbook's plugins in a separate page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
