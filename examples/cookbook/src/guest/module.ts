@@ -1,5 +1,6 @@
 import {
   type CaipNetworkId,
+  type ConnectorListener,
   type ConnectParameters,
   createAccount,
   type DeclaredConnector,
@@ -12,6 +13,7 @@ import type { GuestOptions, manifest } from './index.js'
 
 export default defineModule<typeof manifest, object, GuestOptions>({
   activate(_context, { address }) {
+    const listeners = new Set<ConnectorListener>()
     let networkId: CaipNetworkId = 'eip155:1'
 
     async function enter({ networks }: ConnectParameters) {
@@ -35,8 +37,12 @@ export default defineModule<typeof manifest, object, GuestOptions>({
       getProvider: async () => provider,
       async switchNetwork(network) {
         networkId = network.caipNetworkId
+        for (const listener of listeners) listener.networkChanged('eip155', networkId)
       },
-      watch: () => () => undefined,
+      watch(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
     }
     return { connectors: { guest } }
   },

@@ -1,5 +1,7 @@
 import {
+  type CaipNetworkId,
   type ConnectMethodProps,
+  type ConnectorListener,
   type ConnectParameters,
   createAccount,
   type DeclaredConnector,
@@ -8,6 +10,7 @@ import {
   NotConnectedError,
   type PluginStorage,
   type Provider,
+  toHexChainId,
   useText,
 } from '@latchkey/plugin-api'
 import { Button, TextField } from '@latchkey/plugin-api/kit'
@@ -50,29 +53,37 @@ export default defineModule<typeof manifest>({
 })
 
 function createWatchedWallet(storage: PluginStorage): DeclaredConnector {
+  const listeners = new Set<ConnectorListener>()
+  let networkId: CaipNetworkId = 'eip155:1'
+
   const provider: Provider = {
     async request({ method }) {
       if (method === 'eth_accounts') return [storage.get('address')]
+      if (method === 'eth_chainId') return toHexChainId(networkId)
       throw new MethodNotSupportedError(method)
     },
   }
-  function restore({ networks: [network] }: ConnectParameters) {
+
+  function restore({ networks }: ConnectParameters) {
     const address = storage.get('address')
-    if (!network || !isAddress(address)) return undefined
-    const networkId = network.caipNetworkId
+    if (!isAddress(address)) return undefined
+    networkId = networks[0]?.caipNetworkId ?? networkId
     return { accounts: [createAccount({ networkId, address }, 'watch-only')], networkId }
   }
+
   return {
-    async connect(parameters) {
-      const restored = restore(parameters)
-      if (!restored) throw new NotConnectedError()
-      return restored
-    },
+    connect: async (parameters) => restore(parameters) ?? Promise.reject(new NotConnectedError()),
     reconnect: async (parameters) => restore(parameters),
     disconnect: async () => storage.remove('address'),
     getProvider: async () => provider,
-    switchNetwork: async () => undefined,
-    watch: () => () => undefined,
+    async switchNetwork(network) {
+      networkId = network.caipNetworkId
+      for (const listener of listeners) listener.networkChanged('eip155', networkId)
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 

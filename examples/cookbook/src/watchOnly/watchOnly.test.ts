@@ -15,9 +15,12 @@ afterEach(() => test.dispose())
 it('default: connects the address that the user enters', async () => {
   await test.type('Watch an address', address)
   await test.click('Watch')
-  expect(test.modal.state).toMatchObject({ status: 'connected', account: { address, connectorId: 'watch-only' } })
+  await test.waitFor(() => test.modal.state.status === 'connected')
+  expect(test.modal.state.account).toMatchObject({ address, connectorId: 'watch-only' })
   const provider = test.modal.getProvider('eip155')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+  await test.modal.switchNetwork('eip155:137')
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
 })
 
 it('behavior: the connector has no row beside its connect method', async () => {
@@ -28,13 +31,14 @@ it('behavior: the connector has no row beside its connect method', async () => {
 it('error: asks again for something else than an address', async () => {
   await test.type('Watch an address', 'vitalik')
   await test.click('Watch')
-  expect(test.text()).toContain('Enter an address that starts with 0x')
+  await test.waitFor(() => test.text().includes('Enter an address that starts with 0x'))
   expect(test.modal.state.status).toBe('disconnected')
 })
 
 it('error: rejects signatures with 4200', async () => {
   await test.type('Watch an address', address)
   await test.click('Watch')
+  await test.waitFor(() => test.modal.state.status === 'connected')
   const signing = test.modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x00', address] })
   await expect(signing).rejects.toMatchObject({ code: 4200 })
 })
