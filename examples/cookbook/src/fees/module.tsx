@@ -22,8 +22,9 @@ export default defineModule<typeof manifest>({
           if (isCurrent) setFee(estimated)
         }
         estimate().catch((error: unknown) => {
+          if (!isCurrent) return
           log.warn(error)
-          if (isCurrent) setFee('unknown')
+          setFee('unknown')
         })
         return () => {
           isCurrent = false
