@@ -72,11 +72,7 @@ function createWatchedWallet(storage: PluginStorage): DeclaredConnector {
   }
 
   return {
-    async connect(parameters) {
-      const restored = restore(parameters)
-      if (!restored) throw new NotConnectedError()
-      return restored
-    },
+    connect: async (parameters) => restore(parameters) ?? Promise.reject(new NotConnectedError()),
     reconnect: async (parameters) => restore(parameters),
     disconnect: async () => storage.remove('address'),
     getProvider: async () => provider,
