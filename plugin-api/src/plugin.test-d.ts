@@ -34,8 +34,7 @@ const manifest = {
   views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
   contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
   rpc: [{ method: 'test_swap', namespace: 'eip155', class: 'approval' }],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 interface Api {
   quote(): Promise<string>
@@ -93,8 +92,7 @@ const stepped = {
   permissions: ['connectors:register', 'http:blockchain-api'],
   views: { TestSwap: {}, TestStep: { internal: true } },
   uses: ['names'],
-} as const
-stepped satisfies PluginManifest
+} as const satisfies PluginManifest
 const opened: ViewsOf<readonly [Plugin<typeof stepped>]>[] = ['TestSwap', 'Connect']
 // @ts-expect-error hosts can't open an internal view
 opened.push('TestStep')

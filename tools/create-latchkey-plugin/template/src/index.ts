@@ -34,8 +34,7 @@ export const manifest = {
       },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface MyPluginOptions {
   /** The greeting above the address. @default 'Hello' */
