@@ -102,7 +102,7 @@ export const manifest = {
     ],
     slots: [{ slot: 'approve.details', component: 'SendDetails', requests: { origin: 'own' } }],
   },
-  uses: ['names', 'history'],
+  uses: ['names', 'history', 'contacts'],
 } as const
 manifest satisfies PluginManifest
 
