@@ -2,6 +2,7 @@
  * The options of the demo's `createModal` that affect its Content-Security-Policy: `npx latchkey csp
  * examples/demo/latchkey.options.mjs` prints it. The page uses `src/createDemoModal.ts`.
  */
+import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'
 import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
@@ -41,7 +42,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
       ? remotes.map(pinned)
       : [
           ...[receive(), activity(), email(), social(), send(), names()],
-          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook()],
+          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook(), addressBook()],
         ],
   }
 }

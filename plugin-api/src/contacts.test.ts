@@ -52,11 +52,8 @@ describe('listContacts', () => {
   })
 
   it('behavior: cleans labels, and cuts them and the list', async () => {
-    const list = Array.from({ length: 1_200 }, () => ({
-      ...alice,
-      label: `A\u202e\u200bli\nce ${'x'.repeat(1_000_000)}`,
-    }))
-    const found = await listContacts(answering(list.slice(0, 1_200)), mainnet)
+    const label = `A\u202e\u200bli\nce ${'x'.repeat(1_000_000)}`
+    const found = await listContacts(answering(Array.from({ length: 1_200 }, () => ({ ...alice, label }))), mainnet)
     expect(found).toHaveLength(1_000)
     expect(found[0]?.label).toMatch(/^Ali ce x{32}…$/)
   })

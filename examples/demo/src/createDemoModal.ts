@@ -1,3 +1,4 @@
+import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'
 import type { AnyPlugin } from '@latchkey/plugin-api'
 import { createCatalogue } from '@latchkey/plugins'
@@ -7,10 +8,11 @@ import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
-/** All our plugins from the catalogue, and a third party's. */
+/** All our plugins from the catalogue, and two of third parties. */
 const ownPlugins: readonly AnyPlugin[] = [
   ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
   guestbook(),
+  addressBook(),
 ]
 
 /**
