@@ -78,7 +78,10 @@ describe('the service', () => {
 describe('AddressBookContact', () => {
   it('default: resolves with the contact', async () => {
     await begin()
-    const result = (test.modal as unknown as Modal).request({ view: 'AddressBookContact', args: { address: alice } })
+    const result = (test.modal as unknown as Modal<readonly [ReturnType<typeof addressBook>]>).request({
+      view: 'AddressBookContact',
+      args: { address: alice },
+    })
     await test.settle()
     await test.type('Name', ' Alice ')
     await pause()

@@ -45,16 +45,7 @@ export const manifest = {
     AddressBookContact: { title: { id: 'address-book.contact', text: 'Contact' } },
     AddressBookImport: { internal: true, title: { id: 'address-book.review', text: 'Review import' } },
   },
-  contributes: {
-    tabs: [
-      {
-        id: 'address-book',
-        label: { id: 'address-book.title', text: 'Contacts' },
-        component: 'AddressBookTab',
-        order: 40,
-      },
-    ],
-  },
+  contributes: { slots: [{ slot: 'account.footer', component: 'AddressBookRow' }] },
 } as const
 manifest satisfies PluginManifest
 

@@ -7,7 +7,7 @@ import type { AddressBookApi, manifest } from './index.js'
 import { css } from './styles.js'
 import { AddressBookContactView } from './views/AddressBookContactView.js'
 import { AddressBookImportView } from './views/AddressBookImportView.js'
-import { AddressBookTab } from './views/AddressBookTab.js'
+import { AddressBookRow } from './views/AddressBookRow.js'
 import { AddressBookView } from './views/AddressBookView.js'
 
 export type AddressBookContext = PluginContext<typeof manifest>
@@ -30,7 +30,7 @@ const addressBookModule: PluginModule<typeof manifest, AddressBookApi> = defineM
         AddressBookContact: (props) => createElement(AddressBookContactView, { ...parts, ...props }),
         AddressBookImport: () => createElement(AddressBookImportView, parts),
       },
-      components: { AddressBookTab: () => createElement(AddressBookTab, parts) },
+      components: { AddressBookRow: () => createElement(AddressBookRow, parts) },
       services: { contacts: createContactsService(context, book) },
       api: { contacts: () => context.store.get(book.contacts) },
     }
