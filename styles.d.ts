@@ -1,4 +1,7 @@
-/** The module of a CSS file as long as `scripts/compileStyles.mjs` has not made it: types hold before the first build. */
+/**
+ * The type of a compiled CSS module. Lets TypeScript check files before `scripts/compileStyles.mjs` has created the
+ * module.
+ */
 declare module '*.css.js' {
   export const css: string
 }

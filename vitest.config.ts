@@ -1,4 +1,4 @@
-/** One run over every package; packages resolve to each other's sources, so unit tests need no build. */
+/** Tests all packages in one run. Packages resolve to each other's source files, so unit tests need no build. */
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -19,7 +19,10 @@ const shared = [
   'tools/create-latchkey{,-plugin}/*.test.mjs',
 ]
 
-/** The largest files first, as vitest has it, but before them the small ones that run a long contract. */
+/**
+ * Runs contract tests first, because their files are small but slow. Then runs the largest files first, as Vitest does
+ * by default.
+ */
 class ContractsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isContract = ({ moduleId }: TestSpecification) => moduleId.endsWith('/contract.test.ts')
@@ -84,30 +87,31 @@ export default defineConfig({
     ],
   },
   test: {
-    // The files that look at the globals of a whole process get one for themselves: others may have left timers there.
+    // Files that check a process's globals each get their own process, because other files may leave timers behind.
     projects: [
       { extends: true, test: { name: 'alone', include: alone, isolate: true } },
       { extends: true, test: { name: 'shared', include: shared, exclude: [...configDefaults.exclude, ...alone] } },
     ],
-    // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
-    // importing an entry without a DOM must have no side effect.
+    // The default is Node, because importing an entry must work without a DOM. Files that need a DOM start with
+    // `@vitest-environment happy-dom`.
     environment: 'node',
-    // Each run of the property tests gets a new seed. `npm test` prints it, and FUZZ_SEED repeats a run.
+    // Each run of the property tests uses a new seed. `npm test` prints it. Set FUZZ_SEED to repeat a run.
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
     sequence: { sequencer: ContractsFirst },
     globalSetup: ['./vitest.globalSetup.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // React's scheduler may have a turn left when a file's document goes: with shared workers that turn finds none. Nothing
-    // of the file is judged by it any more; all other errors that nobody handles fail the run.
+    // Ignore this error: React's scheduler may run once more after a file's document is gone. The file's tests have
+    // already ended. All other unhandled errors fail the run.
     onUnhandledError: ({ message, stack }) =>
       !(message === 'window is not defined' && stack?.includes('scheduler.development')),
-    // Files share their worker's modules, which no test mocks: loading them for each file would take half of the machine.
+    // Files in a worker share its modules, because loading them for each file takes too long. So tests must not mock
+    // modules.
     isolate: false,
-    // Many tests wait, for chains and for timers.
+    // Many tests spend their time waiting for chains and timers.
     maxWorkers: 3,
-    // Property tests take ten times as long in `npm run test:full`.
+    // In `npm run test:full`, property tests take ten times as long.
     testTimeout: Number(process.env.FUZZ_RUNS ?? 0) > 1_000 ? 150_000 : 15_000,
     hookTimeout: 30_000,
   },

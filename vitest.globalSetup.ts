@@ -1,4 +1,4 @@
-/** Runs once before all test files, whose sources import the compiled styles. */
+/** Runs once before all tests. Compiles the styles, because source files import the result. */
 import { compileStyles } from './scripts/compileStyles.mjs'
 
 export const setup = (): Promise<void> => compileStyles()

@@ -1,4 +1,4 @@
-/** The plugin contract once more, on React 18: `npx vitest run -c vitest.react18.config.ts`. */
+/** Runs the plugin contract again with React 18: `npx vitest run -c vitest.react18.config.ts`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
@@ -13,7 +13,7 @@ export default defineConfig({
     projects: undefined,
     include: ['{plugins,examples}/*/src/**/contract.test.{ts,tsx}', 'plugin-api/src/testing/installedReact.test.ts'],
     env: { EXPECTED_REACT: '18' },
-    // Left to Node, it would take the React that stands beside it.
+    // If Node loaded jotai, jotai would import the repository's own React.
     server: { deps: { inline: ['jotai'] } },
   },
 })

@@ -1,13 +1,13 @@
-/** Runs in each test file. */
+/** Runs before each test file. */
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A test that fails before it gives the time back would take all that follow in its worker with it.
+// A test may fail before it restores the real timers. Later tests in its worker would then fail too.
 afterEach(() => void vi.useRealTimers())
 
-// Files of one worker share their modules: one that is still on its way when a file ends would fail for all that follow.
+// Files in a worker share modules. If a file ended during an import, the import could fail for later files too.
 afterAll(() => vi.dynamicImportSettled())
 
-// They share their page's storage as well.
+// Files in a worker also share storage, so clear it.
 afterAll(() => {
   vi.unstubAllGlobals()
   if (typeof localStorage !== 'undefined') localStorage.clear()

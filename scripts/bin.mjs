@@ -27,7 +27,7 @@ function packageFolder(packageName) {
         readFileSync(join(folder, 'package.json'))
         return folder
       } catch {
-        // Not in this node_modules: continue with the next one up.
+        // Not in this node_modules folder. Try the parent folder's.
       }
     }
   }

@@ -17,13 +17,14 @@ export async function buildRemotes() {
   const { buildRemote } = await import('../tools/plugin-build/dist/index.js')
   const built = {}
   const kinds = [
-    { parent: 'plugins', outDir: remoteFolders.ours },
-    { parent: 'examples', outDir: remoteFolders.thirdParty },
+    // Our plugins have 20 languages. Apps add the one that they need from the package.
+    { parent: 'plugins', outDir: remoteFolders.ours, locales: false },
+    { parent: 'examples', outDir: remoteFolders.thirdParty, locales: true },
   ]
-  for (const { parent, outDir } of kinds) {
+  for (const { parent, outDir, locales } of kinds) {
     rmSync(outDir, { recursive: true, force: true })
     for (const folder of pluginFolders(parent)) {
-      const result = await buildRemote({ folder: join(root, folder), outDir })
+      const result = await buildRemote({ folder: join(root, folder), outDir, locales })
       built[result.remote.manifest.id] = result
     }
   }

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
  * Bundles the small libraries in a package's `src/bundled` into `dist/bundled`, replacing the compiler's output, so
  * that apps need not install them. Adds the libraries' licences, as those licences require.
  *
- * @param {string} folder of a package.
+ * @param {string} folder the package's folder.
  */
 export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')

@@ -4,8 +4,8 @@ import { root } from './root.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles each `X.css` in plugin-api, the shell, the plugins, the integrations and the sandbox to a module `X.css.ts`
- * beside it, which exports the minified CSS as `css`. Git ignores these modules. A file that another file imports
+ * Compiles each `X.css` in plugin-api, the shell, the plugins, the integrations, plugin-build and the sandbox to a module
+ * `X.css.ts` beside it, which exports the minified CSS as `css`. Git ignores these modules. A file that another file imports
  * (`@import`) becomes part of that file and gets no module.
  *
  * Skips unchanged files, so that TypeScript does not compile them again.
@@ -40,12 +40,12 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
     if (!parts.has(source)) modules.set(`${source}.ts`, module)
   }
   for (const [file, text] of modules) if (readText(file) !== text) writeFileSync(join(directory, file), text)
-  // A deleted file's leftover module would hide that something still imports it.
+  // If a deleted file's module stayed, it would hide that something still imports that file.
   for (const file of findFiles('.css.ts')) {
     if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
   }
 
-  /** Lists every file with this ending, as a path relative to the directory, with `/`. */
+  /** Lists the paths of all files with this ending, relative to the directory and with `/` as the separator. */
   function findFiles(ending) {
     return folders
       .flatMap((folder) => readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`))
@@ -65,6 +65,8 @@ const header = '// Compiled by scripts/compileStyles.mjs from the CSS file besid
 const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
 
 function sourceFolders() {
-  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|(plugins|integrations)\/.+)$/.test(folder))
+  const packages = workspaceFolders().filter((folder) =>
+    /^(plugin-api|shell|tools\/plugin-build|(plugins|integrations)\/.+)$/.test(folder),
+  )
   return [...packages.map((folder) => `${folder}/src`), ...sandboxFolders]
 }

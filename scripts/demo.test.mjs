@@ -9,7 +9,7 @@ import { isPortFree } from './isPortFree.mjs'
 
 const program = fileURLToPath(new URL('./demo.mjs', import.meta.url))
 let server
-/** In use during all tests. The next lower port is free. */
+/** A port that is in use during all tests. The next lower port is free. */
 let taken
 let free
 

@@ -11,7 +11,7 @@ export async function isPortFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    // EADDRNOTAVAIL: the machine has no IPv6, so nothing listens there.
+    // EADDRNOTAVAIL: the machine has no IPv6, so the port is free there.
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     )

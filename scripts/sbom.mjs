@@ -1,6 +1,7 @@
 /**
  * `node scripts/sbom.mjs FILE`: writes a CycloneDX bill of materials for all published packages, as an app installs
- * them. Build them first. The workspace itself has none, because npm can't describe a root package without a version.
+ * them. Build them first. The workspace itself gets no bill, because npm can't describe a root package without a
+ * version.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ test('default: serves the page with its policy and the sandbox’s URL', async (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // No nodes other than the sandbox's.
+    // The policy lists no nodes other than the sandbox's.
     "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
     // The Verify page, and the secure site that runs beside the sandbox.

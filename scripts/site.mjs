@@ -13,7 +13,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 
-/** Running parts, in the order in which to stop them. */
+/** The running parts, in the order in which they are stopped. */
 const started = [stopCommands]
 stopOnSignal(stop)
 

@@ -1,7 +1,7 @@
 /**
  * `npm run size`: prints the gzip bytes that a user's browser fetches, next to the budgets. `--json` prints only the
- * figures, `--modules <name>` prints a group's modules. `--report` writes docs/bundle.md; without it, the page is only
- * compared.
+ * figures, `--modules <name>` prints a group's modules. `--report` writes docs/bundle.md. Without it, the command only
+ * compares that page with the figures.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'

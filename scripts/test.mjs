@@ -19,7 +19,7 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
-// Property tests of all trust boundaries. Each run uses a new seed, which can be reused.
+// Property tests of all trust boundaries. Each run uses a new seed, and prints it so that the run can be repeated.
 process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
 process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
 process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)

@@ -1,6 +1,6 @@
 /**
- * The site's order: readers' tasks, and the pages of `docs/` for each. Other pages are under "More", so that none is
- * lost.
+ * The site's sidebar: readers' tasks, and the pages in `docs/` for each. All other pages appear under "More", so that
+ * none is lost.
  */
 export const contents = [
   ['Start', ['index', 'playground', 'examples', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
@@ -24,7 +24,8 @@ export const contents = [
   [
     'Write a plugin',
     [
-      ...['plugins/guide', 'plugins', 'plugins/permissions', 'plugins/security', 'plugins/connect-methods'],
+      ...['plugins/guide', 'plugins/cookbook', 'plugins', 'plugins/from-manifest-to-remote', 'plugins/permissions'],
+      ...['plugins/security', 'plugins/connect-methods'],
       ...['plugins/submission', 'plugins/testing', 'kit', 'federation'],
     ],
   ],
@@ -34,8 +35,8 @@ export const contents = [
   ],
 ]
 
-/** Pages outside `docs/`, by their address on the site. */
+/** Pages outside `docs/`, by their URL on the site. */
 export const outside = { contributing: 'CONTRIBUTING.md', security: 'SECURITY.md' }
 
-/** Where links to files lead that are not pages of the site. */
+/** The base URL for links to files that are not pages on the site. */
 export const repository = 'https://github.com/latchkey-org/latchkey/blob/main'

@@ -13,14 +13,13 @@ export interface AccountReader {
   readUser(network: Network, options?: ReadUserOptions): Promise<FrameUser>
   /** Returns the user's accounts on the network. The frame signs with the first. */
   toAccounts(network: Network, user: FrameUser): readonly ChainAccount[]
-  /** Returns the user's accounts in other namespaces without a connection. They need no separate sign-in. */
+  /** Returns the user's accounts in the other namespaces, unless another wallet is connected there. */
   readOthers(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]>
-  /** Returns whether the namespace is connected by the embedded wallet. */
   isConnected(namespace: ChainNamespace): boolean
 }
 
 interface ReadUserOptions {
-  /** The address at which the social provider's flow ended. Finishes the sign-in. */
+  /** The URL that the social provider redirected to. The frame finishes the sign-in with it. */
   readonly resultUri?: string | undefined
   /** Also signs the host's sign-in message, if any. @default false */
   readonly signsMessage?: boolean
@@ -33,10 +32,9 @@ export function createAccountReader(
 ): AccountReader {
   const { store, atoms, options } = context
 
-  /** Returns the type that the user prefers, if the network has it. */
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
-    // Without the list, keep the preferred type: a slow answer must not change the address, and the frame can fall back.
+    // If the list is missing, keep the preferred type, so that a slow answer doesn't change the address.
     if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
     const preferred = store.get(atoms.accountTypes).eip155 ?? options.defaultAccountTypes?.eip155
     return preferred === 'eoa' ? 'eoa' : 'smartAccount'
@@ -98,7 +96,7 @@ export function createAccountReader(
       try {
         accounts.push(...toAccounts(network, await readUser(network, { signal })))
       } catch {
-        // The secure site has no accounts there. The sign-in for the requested namespace goes on.
+        // The secure site has no accounts in this namespace. The sign-in continues without them.
       }
     }
     return accounts
@@ -107,7 +105,7 @@ export function createAccountReader(
   return { readUser, toAccounts, readOthers, isConnected }
 }
 
-/** Ignores the case of EVM addresses. In other namespaces, no two accounts of a user differ only in case. */
+/** Ignores case, because EVM addresses do. In other namespaces, a user's accounts never differ only in case. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

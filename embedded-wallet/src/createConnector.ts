@@ -1,4 +1,4 @@
-/** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
+/** The embedded wallet as a connector. All its namespaces share one session and are disconnected together. */
 import {
   AuthNotConnectedError,
   type ChainNamespace,
@@ -23,9 +23,9 @@ import { waitAtMost } from './waitAtMost.js'
 export interface LiveConnector extends EmbeddedConnector {
   /** Sets the sign-in that the next `connect` finishes. */
   expect(signIn: FinishedSignIn | undefined): void
-  /** Signs out a user who left before being connected, so that the next user does not get their account. */
+  /** Signs out a user who left before connecting. Otherwise the next user would get their account. */
   abandon(): void
-  /** Disconnects if the session is gone, after the page in the frame was replaced. */
+  /** Call it after the page in the frame was replaced. Disconnects if the session is gone. */
   checkSession(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
   let expectedSignIn: FinishedSignIn | undefined
-  /** Whether the user was told that they are signed out: once, not for each namespace. */
+  /** Whether the user was told that they are signed out, so that only one namespace tells them. */
   let isExplained = false
 
   function toResult(network: Network, user: FrameUser, provider?: string, username?: string): ConnectResult {
@@ -66,7 +66,6 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     }
   }
 
-  /** Updates the connection with the frame's accounts on the network. */
   async function follow(network: Network) {
     const { chainNamespace, caipNetworkId } = network
     const accounts = toAccounts(network, await readUser(network, { signsMessage: true }))
@@ -88,7 +87,6 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
     isExplained = true
     context.setUser(undefined)
     const { kept } = record.get()
-    // Keep what a signed-in tab has stored.
     if (!isElsewhere) record.set(noSignIn)
     if (!context.signal.aborted) context.explainSignOut(kept ? 'ended' : 'not-kept')
   }
@@ -121,18 +119,17 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       }
       const isElsewhere = await isHeldByAnotherTab(context)
       explainSignOut(isElsewhere)
-      // Unlike `undefined`, an error keeps the stored connection of the other tab.
+      // Unlike `undefined`, an error keeps the other tab's stored connection.
       if (isElsewhere) throw new TypeError('Another tab is signed in, and this one is not')
       return undefined
     },
     disconnect: signOut,
     abandon() {
-      // Unless another attempt, or another namespace, uses the session.
       if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // The frame is gone.
     },
     async getProvider(namespace, networkId) {
       if (networkId) {
-        // The user may switch networks while the frame loads. The shell checks for that before it asks the provider.
+        // Load before the shell checks the network: the user may switch it while the frame loads.
         await transport.load()
         return createFrameProvider(context, transport, namespace, networkId)
       }
@@ -162,7 +159,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       if (namespaces.length === 0 || listeners.size === 0) return
       const { isConnected: hasSession } = await transport.request('IS_CONNECTED', undefined)
       if (hasSession) return
-      // Without cookies, only this tab loses its session. Other tabs, and what they stored, stay as they are.
+      // Without cookies, only this tab loses its session. Don't touch what other tabs have stored.
       const isElsewhere = await isHeldByAnotherTab(context)
       explainSignOut(isElsewhere)
       for (const listener of [...listeners]) {

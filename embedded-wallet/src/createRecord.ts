@@ -1,15 +1,13 @@
 import type { AccountType, EmbeddedWalletContext } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
-/** What the page remembers between visits: how and when the user signed in, never who. */
+/** What the page remembers between visits: how and when the user signed in, never who they are. */
 export interface SignInRecord {
-  /** When the last mail with a code was sent, in milliseconds since 1970, or 0. */
+  /** When the last email with a code was sent, in milliseconds since 1970, or 0. */
   readonly lastMailAtMs: number
-  /** The connection's social provider. Absent for e-mail. */
+  /** The social provider that the user signed in with. Absent for email. */
   readonly provider?: string | undefined
-  /** The preferred account type on eip155. */
   readonly accountType?: AccountType | undefined
-  /** Whether the browser has restored this sign-in before. */
   readonly kept?: boolean | undefined
 }
 
@@ -19,7 +17,7 @@ export interface SignInRecordStore {
   set(change: Partial<SignInRecord>): void
 }
 
-/** Keeps the record in the modal's storage, and follows other tabs: an email sent in one tab counts in all. */
+/** Keeps the record in the modal's storage. Tabs share it, so an email sent in one tab starts the cooldown in all. */
 export function createRecord(context: Pick<EmbeddedWalletContext, 'signal' | 'storage' | 'store'>): SignInRecordStore {
   const { signal, storage, store } = context
   const recordAtom = atom(parse(storage.get(storageKey)))
@@ -47,7 +45,6 @@ function parse(stored: unknown): SignInRecord {
   }
 }
 
-/** Clears what ends with the sign-in. */
 export const noSignIn: Pick<SignInRecord, 'provider' | 'kept'> = { provider: undefined, kept: undefined }
 
 const storageKey = 'auth'

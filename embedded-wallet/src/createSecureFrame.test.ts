@@ -120,7 +120,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
   }
 }
 
-/** Answers as a frame with a session. */
+/** Answers like a frame with a session. */
 function answerAsSite({
   smartNetworks = [1, 137],
   connected = true,
@@ -159,7 +159,7 @@ function answerAsSite({
     current = (payload as { chainId: string }).chainId
     return payload
   })
-  // The message names no chain. It is about the last requested one, and Solana has one type.
+  // The message has no chain id, so it applies to the last requested chain. Solana has only one account type.
   frame.answer('SET_PREFERRED_ACCOUNT', (payload) => {
     if (current === solanaId) return { type: 'eoa', address: solanaAddress }
     type = (payload as { type: string }).type
@@ -168,7 +168,7 @@ function answerAsSite({
   frame.answer('SIGN_OUT', () => undefined)
 }
 
-/** Has the frame's page say READY once it is inserted. */
+/** Makes the frame's page send READY when it is added. */
 async function settle<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
@@ -198,7 +198,7 @@ describe('leaving before the account is connected', () => {
     return { ...parts, session, leaving, signal: leaving.signal }
   }
 
-  it('default: signs out if the code was right and the user left while it was checked', async () => {
+  it('default: signs out if the user left while a correct code was being checked', async () => {
     const { session, leaving, signal } = await begin()
     frame.answer('CONNECT_OTP', () => new Promise(() => undefined))
     const entering = session.connectOtp({ otp: '123456', signal })
@@ -211,7 +211,7 @@ describe('leaving before the account is connected', () => {
     expect(signOuts()).toHaveLength(1)
   })
 
-  it('behavior: signs out if the user leaves while the account is fetched', async () => {
+  it('behavior: signs out if the user leaves while the account is being fetched', async () => {
     const { session, connection, leaving, signal } = await begin()
     frame.answer('GET_USER', () => new Promise(() => undefined))
     const connecting = session.connect({ signal })
@@ -252,7 +252,7 @@ describe('leaving before the account is connected', () => {
 })
 
 describe('signing in', () => {
-  it('default: signs in by e-mail, for both namespaces', async () => {
+  it('default: signs in by email, for both namespaces', async () => {
     answerAsSite()
     const { core, store, addresses, runtime, storage } = setUp()
     const { session } = await core.auth()
@@ -278,7 +278,7 @@ describe('signing in', () => {
     expect(JSON.stringify(runtime.emitted)).not.toContain('ada')
   })
 
-  it('default: signs in by a social provider', async () => {
+  it('default: signs in with a social provider', async () => {
     answerAsSite()
     const { core, store, runtime, storage } = setUp()
     const { session } = await core.auth()
@@ -296,7 +296,7 @@ describe('signing in', () => {
     expect(runtime.emitted).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Google' }])
   })
 
-  it('behavior: keeps another wallet that is connected on Solana', async () => {
+  it('behavior: does not replace another wallet that is connected on Solana', async () => {
     answerAsSite()
     const { core, store } = setUp()
     const phantom = { status: 'connected', connectorId: 'phantom', accounts: [] } as const
@@ -305,7 +305,7 @@ describe('signing in', () => {
     expect(store.get(connectionsAtom).solana).toBe(phantom)
   })
 
-  it('behavior: keeps the name that Farcaster sends before its user', async () => {
+  it('behavior: keeps the Farcaster username that arrives before the user’s details', async () => {
     answerAsSite({ email: null })
     frame.answer('CONNECT_FARCASTER', () => ({ userName: 'ada.eth' }))
     const { core, store } = setUp()
@@ -347,7 +347,7 @@ describe('signing in', () => {
     expect(store.get(smartAccountDeployedAtom).eip155).toBe(true)
   })
 
-  it('error: rejects a second mail within 30 s', async () => {
+  it('error: rejects a second email within 30 s', async () => {
     answerAsSite()
     const { core, storage } = setUp({}, { auth: { lastMailAtMs: Date.now() - 12_400 } })
     const { session } = await core.auth()
@@ -356,13 +356,13 @@ describe('signing in', () => {
       message: 'Please try again after 18 seconds',
     })
     expect(frame.addresses).toEqual([])
-    // Another tab signs in, or its clock is wrong.
+    // Another tab signs in, or the clock is wrong.
     storage.writeElsewhere('auth', { lastMailAtMs: Date.now() + 60_000 })
     await settle(session.connectEmail({ email }))
     await expect(session.connectEmail({ email })).rejects.toThrow('Please try again after 30 seconds')
   })
 
-  it('behavior: starts no cooldown if the frame still knew the user and sent no mail', async () => {
+  it('behavior: starts no cooldown if the frame still knew the user and sent no email', async () => {
     answerAsSite()
     frame.answer('CONNECT_EMAIL', () => ({ action: 'CONNECT' }))
     const { core, store } = setUp()
@@ -399,7 +399,7 @@ describe('signing in', () => {
     expect(connection()?.status).toBe('disconnected')
   })
 
-  it('behavior: changes the e-mail address', async () => {
+  it('behavior: changes the email address', async () => {
     answerAsSite()
     frame.answer('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
     frame.answer('UPDATE_EMAIL_PRIMARY_OTP', () => undefined)
@@ -413,7 +413,7 @@ describe('signing in', () => {
     expect(store.get(session.user)?.email).toBe('new@mail.test')
   })
 
-  it('behavior: updates the email address when it was changed elsewhere', async () => {
+  it('behavior: updates the email address if it was changed elsewhere', async () => {
     answerAsSite()
     const { session, store } = await connect()
     const before = store.get(session.user)
@@ -436,7 +436,7 @@ describe('signing in', () => {
 })
 
 describe('reconnecting', () => {
-  it('default: restores the session without a view', async () => {
+  it('default: restores the session without opening a view', async () => {
     answerAsSite()
     const { core, addresses, store, storage } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
     await settle(core.connections.reconnect())
@@ -446,7 +446,7 @@ describe('reconnecting', () => {
     expect(storage.entries.get('auth')).toMatchObject({ kept: true })
   })
 
-  it('behavior: loads no frame for another wallet’s connection, or for none', async () => {
+  it('behavior: loads no frame if another wallet or none is connected', async () => {
     for (const initial of [{}, { connections: { version: 1, connections: { eip155: { connectorId: 'other' } } } }]) {
       const { core } = setUp({}, initial)
       const reconnecting = core.connections.reconnect()
@@ -498,7 +498,7 @@ describe('reconnecting', () => {
     ['did not keep', undefined, 'You were signed out because this browser didn’t save your session. Sign in again.'],
     ['kept before', true, 'Your session has ended. Sign in again to use your wallet.'],
   ])(
-    'behavior: explains why the user is signed out when the modal next opens (the browser %s the session)',
+    'behavior: when the modal next opens, explains why the user is signed out (the browser %s the session)',
     async (_title, kept, message) => {
       answerAsSite({ connected: false })
       const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
@@ -512,7 +512,7 @@ describe('reconnecting', () => {
       expect(store.get(toastAtom)).toMatchObject({ variant: 'info', message, action: { label: 'Got it' } })
       setOpen(store, false)
       expect(store.get(toastAtom)).toBeUndefined()
-      // It is explained once.
+      // The explanation is shown only once.
       setOpen(store, true)
       expect(store.get(toastAtom)).toBeUndefined()
     },
@@ -529,7 +529,7 @@ describe('reconnecting', () => {
     expect(storage.entries.get('auth')).not.toHaveProperty('kept', true)
   })
 
-  it('behavior: restores the type of account that was chosen before', async () => {
+  it('behavior: restores the account type that was chosen before', async () => {
     answerAsSite()
     const { core, addresses } = setUp({}, { ...stored, auth: { accountType: 'eoa' } })
     await settle(core.connections.reconnect())
@@ -549,7 +549,7 @@ describe('reconnecting', () => {
     expect(store.get(session.user)).toBeUndefined()
   })
 
-  it('behavior: keeps what is stored for another tab if the frame’s page is replaced and has lost its session', async () => {
+  it('behavior: keeps the other tab’s stored connection if the frame’s page is replaced and has lost its session', async () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
     setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
@@ -610,7 +610,7 @@ describe('networks and accounts', () => {
     const polygon = core.runtime.options.networks[1] as never
     await core.connections.connectorOf('eip155')?.switchNetwork(polygon)
     expect(frame.find('SWITCH_NETWORK')?.payload).toEqual({ chainId: 'eip155:137', rpcUrl: 'http://127.0.0.1:1/137' })
-    // The network has no smart accounts, so the owner signs and is in use.
+    // The network has no smart accounts, so the owner account is in use.
     expect(addresses()).toEqual([owner, smart])
     expect(connection()?.accounts[0]?.networkId).toBe('eip155:137')
     expect(store.get(networkIdsAtom).eip155).toBe('eip155:137')
@@ -620,7 +620,7 @@ describe('networks and accounts', () => {
     await expect(core.connections.connectorOf('eip155')?.switchNetwork(polygon)).rejects.toThrow('not supported')
   })
 
-  it('default: switches the type of account', async () => {
+  it('default: switches the account type', async () => {
     answerAsSite()
     const { secureFrame, store, addresses, runtime, storage } = await connect()
     const loading: boolean[] = []
@@ -636,21 +636,24 @@ describe('networks and accounts', () => {
   it.each([
     ['a sign-in', false],
     ['a visit before', true],
-  ])('behavior: the first switch to the smart account after %s, with Solana asked about last', async (_title, back) => {
-    answerAsSite()
-    const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
-    const initial = back ? { connections: { version: 1, connections: both } } : {}
-    const { core, addresses, storage } = setUp({ defaultAccountTypes: { eip155: 'eoa' } }, initial)
-    const secureFrame = await core.auth()
-    await settle<unknown>(back ? core.connections.reconnect() : secureFrame.session.connect())
-    expect(addresses()).toEqual([owner, smart])
-    expect(frame.find('GET_USER')?.payload).toMatchObject({ chainId: solanaId })
-    await expect(secureFrame.connector.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('smartAccount')
-    expect(addresses()).toEqual([smart, owner])
-    expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
-  })
+  ])(
+    'behavior: switches to the smart account after %s, even if the frame was last asked about Solana',
+    async (_title, back) => {
+      answerAsSite()
+      const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
+      const initial = back ? { connections: { version: 1, connections: both } } : {}
+      const { core, addresses, storage } = setUp({ defaultAccountTypes: { eip155: 'eoa' } }, initial)
+      const secureFrame = await core.auth()
+      await settle<unknown>(back ? core.connections.reconnect() : secureFrame.session.connect())
+      expect(addresses()).toEqual([owner, smart])
+      expect(frame.find('GET_USER')?.payload).toMatchObject({ chainId: solanaId })
+      await expect(secureFrame.connector.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('smartAccount')
+      expect(addresses()).toEqual([smart, owner])
+      expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
+    },
+  )
 
-  it('behavior: falls back to eoa if the frame has no account of the type', async () => {
+  it('behavior: falls back to eoa if the frame has no account of the requested type', async () => {
     answerAsSite()
     const { secureFrame, store, addresses } = await connect()
     frame.answer('SET_PREFERRED_ACCOUNT', () => {
@@ -661,7 +664,7 @@ describe('networks and accounts', () => {
     expect(addresses()).toEqual([owner, smart])
   })
 
-  it('behavior: asks only for eoa on a network without smart accounts', async () => {
+  it('behavior: requests only eoa on a network that has no smart accounts', async () => {
     answerAsSite({ smartNetworks: [] })
     const { secureFrame, addresses } = await connect()
     expect(addresses()).toEqual([owner, smart])
@@ -676,7 +679,7 @@ describe('networks and accounts', () => {
     )
   })
 
-  it('behavior: signs in with the smart account if the list of networks never arrives', async () => {
+  it('behavior: signs in with the smart account if the network list never arrives', async () => {
     answerAsSite()
     frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Promise(() => undefined))
     const { core, addresses } = setUp()
@@ -688,7 +691,7 @@ describe('networks and accounts', () => {
     expect(addresses()?.[0]).toBe(smart)
   })
 
-  it('behavior: has the frame sign with an account that is chosen among the wallets', async () => {
+  it('behavior: makes the frame sign with the account that the user chooses among their wallets', async () => {
     answerAsSite()
     const { core, addresses } = await connect()
     const wallets = await core.connections.wallets()
@@ -699,7 +702,7 @@ describe('networks and accounts', () => {
   })
 })
 
-it('error: does not use a chosen account that the frame does not sign with', async () => {
+it('error: does not use a chosen account that the frame cannot sign with', async () => {
   answerAsSite()
   const { core, store, addresses } = await connect({ defaultAccountTypes: { eip155: 'eoa' } })
   frame.answer('SET_PREFERRED_ACCOUNT', () => {
@@ -719,7 +722,7 @@ describe('requests', () => {
     return { ...parts, provider: await parts.core.connections.getProvider(namespace) }
   }
 
-  it('default: answers the network and the accounts without the frame', async () => {
+  it('default: returns the network and the accounts without asking the frame', async () => {
     const { provider } = await getProvider()
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([smart, owner])
@@ -746,7 +749,7 @@ describe('requests', () => {
     })
   })
 
-  it('behavior: writes bigint as hexadecimal, and leaves the caller’s object unchanged', async () => {
+  it('behavior: converts bigints to hexadecimal without changing the caller’s object', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => '0x')
     const params = [{ to: owner, value: 10n ** 18n, list: [255n] }]
@@ -757,7 +760,7 @@ describe('requests', () => {
     expect(params[0]?.value).toBe(10n ** 18n)
   })
 
-  it('error: rejects params that are neither a list nor an object; null counts as none', async () => {
+  it('error: accepts null params, and rejects others that are neither an array nor an object', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => '0x')
     for (const params of ['latest', 5, true]) {
@@ -780,7 +783,7 @@ describe('requests', () => {
     })
   })
 
-  it('error: rejects an aborted request, and keeps a read', async () => {
+  it('error: withdraws an aborted request, but not an aborted read', async () => {
     const { provider, secureFrame } = await getProvider()
     const signing = provider.request({ method: 'personal_sign' })
     const reading = provider.request({ method: 'eth_call' })
@@ -789,12 +792,12 @@ describe('requests', () => {
     frame.answer('RPC_ABORT', () => undefined)
     await expect(secureFrame.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     await expect(signing).rejects.toThrow(/^Request was aborted$/)
-    // The read goes on.
+    // The read continues.
     frame.succeed(sent()[1], '0x1')
     await expect(reading).resolves.toBe('0x1')
   })
 
-  it('default: writes Solana’s transactions in base58', async () => {
+  it('default: sends Solana transactions to the frame in base58', async () => {
     const { provider } = await getProvider('solana')
     await expect(provider.request({ method: 'solana_getAccounts' })).resolves.toEqual([{ pubkey: solanaAddress }])
     const base64 = btoa('hello')
@@ -824,7 +827,7 @@ describe('requests', () => {
 })
 
 describe('theme and dapp', () => {
-  it('default: tells the frame the dapp and the theme, and changes of the theme', async () => {
+  it('default: sends the frame the dapp, the theme and theme changes', async () => {
     answerAsSite()
     const { store } = await connect({ themeMode: 'dark' })
     expect(frame.received.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -889,7 +892,7 @@ describe('sign-in message', () => {
     return { siwx, sessions }
   }
 
-  /** Has the frame sign every message. */
+  /** Makes the frame sign every message. */
   function answerSigning(change: (text: string) => string = (text) => text) {
     answerAsSite()
     const signedMessages: unknown[] = []
@@ -904,7 +907,7 @@ describe('sign-in message', () => {
     return signedMessages
   }
 
-  it('default: connecting signs it without asking the user', async () => {
+  it('default: connecting signs the message without asking the user', async () => {
     const signedMessages = answerSigning()
     const { siwx, sessions } = createSiwx()
     const { navigation } = await connect({ siwx })
@@ -962,7 +965,7 @@ describe('sign-in message', () => {
     expect(sessions).toEqual([])
   })
 
-  it('behavior: signs another message on another network', async () => {
+  it('behavior: signs a new message on another network', async () => {
     answerSigning()
     const { siwx, sessions } = createSiwx()
     const { core } = await connect({ siwx })
@@ -979,7 +982,7 @@ describe('sign-in message', () => {
     const { connection, navigation } = await connect({ siwx })
     expect(sessions).toEqual([])
     expect(connection()?.status).toBe('connected')
-    // The sign view asks the user, as for every wallet.
+    // The sign view asks the user, as with any wallet.
     await vi.waitFor(() =>
       expect(navigation.open).toHaveBeenCalledWith(expect.objectContaining({ view: 'SIWXSignMessage' })),
     )

@@ -8,7 +8,6 @@ import { placeFrame } from './frame/placeFrame.js'
 import { followTheme, tellDapp, tellTheme } from './frame/syncFrame.js'
 import { waitAtMost } from './waitAtMost.js'
 
-/** Creates the secure frame of one modal. Its page loads with the first request. */
 export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   const { signal, store, atoms } = context
   const record = createRecord(context)
@@ -40,7 +39,7 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   followTheme(context, transport)
 
   async function readSmartNetworks(): Promise<readonly number[] | undefined> {
-    // Without the list, the user can't choose a type of account.
+    // Without the list, the user can't choose an account type.
     const request = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
     const reply = await waitAtMost(request, smartNetworksMs, signal)
     store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
@@ -58,5 +57,4 @@ export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
   }
 }
 
-/** How long a sign-in waits for the list of networks. */
 const smartNetworksMs = 5_000

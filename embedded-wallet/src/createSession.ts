@@ -12,21 +12,20 @@ interface SessionParts {
   readonly transport: Transport
   readonly connector: LiveConnector
   readonly record: SignInRecordStore
-  /** The connected user. */
   readonly user: Atom<AuthUser | undefined>
 }
 
-/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address. */
+/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) URL. */
 export function createSession(context: EmbeddedWalletContext, parts: SessionParts): SecureFrame['session'] {
   const { transport, connector, record, user } = parts
   const { store, atoms } = context
   const frameUrl = readFrameUrl(context)
-  /** From CONNECT_FARCASTER, whose users have no other name. */
+  /** From CONNECT_FARCASTER. The frame sends no other name for Farcaster users. */
   let username: string | undefined
 
   function checkCooldown() {
     const remainingMs = record.get().lastMailAtMs + cooldownMs - Date.now()
-    // More than the cooldown means that the clock was set back. Don't lock the user out.
+    // If more than the cooldown remains, the clock was set back. Don't lock the user out.
     if (remainingMs > 0 && remainingMs <= cooldownMs) throw new EmailCooldownError(Math.ceil(remainingMs / 1_000))
   }
 
@@ -51,7 +50,7 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
       try {
         return await context.connect({ ...(signal && { signal }) })
       } catch (error) {
-        // The user may try again until they leave.
+        // If the user has not left, they may try again.
         if (signal?.aborted) connector.abandon()
         else signal?.addEventListener('abort', connector.abandon, { once: true })
         throw error
@@ -74,7 +73,7 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
     async connectEmail({ email, signal }) {
       checkCooldown()
       const reply = await transport.request('CONNECT_EMAIL', { email }, signal)
-      // CONNECT means that the frame still knows the user, and sent no mail.
+      // CONNECT means that the frame still knows the user and sent no email.
       if (reply.action !== 'CONNECT') record.set({ lastMailAtMs: Date.now() })
       return reply
     },
@@ -118,5 +117,5 @@ export function createSession(context: EmbeddedWalletContext, parts: SessionPart
   }
 }
 
-/** The secure site ignores earlier requests for an email. */
+/** The secure site ignores requests for an email that come sooner. */
 const cooldownMs = 30_000

@@ -1,13 +1,12 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** The frame did not load in time. */
 export class FrameLoadError extends LatchkeyError<'FRAME_LOAD_FAILED'> {
   constructor(details: string) {
     super('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { details })
   }
 }
 
-/** The frame answered with an error and a reason, which is shown as a quotation of the secure site. */
+/** The frame answered with an error and a reason. The reason is shown as a quote from the secure site. */
 export class FrameAnswerError extends LatchkeyError<'FRAME_ERROR'> {
   readonly rpcCode = -32603 // JSON-RPC: internal error
   /** The values in the message, for translations. */
@@ -19,7 +18,7 @@ export class FrameAnswerError extends LatchkeyError<'FRAME_ERROR'> {
   }
 }
 
-/** The frame answered with an error without a reason, or with an invalid message. */
+/** The frame answered with an invalid message, or with an error that has no reason. */
 export class FrameFailedError extends LatchkeyError<'FRAME_FAILED'> {
   readonly rpcCode = -32603 // JSON-RPC: internal error
 
@@ -35,7 +34,6 @@ export class FrameAbortedError extends LatchkeyError<'FRAME_ABORTED'> {
   }
 }
 
-/** The last mail with a code was sent too recently. */
 export class EmailCooldownError extends LatchkeyError<'EMAIL_COOLDOWN'> {
   /** The values in the message, for translations. */
   readonly values: Readonly<Record<string, number>>

@@ -1,2 +1,2 @@
-/** The embedded wallet behind e-mail and social sign-in. Its keys are in a frame of the secure site. */
+/** The embedded wallet behind email and social sign-in. Its keys are in a frame from the secure site. */
 export { createSecureFrame } from './createSecureFrame.js'

@@ -1,11 +1,9 @@
 import { type ChainNamespace, type EmbeddedWalletContext, embeddedWalletInfo, type Network } from '@latchkey/plugin-api'
 
-/** Returns whether the embedded wallet has accounts on the network. */
 export function isServed({ chainNamespace }: Network): boolean {
   return embeddedWalletInfo.namespaces.includes(chainNamespace)
 }
 
-/** Finds the namespace's network, if the host configured it. */
 export function findNetwork(
   { store, atoms }: Pick<EmbeddedWalletContext, 'store' | 'atoms'>,
   namespace: ChainNamespace,

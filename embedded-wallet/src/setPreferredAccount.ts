@@ -1,7 +1,7 @@
 import type { AccountType, EmbeddedWalletContext, Network } from '@latchkey/plugin-api'
 import type { ConnectorParts } from './createConnector.js'
 
-/** Has the frame sign with accounts of `type` on the network, including on the next visit. Returns the type in use. */
+/** Makes the frame sign with accounts of `type` on the network, also after a reload. Returns the type in use. */
 export async function setPreferredAccount(
   context: EmbeddedWalletContext,
   { transport, record, readSmartNetworks, follow }: ConnectorParts & { follow(network: Network): Promise<void> },
@@ -14,7 +14,7 @@ export async function setPreferredAccount(
   const supportedType = type === 'smartAccount' && hasSmartAccounts ? 'smartAccount' : 'eoa'
 
   async function choose(rpcUrl: string) {
-    // The frame changes the account of its last network, which may be of another namespace.
+    // The frame changes the account on its last network, which may be in another namespace.
     await transport.request('SWITCH_NETWORK', { chainId: caipNetworkId, rpcUrl })
     return (await transport.request('SET_PREFERRED_ACCOUNT', { type: supportedType })).type
   }

@@ -21,7 +21,7 @@ function openTab() {
   return { ...runtime, modalId: runtime.id, atoms }
 }
 
-/** Two tabs of one modal. */
+/** Two tabs with the same modal. */
 function setUp() {
   const [tab, other] = [openTab(), openTab()]
   setConnections(tab.store, signedIn)
@@ -49,7 +49,7 @@ it('default: holds the lock while the tab is signed in, and again after the next
   for (const { dispose } of [tab, other]) dispose()
 })
 
-it('behavior: holds no lock after the modal is disposed, or while signed out', async () => {
+it('behavior: holds no lock while signed out or after the modal is disposed', async () => {
   const { tab, other } = setUp()
   holdTabSession(tab)
   tab.dispose()
@@ -61,7 +61,7 @@ it('behavior: holds no lock after the modal is disposed, or while signed out', a
   other.dispose()
 })
 
-it('behavior: finds no other tab without Web Locks', async () => {
+it('behavior: finds no other tab if Web Locks are missing', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { tab, other } = setUp()
   holdTabSession(tab)

@@ -1,6 +1,6 @@
 /**
- * A frame without storage is signed in only in one tab. The tab holds a Web Lock to tell other tabs, until it is closed.
- * Without Web Locks (no secure context), no tab is known to be signed in.
+ * A frame without storage keeps its session in one tab only. That tab holds a Web Lock to tell other tabs. Without Web
+ * Locks (no secure context), tabs can't detect each other.
  */
 import { type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 
@@ -26,7 +26,7 @@ export function holdTabSession({ modalId, signal, store, atoms }: TabSessionCont
     signal.addEventListener('abort', follow)
     follow()
   })
-  // Rejects if the page has an opaque origin. It then shares no storage with other tabs either.
+  // Rejects if the page has an opaque origin, which shares no storage with other tabs either.
   navigator.locks.request(lockName(modalId), { mode: 'shared' }, () => ended).catch(() => undefined)
 }
 
@@ -36,11 +36,11 @@ export async function isHeldByAnotherTab(context: Pick<TabSessionContext, 'modal
     const { held = [] } = await navigator.locks.query()
     return held.filter(({ name }) => name === lockName(modalId)).length > (holders.has(store) ? 1 : 0)
   } catch {
-    return false // No Web Locks.
+    return false // Web Locks are missing.
   }
 }
 
-/** The stores of the modals whose lock this tab holds. */
+/** Stores of the modals for which this tab holds the lock. */
 const holders = new WeakSet<TabSessionContext['store']>()
 
 function lockName(modalId: string): string {

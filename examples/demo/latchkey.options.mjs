@@ -1,6 +1,6 @@
 /**
- * The options of the demo's `createModal` that affect its Content-Security-Policy: `npx latchkey csp
- * examples/demo/latchkey.options.mjs` prints it. The page uses `src/createDemoModal.ts`.
+ * The demo's `createModal` options that affect its Content-Security-Policy. To print the policy, run
+ * `npx latchkey csp examples/demo/latchkey.options.mjs`. The page's own options are in `src/createDemoModal.ts`.
  */
 import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'
@@ -25,15 +25,15 @@ import { walletConnect } from '@latchkey/walletconnect'
 
 /**
  * @param {object} [world]
- * @param {string} [world.sandboxUrl] its http address. Its sockets use the same port.
- * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins from other
- * servers.
+ * @param {string} [world.sandboxUrl] its HTTP URL. Its WebSockets use the same port.
+ * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins that load from
+ * other servers.
  * @returns {import('@latchkey/csp').PolicyInput}
  */
 export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {}) {
   const { services, enablePublicRpc } = sandbox({ url: sandboxUrl })
   return {
-    // The sandbox has no Verify service. Tests set their own address here.
+    // The sandbox has no Verify service. Tests pass their own URL.
     services: { ...services, verifyUrl: sandboxUrl },
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
@@ -47,7 +47,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
   }
 }
 
-/** The form that `remote()` returns. */
+/** Has the same shape as the result of `remote()`. */
 function pinned({ manifest, entry, integrity }) {
   const load = () => Promise.reject(new Error('Only a page loads a remote'))
   return { manifest, remote: { entry, ...(integrity && { integrity }) }, load }

@@ -5,7 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 const react18 = process.env.DEMO_REACT === '18'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
+// Loads chunks with `import()`. The default loader sets script URLs as strings, which Trusted Types block.
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: false })],
   source: { entry: { index: './src/main.tsx' } },

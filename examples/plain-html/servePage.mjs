@@ -6,16 +6,16 @@ import { gzipSync } from 'node:zlib'
 import { sandbox } from '@latchkey/sandbox/host'
 
 /**
- * Serves the two pages and Latchkey's files under the strictest possible policy. The only inline script is the import map,
- * whose hash the policy names, and Trusted Types allows no policy.
+ * Serves the pages and Latchkey's files with the strictest possible Content-Security-Policy. The policy allows one
+ * inline script (the import map, by its hash) and no Trusted Types policy.
  *
  * @param {{ sandboxUrl: string, port?: number }} options `port` defaults to 0, which lets the system choose.
  * @returns {Promise<Page>}
  *
  * @typedef {object} Page
  * @property {string} url
- * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change replaces a file's text,
- * like an attacker on the server. `undefined` restores it.
+ * @property {(pathname: string, change: ((text: string) => string) | undefined) => void} change edits a file's text, as
+ * an attacker on the server would. `undefined` restores the file.
  * @property {() => void} reset restores all files.
  * @property {() => Promise<void>} close
  */
@@ -29,10 +29,13 @@ export async function servePage({ sandboxUrl, port = 0 }) {
   function read(pathname) {
     if (pathname === '/config.json') return JSON.stringify(sandbox({ url: sandboxUrl }))
     if (pathname === '/sandbox-wallets.js') {
-      return `window.__sandboxWalletOptions = ${JSON.stringify({ sandboxUrl })}\n${readFileSync(wallets, 'utf8')}`
+      return `window.__sandboxWalletOptions = ${JSON.stringify({ sandboxUrl })}\n${readIn(sandboxFiles, 'injected.iife.js')}`
     }
     if (pathname.startsWith('/latchkey/')) {
       return readIn(latchkey, pathname.slice('/latchkey/'.length))
+    }
+    if (pathname.startsWith('/sandbox/')) {
+      return readIn(sandboxFiles, pathname.slice('/sandbox/'.length))
     }
     const text = readIn(pages, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     return text
@@ -73,7 +76,7 @@ export async function servePage({ sandboxUrl, port = 0 }) {
 
 const pages = fileURLToPath(new URL('./public', import.meta.url))
 const latchkey = fileURLToPath(new URL('.', import.meta.resolve('@latchkey/cdn/pins.json')))
-const wallets = fileURLToPath(new URL('../injected.iife.js', import.meta.resolve('@latchkey/sandbox/host')))
+const sandboxFiles = fileURLToPath(new URL('..', import.meta.resolve('@latchkey/sandbox/host')))
 
 /** @param {string} scriptSrc from Latchkey's `csp.json`. @param {string} sandboxUrl */
 function contentSecurityPolicy(scriptSrc, sandboxUrl) {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
-// Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
+// Loads chunks with `import()`. The default loader sets script URLs as strings, which Trusted Types block.
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: false })],
   source: { entry: { index: './src/main.tsx' } },

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { IconBack, IconButton, IconClose, IconHelp } from '../src/kit/index.js'
 
-/** A view in the frame that the shell's dialog gives it, standing in the page. */
+/** A view in the modal's card, but outside a dialog. */
 export function Card({ title, back, children }: CardProps): ReactElement {
   return (
     <div className="lk-card">

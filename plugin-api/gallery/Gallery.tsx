@@ -8,7 +8,7 @@ import { IconsCard } from './cards/IconsCard.js'
 import { QrCard } from './cards/QrCard.js'
 import { StatesCard } from './cards/StatesCard.js'
 
-/** All cards, side by side as far as the window is wide. */
+/** All cards, as many side by side as fit into the window. */
 export function Gallery(): ReactElement {
   return (
     <main className="lk-root lk-gallery">

@@ -1,4 +1,7 @@
-/** Mounts the gallery as the shell mounts its UI: open shadow root, constructable style sheets. Query: theme, dir, modal. */
+/**
+ * Mounts the gallery as the shell mounts its UI: in an open shadow root, with constructed style sheets. Reads `theme`,
+ * `dir` and `modal` from the query string.
+ */
 import { createRoot } from 'react-dom/client'
 import { accentProperties, dialogStyles, kitStyles } from '../src/kit/index.js'
 import { Gallery } from './Gallery.js'

@@ -1,4 +1,4 @@
-/** Pictures drawn for the gallery, so that it asks no outside host. */
+/** Inline pictures, so that the gallery makes no outside requests. */
 
 export const foxPicture = picture('#f6851b', '<path d="M20 46 12 20l20 10 20-10-8 26-12 8z" fill="#fff"/>')
 export const rainbowPicture = picture(

@@ -1,4 +1,4 @@
-/** Builds the gallery with esbuild and serves it from memory, under the strict content security policy that hosts use. */
+/** Builds the gallery with esbuild and serves it from memory, with a strict Content-Security-Policy as apps use it. */
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'

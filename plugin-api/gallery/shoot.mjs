@@ -1,4 +1,4 @@
-/** Takes pictures of the gallery: `node plugin-api/gallery/shoot.mjs [folder]`. */
+/** Takes screenshots of the gallery: `node plugin-api/gallery/shoot.mjs [folder]`. */
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/findChromium.mjs'
 import { serveGallery } from './serveGallery.mjs'

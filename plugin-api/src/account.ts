@@ -1,6 +1,7 @@
-import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
+import { type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 
-/** `payment` and `ordinal` are types of bip122. */
+/** Only bip122 uses `payment` and `ordinal`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -8,17 +9,17 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 /** An account that a connected wallet shares with the dapp. */
 export interface ChainAccount {
   readonly namespace: ChainNamespace
-  /** As the wallet spells it. Its form is checked. */
+  /** Spelled as in the wallet. Its format is already checked. */
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly caipAddress: CaipAddress
   readonly type: AccountType
   readonly connectorId: string
-  /** The account's name in the wallet. */
+  /** The account's label in the wallet. */
   readonly label?: string
 }
 
-/** Creates an account. Check the address first. */
+/** Creates an account. Check the address's format first. */
 export function createAccount(
   { networkId, address, type = 'eoa' }: CreateAccountParameters,
   connectorId: string,
@@ -36,20 +37,22 @@ export interface TokenAmount {
   /** Base units (wei, lamports, satoshi). */
   readonly value: bigint
   readonly decimals: number
-  /** Empty if the token has none. */
+  /** Empty if the token has no symbol. */
   readonly symbol: string
 }
 
 /**
- * - `success`, `reverted`: the transaction, or the same one with a higher fee (`replacedBy`), is in a block.
- * - `replaced`: another transaction with its nonce is in a block, for example because the user cancelled it.
- * - `dropped`: no node knows it any more. The shell keeps asking for an hour, so the status may still change.
+ * - `success`, `reverted`: the transaction, or a copy of it with a higher fee (`replacedBy`), is in a block.
+ * - `replaced`: a different transaction with the same nonce is in a block, for example because the user cancelled this
+ *   one.
+ * - `dropped`: the network's nodes no longer know it. The shell keeps checking for an hour, so the status may still
+ *   change.
  */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
-/** A transaction that was sent through this modal since the page loaded. */
+/** A transaction that was sent through this modal. */
 export interface SentTransaction {
-  /** A hash, a signature (Solana), or the wallet's id of a batch (EIP-5792). */
+  /** A hash, a signature (Solana), or the wallet's id for a batch (EIP-5792). */
   readonly id: string
   readonly kind: 'transaction' | 'batch'
   readonly networkId: CaipNetworkId
@@ -57,10 +60,12 @@ export interface SentTransaction {
   /** Milliseconds since 1970. */
   readonly sentAtMs: number
   readonly status: TransactionStatus
-  /** The hash of the transaction that replaced it, if found. */
+  /** The hash of a batch's last transaction, once it is in a block, if the wallet reports it. */
+  readonly hash?: string
+  /** The hash of the transaction that replaced this one, if known. */
   readonly replacedBy?: string
-  /** The plugin that sent it. Absent for the host. */
+  /** The plugin that sent it. Absent if the host did. */
   readonly pluginId?: string
-  /** The plugin's reference (`RequestOptions`). */
+  /** The plugin's own reference, from `RequestOptions`. Absent after a reload. */
   readonly reference?: string
 }

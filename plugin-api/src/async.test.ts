@@ -34,7 +34,7 @@ it('behavior: ends on abort, and clears its timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('behavior: once and loadOnce share a promise, and start again after a failure', async () => {
+it('behavior: once and loadOnce share one promise, and retry after a failure', async () => {
   for (const [share, failures] of [
     [once, 1],
     [loadOnce, 2],

@@ -1,6 +1,6 @@
-/** Helpers for promises. `once.ts` is a separate module, because the first bundle of a page contains it. */
+/** Promise helpers. `once.ts` is a separate module, because it is part of a page's first bundle. */
 
-/** Returns a function that calls `run`, or shares the promise of an earlier call that is still pending. */
+/** Returns a function that calls `run`. While a call is pending, further calls share its promise. */
 export function shareWhilePending<T>(run: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {

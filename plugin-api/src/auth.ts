@@ -1,4 +1,4 @@
-/** Sign-in to the embedded wallet, in the secure frame. */
+/** Signs users in to the embedded wallet, in the secure frame. */
 import type { Atom } from 'jotai/vanilla'
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
@@ -9,54 +9,51 @@ import { LatchkeyError } from './errors.js'
 export interface AuthUser {
   readonly email?: string
   readonly username?: string
-  /** The social provider, such as `google` or `farcaster`. Absent after sign-in by e-mail. */
+  /** The social provider, such as `google` or `farcaster`. Absent if the user signed in by email. */
   readonly provider?: string
 }
 
-/** Options of every call to the frame. */
+/** Options for every call to the frame. */
 export interface AuthCall {
-  /** Aborts the call. It then rejects with `FRAME_ABORTED`. */
+  /** Aborts the call, which then rejects with `FRAME_ABORTED`. */
   readonly signal?: AbortSignal
 }
 
 export interface AuthConnectParameters extends AuthCall {
-  /** Where the social provider's flow ended, from the secure site's window or the page's `result_uri`. */
+  /** The URL at which the social provider's flow ended, from the secure site's window or the page's `result_uri`. */
   readonly resultUri?: string
-  /** The social provider, stored with the connection. */
   readonly provider?: string
 }
 
-/** What `auth:email` and `auth:social` share. All calls reject with errors that users may read. */
+/** What `auth:email` and `auth:social` share. All calls reject with errors that you may show to users. */
 export interface AuthSession {
-  /** `undefined` while nobody is signed in. */
+  /** `undefined` while the user is signed out. */
   readonly user: Atom<AuthUser | undefined>
-  /** Configured networks that the embedded wallet supports. Switch to the first if another namespace is active. */
+  /** The networks that the embedded wallet supports. If the active namespace has none, switch to the first. */
   readonly networkIds: Atom<readonly CaipNetworkId[]>
-  /** When the last mail with a code was sent, in milliseconds since 1970, or 0. Survives a reload. */
+  /** When the last email with a code was sent, in milliseconds since 1970, or 0. Survives a reload. */
   readonly lastMailAtMs: Atom<number>
-  /** The secure site's origin, from which its windows post messages. */
+  /** The secure site's origin. Messages from its windows have this origin. */
   readonly origin: string
-  /** Loads the frame ahead of its use. Never rejects. */
+  /** Loads the frame before it is needed. Never rejects. */
   prefetch(): void
   /**
-   * Connects the signed-in user's account, and has them sign the host's sign-in message, if any.
+   * Connects the signed-in user's account. If the host has a sign-in message, the user signs it too.
    *
    * @throws {LatchkeyError} `CONNECT_FAILED`, or `AUTH_CONNECTOR_NOT_FOUND` if the modal has no embedded wallet.
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
-  /** Asks the frame for the user, and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
+  /** Asks the frame for the user and updates `user`. @throws {LatchkeyError} `FRAME_ERROR` if nobody is signed in. */
   getUser(parameters?: AuthCall): Promise<AuthUser>
-  /** Aborts all calls and reloads the frame. */
   reload(): Promise<void>
 }
 
-/** Sign-in by e-mail, with `auth:email`. */
+/** Sign-in by email, with the permission `auth:email`. */
 export interface AuthEmail {
-  /** Emails a code, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after an email. */
+  /** Sends an email, unless it returns `CONNECT`. @throws {LatchkeyError} `EMAIL_COOLDOWN` for 30 s after an email. */
   connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
     readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }>
-  /** Resolves when the user opens the link in the email. */
   connectDevice(parameters?: AuthCall): Promise<void>
   connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
   updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
@@ -66,24 +63,22 @@ export interface AuthEmail {
   updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
 }
 
-/** Social providers that use a window. */
+/** Social providers that sign in through a window. */
 export type AuthWindowProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** Sign-in by a social provider, with `auth:social`. */
+/** Sign-in through a social provider, with the permission `auth:social`. */
 export interface AuthSocial {
-  /** The page to show in the window, which must open within the click, until the provider's address is known. */
+  /** The URL of a waiting page. Open the window with it in the click handler, before the provider's URL is known. */
   readonly loadingUrl: string
-  /** Returns the address at which sign-in with the provider begins. */
   getSocialRedirectUri(
     parameters: AuthCall & { readonly provider: AuthWindowProvider },
   ): Promise<{ readonly uri: string }>
-  /** Returns the address to open on the user's phone. Show it as a QR code. */
+  /** Returns the URL to open on the user's phone. Show it as a QR code. */
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
-  /** Resolves when the user approves on their phone. */
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
 }
 
-/** The context of a plugin with `auth:email` or `auth:social`, `accounts:read` and `network:switch`. */
+/** The context of a plugin with `accounts:read`, `network:switch`, and `auth:email` or `auth:social`. */
 export interface AuthNetworkContext {
   readonly store: Store
   readonly auth: AuthSession
@@ -92,10 +87,10 @@ export interface AuthNetworkContext {
 }
 
 /**
- * Switches to the embedded wallet's first network unless the active one is among its networks. Does nothing if the host
- * refuses `accounts:read` or `network:switch`.
+ * Switches to the embedded wallet's first network, unless the wallet supports the active network. Does nothing if the
+ * host refuses `accounts:read` or `network:switch`.
  *
- * @param namespace The namespace that the user signs in for. With it, the active network stays.
+ * @param namespace The namespace that the user signs in to. If given, the active network does not change.
  * @throws {AuthConnectorNotFoundError} If the embedded wallet supports none of the configured networks.
  */
 export async function enterAuthNetwork(context: AuthNetworkContext, namespace?: ChainNamespace): Promise<void> {
@@ -103,7 +98,7 @@ export async function enterAuthNetwork(context: AuthNetworkContext, namespace?: 
   const networkIds = store.get(auth.networkIds)
   const [first] = networkIds
   if (!first) throw new AuthConnectorNotFoundError()
-  // The context throws on access to a member that was not granted.
+  // Reading a member throws if the host did not grant its permission.
   if (namespace || !('accounts' in context) || !('switchNetwork' in context)) return
   const active = context.accounts && store.get(context.accounts.activeNetwork)?.caipNetworkId
   if (active && !networkIds.includes(active)) await context.switchNetwork?.(first)

@@ -2,7 +2,7 @@ import type { ChainFacade, ChainToken } from './chain.js'
 
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
-/** Caches tokens, because decimals never change, but no failures. `normalize` unifies the spellings of an address. */
+/** Caches tokens, because their decimals never change, but not failures. `normalize` unifies an address's spelling. */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()
   return (parameters) => {

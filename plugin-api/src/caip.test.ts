@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId } from './caip.js'
+import { isCaipNetworkId, parseCaipNetworkId } from './caip.js'
+import { isCaipAddress, parseCaipAddress } from './caipAddress.js'
 
 describe('parseCaipNetworkId', () => {
   it('default', () => {

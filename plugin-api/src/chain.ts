@@ -1,7 +1,9 @@
 import type { AccountType, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { RequestOptions } from './requests.js'
+import type { TransactionHash } from './walletAnswers.js'
 
-/** `context.chain(namespace)`: what plugins can ask of a chain, without a chain library. Requires `chain:read`. */
+/** What a chain module does for the shell and for plugins, which get it as a `PluginChain`. */
 export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Returns whether `value` has the format of an address on this chain. */
@@ -9,44 +11,82 @@ export interface ChainFacade {
   /** Checks an address and its checksum (EIP-55 on EVM chains). Absent on chains where `isAddress` is enough. */
   checkAddress?(value: string): Promise<'valid' | 'checksum-wrong' | 'invalid'>
   /**
-   * Returns whether assets sent to the address may be lost: to a contract, or to a Solana account that no key owns.
-   * `false` for accounts with delegated code (EIP-7702). Absent on chains without code.
+   * Returns whether assets sent to the address may be lost: to a contract, or to a Solana account that no key controls.
+   * `false` for accounts with delegated code (EIP-7702). Absent on chains that have no contracts.
    */
   isContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<boolean>
   /**
-   * Reads the balance at the latest block. On Solana, a token's balance is that of the associated token account, from
-   * which transfers are made.
+   * Reads the balance at the latest block. On Solana, reads a token's balance from the associated token account,
+   * because transfers are made from it.
    *
-   * @throws {LatchkeyError} `TOKEN_NOT_FOUND`, `NODE_ANSWER_INVALID`, or a chain's own code if it has no tokens.
+   * @throws {LatchkeyError} `TOKEN_NOT_FOUND`, `NODE_ANSWER_INVALID`, or the chain's own error code if it has no
+   * tokens.
    */
   getBalance(parameters: BalanceParameters): Promise<TokenAmount>
   /** Estimates the current cost of a transfer, in the native coin's base units. */
   estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
-  /** Builds a transfer for `context.request`. */
+  /** Builds the wallet request of a transfer. Plugins call `sendTransfer` instead. */
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
-  /** Resolves a name to its address, or `undefined`. */
+  /** Resolves a name to its address, or to `undefined` if it has none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
   /**
-   * Checks a service's name for an address: it must be in normal form (ENSIP-15) and resolve to the address. Absent on
-   * chains without names. @throws {NameResolutionError} If the chain can't be reached.
+   * Checks a name that a service returned for an address. Resolves with `true` if the name is in normal form (ENSIP-15)
+   * and resolves to the address. Absent on chains that have no names. @throws {NameResolutionError} If the chain can't
+   * be reached.
    */
   verifyName?(parameters: { networkId: CaipNetworkId; address: string; name: string }): Promise<boolean>
   readContract(parameters: ReadContractParameters): Promise<unknown>
   /**
-   * Reads a token's decimals, symbol and name from its contract or mint, and caches them. Trust only these decimals: with
-   * a service's wrong ones, a review shows 1 while the wallet signs 100. Absent on chains without tokens.
+   * Reads a token's decimals, symbol and name from its contract or mint, and caches them. Trust only these decimals. If
+   * a service's decimals are wrong, a review could show 1 while the wallet signs 100. Absent on chains that have no
+   * tokens.
    *
    * @throws {TokenNotFoundError} If there is no token at the address, or its decimals are out of range.
    * @throws {NodeAnswerInvalidError}
    */
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
-  /**
-   * Simulates calls in sequence on the latest block, without fees. Returns `undefined` if the node can't. Absent on chains
-   * without simulation.
-   */
+  /** Simulates calls in sequence on the latest block, without fees. Absent or `undefined` if that is impossible. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
-  /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has none. */
+  /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
+}
+
+/** `context.chain(namespace)`: what plugins can do without a chain library. Requires `chain:read`. */
+export type PluginChain = Omit<ChainFacade, 'buildTransfer'>
+
+/** What `context.chain(namespace)` adds for plugins that also have `rpc:send`. */
+export type ChainSender<Namespace extends ChainNamespace> = {
+  /**
+   * Builds a transfer, and asks the connected wallet to send it. Resolves once the wallet has sent it.
+   *
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user rejects, `NETWORK_MISMATCH` if another network is active,
+   * `WALLET_ANSWER_INVALID` if the wallet returns no hash, or the chain's error, such as `CHAIN_CALL_UNSUPPORTED`.
+   */
+  sendTransfer(parameters: TransferParameters, options?: SendOptions): Promise<TransactionHash<Namespace>>
+} & (Namespace extends 'eip155' ? CallsSender : unknown)
+
+export interface CallsSender {
+  /**
+   * Asks the wallet to send calls as one batch (EIP-5792). Resolves with the batch's id, which is no transaction hash.
+   * Check `getCapabilities` first. Throws like `sendTransfer`, or the wallet's error.
+   */
+  sendCalls(parameters: CallsParameters, options?: SendOptions): Promise<string>
+}
+
+export interface SendOptions extends RequestOptions {
+  /** Wraps the request to the wallet, but not what prepares it. Pass a submission's `ask`. */
+  ask?<Answer>(request: () => Promise<Answer>): Promise<Answer>
+}
+
+export interface CallsParameters {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  /** Amounts are in base units of the native coin. Without `to`, a call deploys a contract. `data` starts with `0x`. */
+  readonly calls: readonly { readonly to?: string; readonly data?: string; readonly value?: bigint }[]
+  /** Whether the wallet must send all calls or none. @default true */
+  readonly atomicRequired?: boolean
+  /** Capabilities for the wallet (EIP-5792), such as `paymasterService`. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 export interface BalanceParameters {
@@ -57,9 +97,9 @@ export interface BalanceParameters {
 }
 
 export interface FeeEstimate extends TokenAmount {
-  /** The rent that the transfer leaves in an account that it creates for the recipient (Solana). Not part of the fee. */
+  /** The rent for the account that the transfer creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /** The native coin to keep when sending the rest: for a higher fee, and Solana's minimum balance. @default the fee */
+  /** How much to keep when sending the rest, for a higher fee or Solana's minimum balance. @default the fee */
   readonly reserve?: TokenAmount
 }
 
@@ -71,7 +111,7 @@ export interface TransferParameters {
   readonly amount: bigint
   /** The token's contract or mint. @default the native coin */
   readonly tokenAddress?: string
-  /** Transfers from smart accounts cost more. @default 'eoa' */
+  /** The sender's account type. Transfers from smart accounts cost more. @default 'eoa' */
   readonly accountType?: AccountType
 }
 
@@ -93,9 +133,9 @@ export interface ReadContractParameters {
 export interface ChainToken {
   /** 0 to 77. */
   readonly decimals: number
-  /** Cleaned. At most 20 characters. */
+  /** Cleaned for display. At most 20 characters. */
   readonly symbol?: string
-  /** Cleaned. At most 40 characters. */
+  /** Cleaned for display. At most 40 characters. */
   readonly name?: string
 }
 
@@ -103,7 +143,7 @@ export interface SimulateParameters {
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly calls: readonly SimulatedCall[]
-  /** Contracts of the tokens whose balances to compare. */
+  /** The contracts of the tokens whose balance changes to report. */
   readonly tokens: readonly string[]
 }
 
@@ -123,7 +163,7 @@ export interface Simulation {
 }
 
 export interface AssetChange {
-  /** The token's or collectible's contract in lower case. @default the native coin */
+  /** The token's or collectible's contract, in lower case. @default the native coin */
   readonly tokenAddress?: string
   /** Base units, or the number of collectibles. Negative for losses. */
   readonly amount: bigint

@@ -3,22 +3,22 @@ import { cleanForeignText } from './cleanForeignText.js'
 import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
-/** The wallet's answer does not have the form that its standard requires. */
+/** The wallet's response does not match its standard. */
 export class WalletAnswerInvalidError extends LatchkeyError<'WALLET_ANSWER_INVALID'> {
-  /** @param details The method, or what the answer lacks. */
+  /** @param details The method, or what the response lacks. */
   constructor(details?: string, cause?: unknown) {
     super('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response', { details, cause })
   }
 }
 
-/** The wallet is locked. The dapp keeps its permission. */
+/** The wallet is locked, but the dapp keeps its permission. */
 export class WalletLockedError extends LatchkeyError<'WALLET_LOCKED'> {
   constructor(cause?: unknown) {
     super('WALLET_LOCKED', 'The wallet is locked', { cause })
   }
 }
 
-/** The wallet knows the dapp, but shares no account on the network. */
+/** The wallet has approved the dapp, but shares no account on the network. */
 export class NoAccountsError extends LatchkeyError<'NO_ACCOUNTS'> {
   constructor(network?: Pick<Network, 'caipNetworkId'>) {
     super('NO_ACCOUNTS', 'The wallet didn’t share an account on any of this app’s networks', {
@@ -34,7 +34,7 @@ export class NetworkNotSwitchedError extends LatchkeyError<'NETWORK_NOT_SWITCHED
   }
 }
 
-/** The modal has no such network. */
+/** The app has not configured the network. */
 export class NetworkUnknownError extends LatchkeyError<'NETWORK_NOT_FOUND'> {
   constructor(networkId: string) {
     super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
@@ -52,15 +52,15 @@ export class ChainsNotSupportedError extends LatchkeyError<'CHAINS_NOT_SUPPORTED
   }
 }
 
-/** No chain module provides what was requested. */
+/** No chain module supports the request. */
 export class AdapterNotFoundError extends LatchkeyError<'ADAPTER_NOT_FOUND'> {
-  /** @param details What to pass to `createModal()`. */
+  /** @param details What the developer must pass to `createModal()`. */
   constructor(details: string) {
     super('ADAPTER_NOT_FOUND', 'Adapter not found', { details })
   }
 }
 
-/** The network has no RPC address. */
+/** The network has no RPC URL. */
 export class RpcUrlMissingError extends LatchkeyError<'RPC_URL_MISSING'> {
   constructor(chainId: string) {
     super('RPC_URL_MISSING', `No RPC url provided for chainId: ${chainId}`)
@@ -76,9 +76,8 @@ export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING
 
 /** A node answered with a JSON-RPC error. */
 export class RpcError extends LatchkeyError<'RPC_ERROR'> {
-  /** The node's error code. */
   readonly rpcCode: number
-  /** The node's or contract's message. Show it only as a quotation. */
+  /** The node's or contract's message. Show it only as a quotation that says who wrote it. */
   readonly reason: string
   /** The node's data, such as a contract's revert data. */
   readonly data: unknown
@@ -92,7 +91,7 @@ export class RpcError extends LatchkeyError<'RPC_ERROR'> {
   }
 }
 
-/** The node's answer does not have the form that the method requires. */
+/** The node's response does not have the format that the method requires. */
 export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'> {
   constructor(method: string) {
     super('NODE_ANSWER_INVALID', 'The network’s node returned an invalid response', { details: method })
@@ -101,13 +100,13 @@ export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'>
 
 /** The address has no usable token contract or mint. */
 export class TokenNotFoundError extends LatchkeyError<'TOKEN_NOT_FOUND'> {
-  /** @param address The token's address, with its network where that is not obvious. */
+  /** @param address The token's address. Include the network if it is not obvious. */
   constructor(address: string) {
     super('TOKEN_NOT_FOUND', 'This token doesn’t exist on this network', { details: address })
   }
 }
 
-/** The name's resolver, or the name service, could not be reached. */
+/** The name's resolver or the name service can't be reached. */
 export class NameResolutionError extends LatchkeyError<'NAME_RESOLUTION_FAILED'> {
   constructor(cause: unknown) {
     super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })

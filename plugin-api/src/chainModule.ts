@@ -7,28 +7,28 @@ import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
 import type { DappMetadata, Services } from './site.js'
 
-/** A chain that the host passes to `createModal()`. Its adapter is fetched with core. */
+/** A chain that the host passes to `createModal()`. The shell fetches its adapter together with core. */
 export interface ChainModule {
   /** `walletconnect` serves several namespaces. */
   readonly kind: ChainNamespace | 'walletconnect'
-  /** Options that decide what the page's Content-Security-Policy must allow. */
+  /** Options that affect what the page's Content-Security-Policy must allow. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /** Adds methods to `modal.getProvider()`, once, in the first bundle. `readAddress` returns the active account. */
+  /** Adds methods to `modal.getProvider()`, once, in the first bundle. `readAddress` returns the active address. */
   extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 
 /** The part of a chain package that finds wallets and talks to nodes. */
 export interface ChainAdapter {
-  /** Discovers wallets until the cleanup runs. Adds the wallets that are present before it returns. */
+  /** Discovers wallets until the cleanup runs. Adds wallets that are already present before it returns. */
   discover(context: ChainContext): Cleanup
-  /** Creates the facade for plugins. Absent if the module has no chain. */
+  /** Creates the facade for plugins. Absent if the module only provides wallets. */
   createFacade?(context: ChainContext): ChainFacade
 }
 
-/** What an adapter gets from the shell, for one modal. */
+/** What the shell passes to an adapter. Each modal has its own. */
 export interface ChainContext {
-  /** Keeps the storage of a page's modals apart. */
+  /** Use it in storage keys, to keep a page's modals apart. */
   readonly modalId: string
   /** Aborted when the modal is disposed. */
   readonly signal: AbortSignal
@@ -36,31 +36,30 @@ export interface ChainContext {
   readonly services: Services
   /** Adds a connector, or replaces the one with the same id. The cleanup removes it. */
   addConnector(connector: Connector): () => void
-  /** Returns a JSON-RPC client of the network's nodes, not of a wallet. */
+  /** Returns a JSON-RPC client for the network's nodes. It never calls a wallet. */
   rpc(network: Network): RpcClient
-  /** Returns a client of an outside service, with the shell's time limits, size limits and error reports. */
+  /** Returns a client for an outside service, with the shell's time limits, size limits and error reports. */
   http(baseUrl: string): ChainHttp
   /** Returns the host's networks, which may change. */
   networks(): readonly Network[]
-  /** Returns the wallet's network while connected, otherwise the one that the user chose. */
+  /** Returns the wallet's network while connected, otherwise the network that the user chose. */
   networkId(namespace: ChainNamespace): CaipNetworkId | undefined
-  /** Returns the id of the namespace's connected connector. */
   connectorId(namespace: ChainNamespace): string | undefined
-  /** Calls back when the result of `connectorId` may have changed. */
+  /** Calls the listener when the result of `connectorId` may have changed. */
   watchConnections(listener: () => void): () => void
   /** Returns the connected wallet's provider, as plugins and hosts get it. Rejects if none is connected. */
   getProvider(namespace: ChainNamespace): Promise<Provider>
-  /** Resolves when restoring stored connections has succeeded or failed. Never rejects. */
+  /** Resolves once the shell has restored stored connections, or failed to. Never rejects. */
   restored(): Promise<void>
-  /** Connects an added connector, for connections that the page made by itself. */
+  /** Connects an added connector. For connections that the page made outside the modal. */
   connect(parameters: ChainConnectParameters): Promise<void>
   /** Alerts the developer, for example that the relay rejects the project or its origin. */
   alert(code: ChainAlertCode, details?: string): void
   /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the service is public and the host gave no project id. */
   requireService(name: keyof Services): void
-  /** Returns an address at `services.apiUrl` with the project's parameters, for `<img>`: `/getWalletImage/{id}`. */
+  /** Returns an `<img>` URL at `services.apiUrl` with the project's parameters. Path: `/getWalletImage/{id}`. */
   apiUrl(path: string): string
-  /** Sets WalletConnect's client id, which later calls to the services carry. */
+  /** Sets WalletConnect's client id, which the shell sends with later service calls. */
   setClientId(clientId: string): void
 }
 
@@ -68,7 +67,7 @@ export interface ChainContext {
 export interface ChainContextOptions {
   readonly projectId?: string
   readonly metadata: DappMetadata
-  /** Accepts networks from wallets that the host has not configured. @default false */
+  /** Accepts a wallet's network even if the host has not configured it. @default false */
   readonly allowUnsupportedChain?: boolean
   /** @default true */
   readonly enableEIP6963?: boolean
@@ -81,27 +80,25 @@ export interface ChainContextOptions {
 export interface ChainConnectParameters {
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  /** Returns whether a replaced connector keeps the page's permission. @default none does */
+  /** Returns whether a replaced connector keeps the page's permission. @default no connector keeps it */
   keeps?(replaced: Connector): boolean
 }
 
 export type ChainAlertCode = 'INVALID_APP_CONFIGURATION' | 'SESSION_EXPIRED'
 
 export interface RpcClient {
-  /** Makes one JSON-RPC call. @throws {RpcError} The node's error. @throws {HttpStatusError} If all addresses fail. */
+  /** Makes one JSON-RPC call. @throws {RpcError} The node's error. @throws {HttpStatusError} If all URLs fail. */
   request(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
 
 export interface ChainHttp {
-  /** Resolves with the answer's JSON, not validated. @throws {HttpStatusError} */
+  /** Resolves with the response's JSON. Validate it. @throws {HttpStatusError} */
   get(path: string, request?: { readonly signal?: AbortSignal }): Promise<unknown>
-  /** Returns the full address of a path. */
   url(path: string): string
 }
 
-/** A connector that also restores connections of one that no longer exists. */
+/** A connector that also restores the connections of a connector that no longer exists. */
 export interface ReplacingConnector extends Connector {
-  /** The id of the former connector. */
   readonly replaces: string
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, trapped } from '../../tests/fuzz/hostileValues.js'
 import { cleanForeignText } from './cleanForeignText.js'
-import { LatchkeyError, readErrorMessage } from './errors.js'
+import { LatchkeyError } from './errors.js'
+import { readErrorMessage } from './readErrorMessage.js'
 
 function expectClean(text: string, longest: number): void {
   expect([...text].length).toBeLessThanOrEqual(longest)
@@ -32,7 +33,7 @@ test('cleans the details of errors to one line', async () => {
   })
 })
 
-test('reads the message of anything that was thrown', async () => {
+test('reads the message of any thrown value', async () => {
   const thrown = trapped(fc.record({ message: hostileText, code: fc.integer() }))
   await fuzzBorder({
     name: 'thrown values',

@@ -1,11 +1,11 @@
 /**
- * Cleans text from outside (a node, a contract, a service, the secure frame): at most `longest` characters on one line,
- * without control, direction, invisible and private characters and stacked marks. Show it only as a quotation that names
- * its source.
+ * Cleans text from outside: from a node, contract, service or the secure frame. Returns one line of at most `longest`
+ * characters. Removes control, direction, invisible and private-use characters, and stacked marks. Show it only as a
+ * quotation that names its source.
  */
 export function cleanForeignText(text: unknown, longest: number): string {
   if (typeof text !== 'string') return ''
-  // A megabyte would stall the regular expressions.
+  // Cut first, because a megabyte would stall the regular expressions.
   const line = text
     .slice(0, 4 * longest)
     .normalize()

@@ -15,7 +15,7 @@ test('default: keeps spaces in names, and removes them from symbols', () => {
 test.each([
   ['name', cleanTokenName, 40],
   ['symbol', cleanTokenSymbol, 20],
-] as const)('behavior: a hostile %s is cleaned and bounded', (name, clean, longest) =>
+] as const)('behavior: cleans and shortens a hostile %s', (name, clean, longest) =>
   fuzzBorder({
     name: `token ${name}`,
     input: fc.oneof(hostileText, hostileJson),

@@ -1,9 +1,9 @@
-/** Cleans a token's name to one line of 40 characters, without those that could imitate another token. May be empty. */
+/** Cleans a token's name. Removes characters that could imitate another token. Returns 0 to 40 characters. */
 export function cleanTokenName(value: unknown): string {
   return cut(clean(value), 40)
 }
 
-/** Cleans a token's symbol like its name, to one word of at most 20 characters. */
+/** Cleans a token's symbol in the same way, to one word of at most 20 characters. */
 export function cleanTokenSymbol(value: unknown): string {
   return cut(clean(value).replace(/\s/g, ''), 20)
 }
@@ -19,7 +19,7 @@ function clean(value: unknown): string {
     .trim()
 }
 
-/** Counts code points, so that no surrogate pair is split. */
+/** Counts code points, to avoid splitting a surrogate pair. */
 function cut(text: string, longest: number): string {
   return Array.from(text).slice(0, longest).join('').trim()
 }

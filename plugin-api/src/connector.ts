@@ -3,46 +3,46 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Cleanup } from './disposal.js'
 import type { Network } from './network.js'
 
-/** The adapter around one wallet. Test yours with `describeConnector` of `@latchkey/plugin-api/testing`. */
+/** The adapter around one wallet. Test yours with `describeConnector` from `@latchkey/plugin-api/testing`. */
 export interface Connector {
   readonly info: ConnectorInfo
   /** Asks the wallet for accounts. Rejects with the wallet's own error. */
   connect(parameters: ConnectParameters): Promise<ConnectResult>
   /**
-   * Restores an earlier connection without asking the user.
+   * Restores an earlier connection without a prompt.
    *
    * @returns `undefined` if the wallet has forgotten this page.
-   * @throws {LatchkeyError} `WALLET_LOCKED` if the wallet shows no account for now. The shell keeps the stored connection,
-   *   and calls this again when `watch` reports accounts.
+   * @throws {LatchkeyError} `WALLET_LOCKED` if the wallet temporarily shares no account. The shell keeps the stored
+   * connection, and calls this again when `watch` reports accounts.
    */
   reconnect(parameters: ConnectParameters): Promise<ConnectResult | undefined>
   disconnect(namespace: ChainNamespace): Promise<void>
   /**
    * Returns the connected wallet's provider.
    *
-   * @param networkId The network of its requests, even if the wallet switches meanwhile. Ignored if the wallet has one
-   *   network for all requests: the shell then asks it for `eth_chainId` and `eth_accounts` before it signs or sends.
+   * @param networkId The network for the provider's requests, even if the wallet switches later. Ignore it if the
+   * wallet has one network for all requests. In that case the shell checks `eth_chainId` and `eth_accounts` before it
+   * signs or sends.
    */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   /** Switches the wallet to `network`, and adds it if the wallet doesn't know it. */
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet. The cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup
-  /** Prefetches the code that `connect` needs, without starting anything. Never rejects. */
+  /** Prefetches the code that `connect` needs, without running it. Never rejects. */
   prefetch?(): void
 }
 
-/** What the shell knows of a connector without asking it. Serialisable. */
+/** What the shell knows about a connector before calling it. Serializable. */
 export interface ConnectorInfo {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly ChainNamespace[]
-  /** http(s) or `data:image/` address, for `<img>`. */
+  /** An http(s) or `data:image/` URL, for `<img>`. */
   readonly imageUrl?: string
   /** The wallet's reverse domain name (EIP-6963). */
   readonly rdns?: string
-  /** The wallet's id in the wallet directory. */
   readonly walletId?: string
   /** Whether Connect shows a row for it. @default true, but false for a plugin that contributes a connect method */
   readonly listed?: boolean
@@ -55,38 +55,33 @@ export type ConnectorType = 'AUTH' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED'
 
 export interface ConnectParameters {
   readonly namespace: ChainNamespace
-  /** The host's networks, the preferred one first. */
+  /** The host's networks. The preferred network is first. */
   readonly networks: readonly Network[]
-  /** Aborted when the user leaves. The connector then discards the attempt. */
+  /** Aborted when the user leaves the view. The connector must then discard the attempt. */
   readonly signal: AbortSignal
-  /** Called with each new pairing address. */
   readonly onUri?: (uri: string) => void
-  /** Called if a request of an earlier page load is pending, so that the user opens the wallet: no new prompt appears. */
+  /** Called if a request from before a reload is pending, because the wallet then shows no new prompt. */
   readonly onPending?: () => void
 }
 
 export interface ConnectResult {
-  /** At least one. The first is the active account. */
+  /** At least one account. The first is active. */
   readonly accounts: readonly ChainAccount[]
   readonly networkId: CaipNetworkId
   /** @default all */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
-  /** The wallet's name and image, if known only once connected (WalletConnect's peer). */
+  /** The wallet's name and image, if they are known only once connected (WalletConnect's peer). */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
 }
 
-/** Receives changes that the wallet makes while connected. */
+/** Receives the wallet's changes while it is connected. */
 export interface ConnectorListener {
   accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
-  /** @param isElsewhere Another tab has its own connection, so the stored one stays. @default false */
+  /** @param isElsewhere Another tab has its own connection, so the shell keeps the stored connection. @default false */
   disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
-  /**
-   * The user locked the wallet, and the dapp keeps its permission. The shell shows the namespace as disconnected, keeps
-   * the stored connection, and reconnects when the wallet reports accounts.
-   */
+  /** The user locked the wallet. The shell keeps the stored connection, and reconnects once accounts are reported. */
   locked?(namespace: ChainNamespace): void
-  /** The approved networks changed. */
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
   /** The wallet sent a message, such as a subscription's result (EIP-1193). */
   message?(namespace: ChainNamespace, message: ProviderMessage): void
@@ -99,7 +94,7 @@ export interface Provider {
   removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
-/** A message of EIP-1193. Its `type` is `eth_subscription` for subscriptions (EIP-758). */
+/** An EIP-1193 message. For subscriptions (EIP-758), its `type` is `eth_subscription`. */
 export interface ProviderMessage {
   readonly type: string
   readonly data: unknown

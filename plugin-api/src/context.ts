@@ -2,7 +2,7 @@ import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { ChainAccount, ConnectionStatus, SentTransaction, TokenAmount } from './account.js'
 import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
-import type { ChainFacade } from './chain.js'
+import type { ChainSender, PluginChain } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
 import type { IdentityRecorder, IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
@@ -13,14 +13,21 @@ import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, Vi
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
-/** A plugin's context: the members that its manifest asks for. At run time, those that the host refuses are absent. */
+/** A plugin's context. Has the members that its manifest asks for, except those that the host refuses at run time. */
 export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
   Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
   Has<M, 'identity:read', { readonly identity: IdentityService }> &
   Has<M, 'identity:write', { readonly identity: IdentityRecorder }> &
   Has<M, 'prices:read', { readonly prices: PriceService }> &
-  Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
+  Has<
+    M,
+    'chain:read',
+    {
+      /** @throws {LatchkeyError} `ADAPTER_NOT_FOUND` if the app has no such chain. */
+      chain<N extends ChainNamespace>(namespace: N): Promise<PluginChain & Has<M, 'rpc:send', ChainSender<N>>>
+    }
+  > &
   Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &
   Has<
     M,
@@ -29,7 +36,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
       registerConnector(connector: Connector): Disposable
       /**
        * Connects a connector that this plugin registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
-       * rejects, `PERMISSION_DENIED` for another's connector, else `CONNECT_FAILED`.
+       * rejects, `PERMISSION_DENIED` if the plugin did not register the connector, otherwise `CONNECT_FAILED`.
        */
       connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
     }
@@ -44,9 +51,9 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     {
       /** Opens a window. Call it in the click handler, before any `await`. @throws {LatchkeyError} `POPUP_BLOCKED` */
       openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
-      /** Opens a new tab, or Telegram's equivalent, for http(s) and granted addresses. */
+      /** Opens an http(s) or granted URL in a new tab, or Telegram's equivalent. */
       openLink(url: string): void
-      /** Navigates the page to `url`, which must lead back. For browsers that block windows. */
+      /** Navigates the page to `url`, which must redirect back. For browsers that block pop-ups. */
       redirect(url: string): void
     }
   > &
@@ -74,30 +81,30 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     ? { findService<S extends M['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
     : unknown)
 
-/** The members that every plugin has. */
+/** The context members that every plugin gets. */
 export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly manifest: M
   readonly store: Store
   readonly atoms: ShellAtoms
   /** Aborted when the plugin is deactivated. */
   readonly signal: AbortSignal
-  /** The gate's value: a list if the manifest's default is one, otherwise `true`. */
+  /** The gate's value: a list if the manifest's default is a list, otherwise `true`. */
   readonly gate: GateOf<M['gate']>
   readonly nav: PluginNavigation
   readonly ui: PluginUi
   readonly log: PluginLog
-  /** The host's project. Its id is empty if the host gave none. */
+  /** The host's project. The id is empty if the host did not pass one. */
   readonly project: { readonly id: string }
-  /** Addresses that the host sets, or turns off with `null`. */
+  /** The services' URLs. The host can change any of them, or turn one off with `null`. */
   readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
   readonly images: PluginImages
-  /** Returns the address of an account or transaction in the network's explorer, if the network has one. */
+  /** Returns the URL of an account or transaction in the network's explorer, or `undefined` if it has no explorer. */
   explorerUrl(parameters: {
     readonly networkId: CaipNetworkId
     readonly kind: 'address' | 'transaction'
     readonly value: string
   }): string | undefined
-  /** Runs `cleanup` when the plugin is deactivated, the last one added first. */
+  /** Runs `cleanup` when the plugin is deactivated. Cleanups run in reverse order. */
   add<T extends Cleanup>(cleanup: T): T
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): Disposable
 }
@@ -105,11 +112,11 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
 /** A modal's jotai store. */
 export type Store = ReturnType<typeof createStore>
 
-/** State of the shell that every plugin may read. Only commands change it. */
+/** The shell's state that every plugin may read. To change it, call commands. */
 export interface ShellAtoms {
-  /** The current view. Its arguments are private to it. */
+  /** The current view's name. Other plugins can't read its arguments. */
   readonly view: Atom<{ readonly name: ViewName }>
-  /** Account actions that `nav.act` can run now: their gates are open and their conditions hold. */
+  /** Account actions that `nav.act` can run now, because their gates are open and their conditions are met. */
   readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
   readonly open: Atom<boolean>
   readonly theme: Atom<'dark' | 'light'>
@@ -117,29 +124,31 @@ export interface ShellAtoms {
   readonly locale: Atom<string>
 }
 
-/** State of accounts and networks. Requires `accounts:read`. */
+/** The state of accounts and networks. Requires `accounts:read`. */
 export interface AccountAtoms {
   readonly activeNamespace: Atom<ChainNamespace | undefined>
   readonly activeNetwork: Atom<Network | undefined>
   readonly networks: Atom<readonly Network[]>
-  /** The account of the active namespace. */
   readonly activeAccount: Atom<ChainAccount | undefined>
   account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
-  /** All accounts that the wallet shared: two on bip122, and the owner beside a smart account. */
+  /** All accounts that the wallet shared. On bip122 there are two. A smart account's owner is included. */
   accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
-  /** Accounts of the additional wallets, connected or not. */
+  /** The additional wallets' accounts, connected or not. */
   kept(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
-  /** The balance on the active network. Known only for the active namespace. */
+  /** The native balance on the active network. `undefined` for other namespaces. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
-  /** Transactions sent since the page loaded, latest first, at most 99. */
+  /**
+   * Transactions sent through this modal, latest first, at most 99. After a reload, it has those of the last 24 hours
+   * that were pending, and those of the last hour, while their account stays connected.
+   */
   readonly sent: Atom<readonly SentTransaction[]>
 }
 
-/** What a plugin can show besides its views. */
+/** What a plugin can show outside its views. */
 export interface PluginUi {
-  /** Shows a toast in place of the current one. `dispose()` removes it, which `loading` toasts need. */
+  /** Shows a toast and replaces the current toast. `dispose()` removes it. Always dispose `loading` toasts. */
   toast(toast: {
     readonly variant: 'success' | 'error' | 'loading' | 'info'
     readonly message: string
@@ -152,11 +161,11 @@ export interface PluginUi {
   readonly text: Text
   /** Returns the catalogue's text for a `LatchkeyError`, and 'Unknown error' for any other error. */
   errorText(error: unknown): string
-  /** Sets the title of one of the plugin's views, such as a token's name, until the user leaves it. */
+  /** Sets the title of one of the plugin's views, such as a token's name. Lasts until the user leaves the view. */
   setTitle(view: ViewName, title: string): void
 }
 
-/** Returns addresses for the kit's images, or `undefined`. */
+/** Returns image URLs for the kit, or `undefined`. */
 export interface PluginImages {
   network(network: Network): string | undefined
   token(symbol: string): string | undefined
@@ -167,7 +176,7 @@ export interface PluginImages {
 export interface PluginLog {
   debug(...values: readonly unknown[]): void
   warn(...values: readonly unknown[]): void
-  /** Writes to the console, and to the error reports (`docs/analytics.md`) without addresses and keys. */
+  /** Logs the error, and adds it to the error reports (`docs/analytics.md`) without addresses and keys. */
   error(error: unknown): void
 }
 
@@ -176,17 +185,17 @@ export interface PluginStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Creates an atom that is kept in storage and follows other tabs. `parse` returns `undefined` for invalid values. */
+  /** Creates an atom that is stored and synced between tabs. `parse` must return `undefined` for invalid values. */
   atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
 }
 
 export interface ConnectOptions {
-  /** @default the active namespace if the connector has it, else the connector's first */
+  /** @default the active namespace if the connector supports it, otherwise the connector's first namespace */
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
 }
 
-/** HTTP for one base address, with the project's parameters. @throws {HttpStatusError} If the status is not 2xx. */
+/** HTTP for one base URL, with the project's parameters. @throws {HttpStatusError} If the status is not 2xx. */
 export interface PluginHttp {
   get(path: string, options?: HttpOptions): Promise<unknown>
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
@@ -200,18 +209,18 @@ export interface HttpOptions {
 }
 
 export interface BlockchainApi extends PluginHttp {
-  /** Returns whether the service supports the network. After a failure, rejects without a call for 30 s. */
+  /** Resolves with whether the service supports the network. For 30 s after a failure, rejects immediately. */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
 
 /** A window that the plugin opened. `dispose()` closes it. */
 export interface Popup extends Disposable {
-  /** Navigates the window to an http(s) or granted address. @throws {LatchkeyError} `PERMISSION_DENIED` */
+  /** Navigates the window to an http(s) or granted URL. @throws {LatchkeyError} `PERMISSION_DENIED` */
   navigate(url: string): void
   focus(): void
-  /** Resolves when the user (checked every second) or `dispose()` closes the window. */
+  /** Resolves when `dispose()` or the user closes the window. Checks every second whether the user did. */
   readonly closed: Promise<void>
-  /** Listens to this window's messages from `origin`. `onForeign` gets only the origin of other messages. */
+  /** Listens to this window's messages from `origin`. For other messages, calls `onForeign` with their origin only. */
   listen(options: {
     readonly origin: string
     onMessage(data: unknown): void
@@ -222,7 +231,7 @@ export interface Popup extends Disposable {
 export interface FrameOptions {
   /** Describes the content to screen readers. */
   readonly title: string
-  /** It can never navigate the app away. @default 'allow-scripts allow-same-origin allow-forms' */
+  /** The frame can never navigate the app. @default 'allow-scripts allow-same-origin allow-forms' */
   readonly sandbox?: string
   /** Permissions Policy features, such as `payment`. @default none */
   readonly allow?: string
@@ -230,10 +239,10 @@ export interface FrameOptions {
   readonly referrerPolicy?: ReferrerPolicy
 }
 
-/** An event's properties as a rest parameter, empty for an event without properties. */
+/** An event's properties as a rest parameter. Empty if the event has none. */
 export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]
 
-/** `T` if the manifest asks for the permission, otherwise no members. */
+/** `T` if the manifest has the permission, otherwise no members. */
 type Has<M extends PluginManifest, P extends Permission, T> = M['permissions'] extends readonly Permission[]
   ? Extract<M['permissions'][number], P> extends never
     ? unknown

@@ -1,4 +1,5 @@
-import { isLatchkeyError, readErrorMessage } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
+import { readErrorMessage } from './readErrorMessage.js'
 
 /** Describes an error to a developer: the message, the details, its cause, and the link to the documentation. */
 export function describeError(error: unknown): string {

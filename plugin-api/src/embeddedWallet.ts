@@ -11,7 +11,7 @@ import type { EventMap } from './registries.js'
 import type { DappMetadata } from './site.js'
 import type { SiwxMessageData, SiwxStorage } from './siwx.js'
 
-/** The embedded wallet's registration, available before its code. Plugins lead to it, so it has no row in the list. */
+/** The embedded wallet before its code loads. It has no row in the wallet list, because plugins connect it. */
 export const embeddedWalletInfo: ConnectorInfo = {
   id: 'AUTH',
   name: 'Embedded wallet',
@@ -19,42 +19,44 @@ export const embeddedWalletInfo: ConnectorInfo = {
   namespaces: ['eip155', 'solana'],
 }
 
-/** The result of a plugin's `embeddedWallet()`: `@latchkey/embedded-wallet`, or another implementation. */
+/** What a plugin's `embeddedWallet()` resolves with: `@latchkey/embedded-wallet`, or another implementation. */
 export interface EmbeddedWalletModule {
-  /** Creates the secure frame of one modal. Its page loads with the first request. */
+  /** Creates a modal's secure frame. The frame's page loads on the first request. */
   createSecureFrame(context: EmbeddedWalletContext): SecureFrame
 }
 
 export interface SecureFrame {
-  /** What plugins get, by permission. */
+  /** What plugins get. Their permissions decide which part. */
   readonly session: AuthSession & AuthEmail & AuthSocial
   readonly connector: EmbeddedConnector
-  /** Ids of eip155 networks with smart accounts. Empty until the frame answers. */
+  /** Chain ids of eip155 networks that support smart accounts. Empty until the frame responds. */
   readonly smartAccountNetworks: Atom<readonly number[]>
-  /** Shows the frame over `place` and follows its bounds, without moving it in the page. The cleanup hides it. */
+  /** Shows the frame over `place` and follows its bounds, but never moves it in the DOM. The cleanup hides it. */
   show(place: HTMLElement): Cleanup
   /** Withdraws the pending approval of `method`. Takes at most 5 s. Never rejects. */
   abort(method: string): Promise<Withdrawal>
 }
 
-/** The only connector that chooses between accounts. */
+/** Unlike other connectors, can switch between account types. */
 export interface EmbeddedConnector extends Connector {
-  /** Switches to accounts of `type`, else `eoa`. Returns the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED` */
+  /**
+   * Switches to `type`, otherwise `eoa`. Resolves with the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED`
+   */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
 
 /** The outcome of withdrawing a request. */
 export type Withdrawal =
-  /** The user did not approve. The request's promise rejects. */
+  /** The user had not approved. The request's promise rejects. */
   | { readonly status: 'withdrawn' }
-  /** The user had already approved. The request's promise settles with the answer. */
+  /** The user had already approved. The request's promise settles with the result. */
   | { readonly status: 'approved' }
-  /** The frame did not answer in time, so the user may have approved. A late answer still settles the promise. */
+  /** The frame did not respond in time, so the user may have approved. A late response still settles the promise. */
   | { readonly status: 'unclear'; readonly reason: string }
 
-/** What the embedded wallet gets from the shell, for one modal. */
+/** What the shell passes to the embedded wallet. Each modal has its own. */
 export interface EmbeddedWalletContext {
-  /** Keeps the sessions of a page's modals apart. */
+  /** Use it in session keys, to keep a page's modals apart. */
   readonly modalId: string
   /** Aborted when the modal is disposed. */
   readonly signal: AbortSignal
@@ -62,42 +64,41 @@ export interface EmbeddedWalletContext {
   readonly store: Store
   readonly atoms: EmbeddedWalletAtoms
   readonly storage: EmbeddedWalletStorage
-  /** `services.frameUrl`, the secure site's page. Not validated. */
+  /** `services.frameUrl`: the secure site's URL. Validate it. */
   readonly frameUrl: string
-  /** The frame's parent, inside the dialog. Don't move the frame elsewhere: it would load again. */
+  /** The frame's parent, inside the dialog. Don't move the frame elsewhere, because it would reload. */
   readonly frameSlot: Element
   /** Returns the frame's name for assistive technology, in the user's language. */
   frameTitle(): string
-  /** Returns the shell's type and version, as sent to services. */
+  /** Returns the shell's type and version, as the shell sends them to services. */
   sdk(): { readonly type: string; readonly version: string }
-  /** Returns the address at which the secure site reaches the network's nodes. */
+  /** Returns the URL through which the secure site calls the network's nodes. */
   rpcUrl(network: Network): string
-  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public, without a project id. */
+  /** @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the secure site is public and there is no project id. */
   requireService(name: 'frameUrl'): void
-  /** Returns whether the project allows the page's origin. Rejects if the list can't be fetched. */
+  /** Resolves with whether the project allows the page's origin. Rejects if the project's list can't be fetched. */
   isPageAllowed(): Promise<boolean>
-  /** Returns whether the frame asks the user before it answers the method. */
+  /** Returns whether the method needs the user's approval in the frame. */
   needsApproval(method: string): boolean
   /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
-  /** Has the frame sign the host's sign-in message, and keeps the session. Absent if there is none. Never rejects. */
+  /** Gets the host's sign-in message signed, and keeps the session. Absent if there is none. Never rejects. */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
   setAccountType(namespace: ChainNamespace, type: AccountType): void
   setSmartAccountDeployed(namespace: ChainNamespace, isDeployed: boolean | undefined): void
-  /** Sets the link to open on a phone, while Farcaster waits for it. */
+  /** Sets the link that the user opens on a phone to sign in with Farcaster. */
   setFarcasterUrl(url: string | undefined): void
   setLoading(isLoading: boolean): void
   emit<E extends 'SET_PREFERRED_ACCOUNT_TYPE'>(event: E, properties: EventMap[E]): void
   /**
-   * Tells the user, the next time the modal opens, why they are signed out.
+   * The next time the modal opens, tells the user why they are signed out.
    *
-   * @param reason `not-kept`: the browser keeps nothing for the frame. `ended`: the secure site ended the session.
+   * @param reason `not-kept`: the browser did not save the frame's session. `ended`: the secure site ended it.
    */
   explainSignOut(reason: 'ended' | 'not-kept'): void
-  /** Alerts the developer. */
   alert(code: EmbeddedWalletAlertCode, details?: string): void
-  /** Adds to the error reports, under the secure site. */
+  /** Adds an error from the secure site to the error reports. */
   reportError(error: unknown): void
 }
 
@@ -112,17 +113,16 @@ export interface EmbeddedWalletOptions {
   readonly debug?: boolean
 }
 
-/** State of the shell that the embedded wallet reads. Only the context's functions change it. */
+/** The shell's state that the embedded wallet reads. To change it, call the context's functions. */
 export interface EmbeddedWalletAtoms {
-  /** The host's networks, in its order. */
+  /** The host's networks, in the host's order. */
   readonly networks: Atom<readonly Network[]>
   readonly networkIds: Atom<Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>>
-  /** The active namespace's network. */
   readonly activeNetworkId: Atom<CaipNetworkId | undefined>
   readonly connections: Atom<Readonly<Partial<Record<ChainNamespace, EmbeddedWalletConnection>>>>
-  /** The types of account that the user chose. */
+  /** The account types that the user chose, by namespace. */
   readonly accountTypes: Atom<Readonly<Partial<Record<ChainNamespace, AccountType>>>>
-  /** Set by `setUser`. Remains after another tab ends the session, so also check `connections`. */
+  /** Set by `setUser`. May outlast a session that another tab ends, so also check `connections`. */
   readonly user: Atom<AuthUser | undefined>
   readonly theme: Atom<'dark' | 'light'>
   readonly themeVariables: Atom<Readonly<Record<string, string | number | undefined>>>
@@ -140,7 +140,7 @@ export type EmbeddedWalletStorage = Pick<SiwxStorage, 'get' | 'set' | 'watch'>
 export interface EmbeddedSignInParameters extends AuthCall {
   readonly networkId: CaipNetworkId
   readonly address: string
-  /** Has the frame sign the message. Resolves with the signed text and its signature. */
+  /** Asks the frame to sign the message. Resolves with the signed message and its signature. */
   sign(message: EmbeddedSignInMessage): Promise<EmbeddedSignature>
 }
 
@@ -149,7 +149,7 @@ export interface EmbeddedSignature {
   readonly signature?: string | undefined
 }
 
-/** A sign-in message's fields (CAIP-122), and its text for the wallet to sign. */
+/** A sign-in message's fields (CAIP-122), and the message for the wallet to sign. */
 export interface EmbeddedSignInMessage extends Omit<SiwxMessageData, 'chainId'> {
   readonly serializedMessage?: string
   readonly chainId: string

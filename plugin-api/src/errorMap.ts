@@ -87,7 +87,7 @@ export interface ErrorMap {
   SIWX_ANSWER_INVALID: 'The sign-in server returned an invalid response'
   SIWX_CANCELLED: 'Sign-in was cancelled'
 
-  // E-mail and social sign-in
+  // Email and social sign-in
   AUTH_CONNECTOR_NOT_FOUND: 'No auth connector found'
   AUTH_NOT_CONNECTED: 'Not connected to email or social'
   EMAIL_COOLDOWN: `Please try again after ${number} seconds`
@@ -179,5 +179,5 @@ export interface ErrorMap {
   COMMAND_INVALID: 'The command can’t be run'
 }
 
-/** A code of the core packages, or of another package whose types are loaded. */
+/** An error code from the core packages, or from another package whose types are loaded. */
 export type LatchkeyErrorCode = keyof ErrorMap & string

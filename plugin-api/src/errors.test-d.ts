@@ -1,4 +1,4 @@
-/** Types of error codes, checked by `npx tsc -b`. */
+/** `npx tsc -b` checks these error code types. */
 import { type ErrorOf, isLatchkeyError, LatchkeyError, type LatchkeyErrorCode, RequestError } from './index.js'
 
 declare module './errorMap.js' {
@@ -7,7 +7,7 @@ declare module './errorMap.js' {
   }
 }
 
-// A code has its own message, with values.
+// Each code has its own message, which may contain values.
 new LatchkeyError('MODAL_CLOSED', 'Modal closed')
 new LatchkeyError('TIP_TOO_SMALL', `At least ${'0.1 ETH'}`)
 // @ts-expect-error -- another code's message.
@@ -17,7 +17,7 @@ new LatchkeyError('MODAL_CLOZED', 'Modal closed')
 // @ts-expect-error -- another message than the request error's.
 new RequestError('NOT_CONNECTED', 'Modal closed', { rpcCode: 4100 })
 
-/** A class repeats its code as a type argument, so that the compiler knows it for all instances. */
+/** A class repeats its code as a type argument, so that the compiler knows every instance's code. */
 class TipTooSmallError extends LatchkeyError<'TIP_TOO_SMALL'> {
   constructor() {
     // @ts-expect-error -- not this class's code.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isLatchkeyError, LatchkeyError, readErrorMessage } from './errors.js'
+import { LatchkeyError } from './errors.js'
+import { isLatchkeyError } from './isLatchkeyError.js'
+import { readErrorMessage } from './readErrorMessage.js'
 
 describe('LatchkeyError', () => {
   it('default', () => {

@@ -3,7 +3,7 @@ import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /** For developers. No keys or e-mail addresses. Foreign messages go here. Cut to one line of 1,000 characters. */
+  /** For developers, without keys or email addresses. May quote other software. Cut to 1,000 characters. */
   readonly details?: string | undefined
   readonly cause?: unknown
 }
@@ -26,18 +26,10 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
   }
 }
 
-/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
-export function isLatchkeyError(error: unknown): error is LatchkeyError
-export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
-export function isLatchkeyError(error: unknown, code?: string): boolean {
-  if (!(error instanceof Error) || !('docsUrl' in error) || !('code' in error)) return false
-  return typeof error.code === 'string' && (code === undefined || error.code === code)
-}
-
-/** The English sentence of a code. */
+/** A code's English message. */
 export type ErrorSentence<Code extends LatchkeyErrorCode = LatchkeyErrorCode> = ErrorMap[Code]
 
-/** The type of the error with a code. */
+/** The error type for a code. */
 export type ErrorOf<Code extends LatchkeyErrorCode> = Code extends keyof ErrorTypeMap
   ? ErrorTypeMap[Code]
   : LatchkeyError<Code>
@@ -48,23 +40,9 @@ export interface ErrorTypeMap {
   RPC_ERROR: RpcError
 }
 
-/** A service answered with a status other than 2xx. */
+/** A service's response had a status other than 2xx. */
 export interface HttpStatusError extends LatchkeyError<'HTTP_STATUS'> {
   readonly status: number
-  /** The answer's JSON, if it has at most 64 kB. Not validated. */
+  /** The response's JSON, if at most 64 kB. Validate it. */
   readonly body?: unknown
-}
-
-/** Returns the message of anything thrown, for logs: one line of 1,000 characters, or 'Unknown error'. Not for users. */
-export function readErrorMessage(error: unknown): string {
-  return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
-}
-
-function readMessage(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return error
-  try {
-    return (error as { readonly message?: unknown }).message
-  } catch {
-    return undefined // A wallet's object may have a getter that throws.
-  }
 }

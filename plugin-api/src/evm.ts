@@ -1,11 +1,11 @@
 import type { Network } from './network.js'
 
-/** Converts a CAIP-2 id to a chain id of EIP-1193: `eip155:137` to `0x89`. */
+/** Converts a CAIP-2 id to an EIP-1193 chain id: `eip155:137` to `0x89`. */
 export function toHexChainId(networkId: string): `0x${string}` {
   return `0x${BigInt(networkId.split(':')[1] ?? '').toString(16)}`
 }
 
-/** Returns the parameter of `wallet_addEthereumChain` (EIP-3085), without `chainId`. */
+/** Returns the parameter for `wallet_addEthereumChain` (EIP-3085). Add `chainId` yourself. */
 export function describeEvmChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Network): EvmChainDescription {
   return {
     chainName: name,

@@ -2,7 +2,7 @@ import type { PluginManifest } from './manifest.js'
 import type { AnyPlugin, Plugin } from './plugin.js'
 import type { ViewName } from './registries.js'
 
-/** A plugin, or a function that imports one. */
+/** A plugin, or a function that imports a plugin. */
 export type PluginInput = AnyPlugin | (() => Promise<AnyPlugin | { readonly default: AnyPlugin | (() => AnyPlugin) }>)
 
 type Unwrap<I> = I extends () => Promise<infer R>
@@ -20,12 +20,12 @@ export type ApiOf<I> = PluginOf<I> extends Plugin<infer _M, infer Api, infer _O>
 type IdOf<I> = I extends unknown ? (ManifestOf<I> extends { readonly id: infer Id extends string } ? Id : never) : never
 type WithId<I, Id> = I extends unknown ? (IdOf<I> extends Id ? I : never) : never
 
-/** The type of `modal.plugins`: functions by plugin id that load the plugin and resolve with its API. */
+/** The type of `modal.plugins`: for each plugin id, a function that loads the plugin and resolves with its API. */
 export type PluginApis<T extends readonly PluginInput[]> = {
   readonly [Id in IdOf<T[number]>]: () => Promise<ApiOf<WithId<T[number], Id>>>
 }
 
-/** The shell's views that a host may open. */
+/** The shell views that a host may open. */
 export type ShellView =
   | 'Connect'
   | 'Account'
@@ -44,5 +44,5 @@ type ViewsOfInput<I> = I extends unknown
     : never
   : never
 
-/** The views that a modal with these plugins can open. */
+/** The views that a host may open in a modal with these plugins. */
 export type ViewsOf<T extends readonly PluginInput[]> = ShellView | ViewsOfInput<T[number]>

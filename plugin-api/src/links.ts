@@ -1,12 +1,12 @@
 /**
- * Returns whether `link` may be opened to reach a wallet: a well-formed http(s) address without a user name, or an app's
- * own scheme (`metamask://wc?uri=...`, `wc:...`). Refuses schemes that run scripts, show files, or start parts of the
- * operating system or browser.
+ * Returns whether `link` is safe to open in order to reach a wallet. Accepts well-formed http(s) URLs that have no user
+ * name, and apps' own schemes (`metamask://wc?uri=...`, `wc:...`). Rejects schemes that run scripts, show files, or
+ * start parts of the operating system or browser.
  *
- * Check the final link, not its parts: `java:script` is harmless until a builder removes the colon.
+ * Check the final link, not its parts. `java:script` is harmless until some code removes the first colon.
  */
 export function isWalletLink(link: string): boolean {
-  // Browsers ignore tabs and line breaks, so they would open another link than the one checked here.
+  // Browsers ignore tabs and line breaks, so the browser would open a different link from the one checked here.
   if (link.length > longestLink || /[\s\p{Cc}\p{Cf}]/u.test(link)) return false
   const scheme = /^([a-z][a-z\d+.-]{1,63}):./i.exec(link)?.[1]?.toLowerCase()
   if (!scheme || !isParsable(link)) return false
@@ -17,7 +17,7 @@ export function isWalletLink(link: string): boolean {
   return !refusedScheme.test(scheme) || phantomIntent.test(link)
 }
 
-/** Replaces `URL.canParse`, which the oldest supported browsers lack. */
+/** Used instead of `URL.canParse`, which the oldest supported browsers lack. */
 export function isParsable(link: string): boolean {
   try {
     return Boolean(new URL(link))
@@ -27,7 +27,7 @@ export function isParsable(link: string): boolean {
 }
 
 const longestLink = 8_192
-/** Opens Phantom on Android. The only intent that we use. */
+/** Opens Phantom on Android. No other intent is needed. */
 const phantomIntent = /^intent:\/\/browse\/[^#]*#Intent;scheme=phantom;package=app\.phantom;end$/
 const refusedScheme =
   /^(wss?|ftp|javascript|livescript|mocha|vbscript|data|blob|file|filesystem|about|view-source|chrome.*|edge|brave|opera|resource|moz-.*|jar|mhtml|ms-.*|search-ms|search|shell|res|x-apple.*|app-settings|prefs|itms-services|shortcuts|mailto|tel|telnet|ssh|ldap|sms|mms|facetime.*|intent|android-app|content|package|market)$/

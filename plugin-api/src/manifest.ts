@@ -2,13 +2,13 @@ import type { AccountType } from './account.js'
 import type { ChainNamespace } from './caip.js'
 import type { GateKey, ServiceName, SlotName, ViewName } from './registries.js'
 
-/** A plugin's manifest. Plain JSON, which the shell reads before it fetches any code. */
+/** A plugin's manifest. It is plain JSON, so that the shell can read it before it fetches the plugin's code. */
 export interface PluginManifest<Id extends string = string> {
   readonly id: Id
   readonly version: string
-  /** Semver range of the plugin API, such as `^1.0.0`. */
+  /** The plugin API versions that the plugin works with, as a semver range such as `^1.0.0`. */
   readonly api: string
-  /** Namespaces that the plugin works on. @default all */
+  /** The namespaces that the plugin supports. @default all */
   readonly namespaces?: readonly ChainNamespace[]
   readonly gate?: GateSpec
   readonly permissions?: readonly Permission[]
@@ -24,29 +24,26 @@ export interface PluginManifest<Id extends string = string> {
   readonly rpc?: readonly RpcDeclaration[]
   readonly provides?: readonly ServiceName[]
   readonly requires?: readonly ServiceName[]
-  /** Optional services, for `findService`. */
+  /** Optional services. Get them with `findService`. */
   readonly uses?: readonly ServiceName[]
   /**
-   * When the code is loaded. `startup`: with core. `lazy`: when the user first opens a contribution. `query`: with core if
-   * the page's address has that parameter, else lazily. The parameter `result_uri`, with which a sign-in returns, also
-   * starts core with the page. @default 'lazy'
+   * When the shell loads the plugin's code. `startup`: with core. `lazy`: when the user first opens one of its
+   * contributions. `query`: with core if the page's URL has this parameter, otherwise lazily. The parameter
+   * `result_uri`, which marks the return from a sign-in, also starts core with the page. @default 'lazy'
    */
   readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }
 
-/** The version of the plugin API, checked against a manifest's `api`. */
+/** The plugin API's version. The shell compares it with a manifest's `api`. */
 export const apiVersion = '1.0.0'
 
-/** A text for users: its id in the message catalogue, and the English text. */
+/** A text that users see: its id in the message catalogue, and the English text. */
 export interface Label {
   readonly id: string
   readonly text: string
 }
 
-/**
- * A permission that a plugin may ask for and the host may refuse. The context has only members with a granted permission.
- * This is not a sandbox: plugin code runs in the page.
- */
+/** A permission that a plugin asks for and the host may refuse. Not a sandbox: plugin code runs in the page. */
 export type Permission =
   | 'accounts:read'
   | 'balances:read'
@@ -71,12 +68,12 @@ export type Permission =
   | 'auth:social'
   | `popup:${GrantedAddress}`
 
-/** An origin, or a path below one (not for `image`). No wildcards: it is copied to the Content-Security-Policy. */
+/** An origin, or (except for `image`) a path below one. No wildcards. Copied into the Content-Security-Policy. */
 export type GrantedAddress = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 export interface GateSpec<K extends GateKey = GateKey> {
   readonly key: K
-  /** `remote`: the project's configuration decides. `local`: only the host's `features` decide. */
+  /** What opens the gate. `remote`: the project's configuration. `local`: only the host's `features`. */
   readonly source: 'remote' | 'local'
   readonly default: boolean | readonly string[]
 }
@@ -84,15 +81,15 @@ export interface GateSpec<K extends GateKey = GateKey> {
 export interface ViewSpec {
   readonly title?: Label
   readonly when?: When
-  /** When to fetch the code ahead of the view. @default 'hover' */
+  /** When to prefetch the view's code. @default 'hover' */
   readonly preload?: 'hover' | 'idle' | 'none'
   /** `false` keeps the user from closing the modal while this view shows. @default true */
   readonly closable?: boolean
-  /** Only plugins can open it, not the host. @default false */
+  /** If `true`, only plugins can open the view. @default false */
   readonly internal?: boolean
 }
 
-/** Conditions that the shell checks without loading code. All must hold. */
+/** Conditions that the shell checks before it loads the code. All must be met. */
 export interface When {
   readonly connected?: boolean
   readonly namespaces?: readonly ChainNamespace[]
@@ -103,7 +100,7 @@ export interface When {
 }
 
 interface Contribution {
-  /** Position, unless the host sets an order. @default 100 */
+  /** The position in the list, unless the host sets an order. Lower numbers come first. @default 100 */
   readonly order?: number
   readonly when?: When
 }
@@ -111,7 +108,7 @@ interface Contribution {
 export interface ActionContribution extends Contribution {
   readonly id: string
   readonly label: Label
-  /** The name of a kit icon, or one SVG path in a 24 px box. */
+  /** A kit icon's name, or one SVG path in a 24 px box. */
   readonly icon?: string
   readonly opens: ViewName
 }
@@ -124,7 +121,7 @@ export interface TabContribution extends Contribution {
 
 export interface ConnectMethodContribution extends Contribution {
   readonly id: string
-  /** Its entry in the host's `connectMethodsOrder`. */
+  /** The method's entry in the host's `connectMethodsOrder`. */
   readonly group: 'email' | 'social' | 'wallet'
   readonly component: string
 }
@@ -147,10 +144,10 @@ export interface ConnectorContribution {
 export interface SlotContribution extends Contribution {
   readonly slot: SlotName
   readonly component: string
-  /** For `approve.details`: the requests for which it is shown. @default every request */
+  /** For `approve.details`: the requests for which the component appears. @default every request */
   readonly requests?: {
     readonly methods?: readonly string[]
-    /** Only the plugin's own requests. @default requests of any origin */
+    /** Only the plugin's own requests. @default requests from any origin */
     readonly origin?: 'own'
   }
 }
@@ -158,8 +155,8 @@ export interface SlotContribution extends Contribution {
 export interface RpcDeclaration {
   readonly method: string
   readonly namespace: ChainNamespace
-  /** A plugin can't lower the class of a method that the shell knows. */
+  /** The method's class. A plugin can't lower the class of a method that the shell knows. */
   readonly class: 'safe' | 'approval'
-  /** Methods that the handler may send. They ask for approval, so this method does not, unless the shell knows it. */
+  /** Methods that the handler may send. They ask the user, so this method does not, unless the shell knows it. */
   readonly endsIn?: readonly string[]
 }

@@ -1,14 +1,14 @@
 /** `@latchkey/plugin-api/messages`: loads a plugin's texts in the user's language. */
 
-/** The module of one locale, with a plugin's texts by message id. */
+/** One locale's module, with a plugin's texts by message id. */
 export interface CatalogueModule {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** Imports of locales, by locale in lower case: `{ de: () => import('./locales/de.js') }`. */
+/** Import functions by lower-case locale: `{ de: () => import('./locales/de.js') }`. */
 export type CatalogueTable = Readonly<Record<string, () => Promise<CatalogueModule>>>
 
-/** Loads a plugin's texts for a locale (BCP 47), or none if the plugin lacks it. */
+/** Loads a plugin's texts for a locale (BCP 47). Resolves with no texts if the plugin lacks the locale. */
 export type MessageLoader = (locale: string) => Promise<Readonly<Record<string, string>>>
 
 /** Creates the loader for a plugin's `messages`. */
@@ -17,10 +17,11 @@ export function createMessageLoader(table: CatalogueTable): MessageLoader {
 }
 
 /**
- * Picks the entry for a locale (BCP 47): its own, else its language's in the same script, else its language's. `zh-TW`
- * finds `zh-hant`, `pt-PT` finds `pt`, `iw` finds `he`. Pseudo-locales (regions XA and XB) find only themselves.
+ * Picks the best entry for a locale (BCP 47). Prefers the exact locale, then the language in the same script, then the
+ * language in any script. For example, `zh-TW` gets `zh-hant`, `pt-PT` gets `pt`, and `iw` gets `he`. Pseudo-locales
+ * (regions XA and XB) match only exactly.
  *
- * @param table Entries by locale in lower case.
+ * @param table Entries by lower-case locale.
  */
 export function pickLocale<T>(table: Readonly<Record<string, T>>, locale: string): T | undefined {
   const name = listNames(locale).find((candidate) => Object.hasOwn(table, candidate))
@@ -34,6 +35,6 @@ function listNames(locale: string): string[] {
     if (/^X[AB]$/.test(region)) return [lowerCase]
     return [lowerCase, `${language}-${script}`.toLowerCase(), language]
   } catch {
-    return [lowerCase] // Not a locale at all.
+    return [lowerCase] // The string is not a locale.
   }
 }

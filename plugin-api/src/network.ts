@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 
-/** A network as a host configures it. */
+/** A network that a host configures. */
 export interface Network {
-  /** The id within its namespace: the decimal chain id for eip155, a genesis hash or chain name elsewhere. */
+  /** The network's id within its namespace. On eip155 the decimal chain id, elsewhere a genesis hash or chain name. */
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId
   readonly chainNamespace: ChainNamespace
@@ -11,13 +11,13 @@ export interface Network {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet?: boolean
-  /** The image's address, or its id at the image service. */
+  /** The image's URL, or its id in the image service. */
   readonly assets?: { readonly imageUrl?: string; readonly imageId?: string }
 }
 
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
-  /** 18 for ether. */
+  /** For example, 18 for ether. */
   readonly decimals: number
 }

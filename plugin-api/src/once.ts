@@ -10,7 +10,7 @@ export function once<T>(run: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Like {@link once}, for downloads: retries a failure once at once. */
+/** Like {@link once}, for downloads: immediately retries once after a failure. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   return once(() => load().catch(load))
 }

@@ -36,7 +36,7 @@ describe('createPart', () => {
     expect(part.read()).toBe('review')
   })
 
-  it('behavior: ignores the part if the plugin is deactivated meanwhile', async () => {
+  it('behavior: ignores the part if the plugin is deactivated before it has loaded', async () => {
     const ending = new AbortController()
     const arrives = createPart({ store, signal: ending.signal }, async () => 'review')
     const fails = createPart({ store, signal: ending.signal }, () => Promise.reject(new Error('offline')))

@@ -1,26 +1,27 @@
-/** `@latchkey/plugin-api/parts`: splits a plugin into parts that are loaded when they are first needed. */
+/** `@latchkey/plugin-api/parts`: splits a plugin into parts that load when they are first needed. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { PluginContext } from './context.js'
 
 export interface PartState {
   readonly status: 'loading' | 'success' | 'failed'
-  /** The result of `explain`, after a failure. */
+  /** After a failure, the result of `explain`. */
   readonly error?: unknown
 }
 
 export interface Part<Loaded> {
   readonly state: Atom<PartState>
-  /** Loads the part, once for concurrent calls and again after a failure. Never rejects: `state` has the error. */
+  /** Loads the part, once for concurrent calls. A call after a failure retries. Never rejects: see `state`. */
   load(): Promise<void>
   /** Returns the part, or `undefined` until it is loaded. */
   read(): Loaded | undefined
 }
 
 /**
- * Creates a part of a plugin that users need later, such as the review behind a form. It can be retried by itself.
+ * Creates a part of a plugin that users need later, such as the review after a form. If it fails, you can retry it
+ * alone.
  *
- * @param fetch Imports the chunk and returns the value that views read.
- * @param explain Converts the cause of a failure to the plugin's own error. @default the cause
+ * @param fetch Imports the chunk and resolves with the value that views read.
+ * @param explain Converts a failure's cause to the plugin's own error. @default returns the cause
  */
 export function createPart<Loaded>(
   { signal, store }: Pick<PluginContext, 'signal' | 'store'>,

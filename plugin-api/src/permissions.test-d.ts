@@ -1,4 +1,4 @@
-/** Types of granted addresses, and of the members that they add. */
+/** Tests the types of granted addresses, and of the context members that they add. */
 import type { PluginContext, Popup } from './context.js'
 import type { Permission, PluginManifest } from './manifest.js'
 
@@ -32,3 +32,21 @@ const plain: Permission = 'http:http://a.test'
 // @ts-expect-error no address
 const nowhere: Permission = 'frame:pay'
 void [plain, nowhere]
+
+type Sending<P extends readonly Permission[]> = PluginContext<PluginManifest & { readonly permissions: P }>
+
+async function useChain(reader: Sending<['chain:read']>, sender: Sending<['chain:read', 'rpc:send']>): Promise<void> {
+  const transfer = { networkId: 'eip155:1', from: '0x', to: '0x', amount: 1n } as const
+  const chain = await sender.chain('eip155')
+  const hash: `0x${string}` = await chain.sendTransfer(transfer)
+  const signature: string = await (await sender.chain('solana')).sendTransfer(transfer)
+  const batchId: string = await chain.sendCalls({ ...transfer, calls: [{ to: '0x', value: 1n }] })
+  void [hash, signature, batchId]
+  // @ts-expect-error only EVM chains have batches
+  void (await sender.chain('solana')).sendCalls
+  // @ts-expect-error needs rpc:send
+  void (await reader.chain('eip155')).sendTransfer
+  // @ts-expect-error for chain modules, not for plugins
+  void chain.buildTransfer
+}
+void useChain

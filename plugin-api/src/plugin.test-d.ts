@@ -1,5 +1,5 @@
-/** Type errors of invalid plugins. Each `@ts-expect-error` fails the build when its error goes away. */
-import type { CaipAddress } from './caip.js'
+/** Tests the type errors for invalid plugins. If an error disappears, its `@ts-expect-error` fails the build. */
+import type { CaipAddress } from './caipAddress.js'
 import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
@@ -46,7 +46,7 @@ function useContext(context: PluginContext<typeof manifest>): void {
   context.nav.push('TestSwap')
   context.nav.push('TestReview', { quoteId: 'q' })
   context.nav.complete('TestReview', { hash: '0x' })
-  // A view without a result ends without a value.
+  // A view that has no result ends without a value.
   context.nav.complete('TestSwap')
   // @ts-expect-error it has no result
   context.nav.complete('TestSwap', { hash: '0x' })

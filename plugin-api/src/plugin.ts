@@ -6,21 +6,21 @@ import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
-/** A plugin: its manifest, and the module that is fetched when it is first needed. */
+/** A plugin: its manifest, and a module that the shell fetches when it is first needed. */
 export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
   readonly manifest: M
-  /** Loads the module. Called once, and again after a failure. */
+  /** Loads the module. Called once, or again after a failure. */
   load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
-  /** The second argument of `activate`. */
+  /** Passed to `activate` as its second argument. */
   readonly options?: Options
-  /** Loads the texts for a locale (BCP 47), by message id. English is in the code. */
+  /** Loads the texts for a locale (BCP 47), by message id. The English texts are in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
   /**
-   * Loads the embedded wallet, to sign users in: `() => import('@latchkey/embedded-wallet')`. Requires a granted
-   * permission `auth:*`. A modal loads it once, from the first plugin that has it.
+   * Loads the embedded wallet, which signs users in: `() => import('@latchkey/embedded-wallet')`. Requires an `auth:*`
+   * permission. A modal loads it once, from the first plugin that has this member.
    */
   embeddedWallet?(): Promise<EmbeddedWalletModule>
-  /** The code's source, if it is not part of the host's build. */
+  /** The file with the plugin's code, if the code is not part of the host's build. */
   readonly remote?: RemotePin
   /** Why the plugin can't be used. The modal reports it and leaves the plugin out. */
   readonly error?: unknown
@@ -34,21 +34,21 @@ export interface PluginModule<
   activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
 }
 
-/** Checks a plugin's types, and returns it unchanged. */
+/** Returns a plugin unchanged, with its types checked. */
 export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
   plugin: Plugin<M, Api, Options>,
 ): Plugin<M, Api, Options> {
   return plugin
 }
 
-/** Checks a module's types against its manifest, and returns it unchanged. */
+/** Returns a module unchanged, with its types checked against the manifest. */
 export function defineModule<M extends PluginManifest, Api extends object = object, Options = unknown>(
   module: PluginModule<M, Api, Options>,
 ): PluginModule<M, Api, Options> {
   return module
 }
 
-/** The result of `activate`. It must match the manifest: a missing view is a compile error. */
+/** What `activate` returns. It must match the manifest: a missing view is a compile error. */
 export type Activation<M extends PluginManifest, Api extends object = object> = {
   readonly api?: Api
   dispose?(): void
@@ -67,7 +67,6 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
 
 export interface ViewProps<V extends ViewName = ViewName> {
   readonly args: ViewMap[V]
-  /** Ends the view with its result. */
   readonly complete: (...value: ViewResultArgs<V>) => void
 }
 
@@ -79,27 +78,27 @@ export interface TabProps {
 export interface ConnectMethodProps {
   /** `true` until the user accepts the terms. */
   readonly disabled: boolean
-  /** The namespace that Connect was opened for. @default any */
+  /** The namespace for which Connect was opened. @default any */
   readonly namespace?: ChainNamespace
 }
 
-/** The props of a component that is contributed under `slot`. */
+/** The props of a component contributed to `slot`. */
 export type SlotProps<S extends SlotName> = SlotMap[S]
 
-/** A plugin with its types erased, for lists of plugins. */
+/** A plugin with its specific types erased, for lists of plugins. */
 export interface AnyPlugin extends Omit<Plugin, 'load'> {
   load(): Promise<unknown>
 }
 
-/** The file of a remote plugin, pinned by the host. Other bytes do not run. */
+/** A remote plugin's file, which the host pins. The browser runs no other version of it. */
 export interface RemotePin {
-  /** Absolute http(s) address. */
+  /** An absolute http(s) URL. */
   readonly entry: string
-  /** Subresource Integrity (`sha384-...`). Only entries on the developer's machine may lack it. */
+  /** The Subresource Integrity hash (`sha384-...`). Only entries on the developer's machine may omit it. */
   readonly integrity?: string
 }
 
-/** A React component whose props depend on where it is contributed. */
+/** A React component. Its props depend on where the manifest contributes it. */
 export type AnyComponent = ComponentType<never>
 
 type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
@@ -116,7 +115,7 @@ type ComponentKeys<M extends PluginManifest> = (
 type ConnectorKeys<M extends PluginManifest> =
   Contributions<M> extends { readonly connectors: readonly { readonly id: infer Id extends string }[] } ? Id : never
 
-/** A component that is contributed in several places takes the props of each. */
+/** If a component is contributed in several places, it gets the props of each. */
 type ComponentProps<M extends PluginManifest, C extends string> =
   | (C extends ContributionsTo<M, 'tabs'>['component'] ? TabProps : never)
   | (C extends ContributionsTo<M, 'connectMethods'>['component'] ? ConnectMethodProps : never)

@@ -9,11 +9,11 @@ type Hex = `0x${string}`
 
 /** Maps view names to arguments. Names are unique among a modal's plugins. */
 export interface ViewMap {
-  /** With a namespace, connects an account of it and makes it active. */
+  /** With `namespace`, connects an account in that namespace and makes it active. */
   Connect:
     | {
         readonly namespace?: ChainNamespace
-        /** Keeps the active namespace until a wallet of the new one approves. @default false */
+        /** Keeps the active namespace until a wallet in the new namespace approves. @default false */
         readonly keepActive?: boolean
       }
     | undefined
@@ -23,10 +23,10 @@ export interface ViewMap {
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
-  /** Asks a connected user before switching to a namespace that needs another wallet. */
+  /** Asks a connected user before it switches to a namespace that needs a different wallet. */
   SwitchActiveChain: {
     readonly switchToChain: ChainNamespace
-    /** @default the namespace's last network, else its first */
+    /** @default the namespace's last network, otherwise its first */
     readonly networkId?: CaipNetworkId
     /** @default 'Connect' */
     readonly navigateTo?: 'Connect' | 'ConnectWallets'
@@ -34,17 +34,16 @@ export interface ViewMap {
     readonly navigateWithReplace?: boolean
   }
   UnsupportedChain: undefined
-  /** Opened only by the shell, if `siwx` is set. */
+  /** Only the shell opens it, if `siwx` is set. */
   SIWXSignMessage: { readonly required?: boolean } | undefined
-  /** Asks which namespace to connect, for a wallet with several. */
+  /** Asks which namespace to connect, if a wallet has several. */
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
-  /** Shows only wallets, without e-mail and social sign-in. */
+  /** Shows only wallets, and hides email and social sign-in. */
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
-  /** Shows the connections of each namespace, in tabs. @default the tab of the active namespace */
+  /** Shows each namespace's connections in a tab. @default the active namespace's tab */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
-  /** Shows the secure frame, which asks the user to approve a request. Opened only by the shell. */
+  /** Shows the secure frame, in which the user approves a request. Only the shell opens it. */
   ApproveTransaction: undefined
-  /** Shows settings of an embedded wallet's account. */
   AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
@@ -52,19 +51,19 @@ export interface ViewMap {
   Downloads: { readonly walletId: string }
 }
 
-/** Maps view names to results of `modal.request()`. An absent view has no result. */
+/** Maps view names to what `modal.request()` resolves with. Views that are missing here have no result. */
 export interface ViewResultMap {
   Connect: { readonly address: string; readonly networkId: CaipNetworkId }
 }
 
-/** Maps gate keys to the values of open gates. */
+/** Maps gate keys to their values when open. */
 export interface GateMap {
   reownBranding: true
   multiWallet: true
   analytics: true
 }
 
-/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because they can't be declared twice. */
+/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because none can be declared twice. */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
@@ -92,20 +91,20 @@ export interface SendCallsParameters {
   readonly version: string
   readonly chainId: Hex
   readonly from?: Hex
-  /** All calls or none. */
+  /** Whether the calls must succeed or fail together. */
   readonly atomicRequired?: boolean
   readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]
   readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** The status of a batch (EIP-5792). */
+/** A batch's status (EIP-5792). */
 export interface CallsStatus {
-  /** 100 pending, 200 confirmed, 400 and above failed. A word from wallets that follow an earlier draft. */
+  /** 100 is pending, 200 is confirmed, 400 and above is failed. Wallets that follow an earlier draft return a word. */
   readonly status: number | string
   readonly receipts?: readonly { readonly transactionHash: Hex; readonly status: Hex }[]
 }
 
-/** Maps analytics events to their properties. Hosts and plugins listen to the same events. */
+/** Maps analytics events to their properties. Hosts and plugins can listen to all of them. */
 export interface EventMap {
   MODAL_OPEN: { readonly connected: boolean }
   MODAL_CLOSE: { readonly connected: boolean }
@@ -128,13 +127,13 @@ export interface EventMap {
   SIWX_AUTH_ERROR: SiwxEvent & { readonly message: string }
 }
 
-/** The account that a user signs in with. */
+/** The account with which the user signs in. */
 export interface SiwxEvent {
   readonly network: CaipNetworkId
   readonly isSmartAccount: boolean
 }
 
-/** Maps slots of shell views to the props of contributed components. */
+/** Maps slots in the shell's views to the props of contributed components. */
 export interface SlotMap {
   'account.header': { readonly namespace: ChainNamespace; readonly address: string }
   'account.footer': { readonly namespace: ChainNamespace; readonly address: string }
@@ -145,9 +144,7 @@ export interface SlotMap {
 
 /** Maps service keys to interfaces. Shared services are here, because plugins never import each other. */
 export interface ServiceMap {
-  /** Resolves account names that the chain module does not know. */
   names: NameService
-  /** Lists the accounts that an account has dealt with. */
   history: HistoryService
   /** Labels that the user gave to addresses. */
   contacts: ContactsService
@@ -159,12 +156,12 @@ export type SlotName = keyof SlotMap & string
 export type ServiceName = keyof ServiceMap & string
 export type EventName = keyof EventMap & string
 
-/** A view's arguments as a rest parameter, optional if the view needs none. */
+/** A view's arguments as a rest parameter. Optional if the view needs none. */
 export type ViewArgs<V extends ViewName> = undefined extends ViewMap[V] ? [args?: ViewMap[V]] : [args: ViewMap[V]]
 
-/** The result of `modal.request()` for a view, or `undefined`. */
+/** What `modal.request()` resolves with for a view, or `undefined`. */
 export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : undefined
 
-/** A view's result as a rest parameter, absent if the view has none. */
+/** A view's result as a rest parameter. Absent if the view has none. */
 export type ViewResultArgs<V extends ViewName> =
   undefined extends ViewResult<V> ? [value?: ViewResult<V>] : [value: ViewResult<V>]

@@ -1,10 +1,10 @@
-/** The errors of requests to wallets that more than one package throws. */
+/** Wallet request errors that more than one package throws. */
 import type { LatchkeyErrorCode } from './errorMap.js'
 import { type ErrorSentence, LatchkeyError, type LatchkeyErrorOptions } from './errors.js'
 
-/** A request that did not reach the wallet, or that the user rejected. */
+/** A request did not reach the wallet, or failed there. */
 export class RequestError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> extends LatchkeyError<Code> {
-  /** The code of EIP-1193 or JSON-RPC. */
+  /** The EIP-1193 or JSON-RPC error code. */
   readonly rpcCode: number
 
   constructor(code: Code, message: ErrorSentence<Code>, { rpcCode, ...options }: RequestErrorOptions) {
@@ -32,14 +32,14 @@ export class RequestRejectedError extends RequestError<'REQUEST_REJECTED'> {
   }
 }
 
-/** The request was aborted, by the caller's signal or because the modal was disposed. */
+/** The caller's signal aborted the request, or the modal was disposed. */
 export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   constructor(details?: string) {
     super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
   }
 }
 
-/** The user may have approved, so asking again may send twice. Not -32603, after which viem repeats a request. */
+/** The user may have approved, so a retry could send twice. The code is not -32603, because viem retries after that. */
 export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
   constructor(details: string) {
     super(
@@ -50,30 +50,30 @@ export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'>
   }
 }
 
-/** The request's parameters can't be sent to the wallet. */
+/** The request's parameters are invalid, so the shell does not send it to the wallet. */
 export class RequestParamsInvalidError extends RequestError<'REQUEST_PARAMS_INVALID'> {
   constructor(details?: string, cause?: unknown) {
     super('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, details, cause })
   }
 }
 
-/** The wallet switched to another account or network, or the parameters changed. */
+/** The wallet switched accounts or networks, or the parameters changed. */
 export class RequestChangedError extends RequestError<'REQUEST_CHANGED'> {
   constructor(details: string) {
     super('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
   }
 }
 
-/** The wallet did not approve the method for this page. */
+/** The user or wallet has not approved this method for the page. */
 export class MethodNotApprovedError extends RequestError<'METHOD_NOT_APPROVED'> {
   constructor(method: string) {
     super('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`, { rpcCode: 4200 })
   }
 }
 
-/** The wallet, or its standard, has no such method. */
+/** The wallet or its standard does not have the method. */
 export class MethodNotSupportedError extends RequestError<'METHOD_NOT_SUPPORTED'> {
-  /** The values in the message, for translations. */
+  /** The values for the message's placeholders, for translations. */
   readonly values: { readonly method: string }
 
   constructor(method: string) {
@@ -84,7 +84,7 @@ export class MethodNotSupportedError extends RequestError<'METHOD_NOT_SUPPORTED'
 
 /** The wallet can't switch to the network, or the network is not configured. */
 export class ChainNotSupportedError extends RequestError<'CHAIN_NOT_SUPPORTED'> {
-  /** @param options With `rpcCode` 4901 (not connected to the chain) or 4902 (unrecognized chain). */
+  /** @param options Set `rpcCode` to 4901 (not connected to the chain) or 4902 (unrecognized chain). */
   constructor(options: RequestErrorOptions) {
     super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', options)
   }

@@ -1,12 +1,13 @@
 import type { ChainAccount } from './account.js'
-import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { CaipNetworkId } from './caip.js'
+import type { CaipAddress } from './caipAddress.js'
 import type { RpcMethodMap } from './registries.js'
 
 export type RpcMethod = keyof RpcMethodMap & string
 export type RpcParams<M extends string> = M extends RpcMethod ? RpcMethodMap[M]['params'] : unknown
 export type RpcResult<M extends string> = M extends RpcMethod ? RpcMethodMap[M]['result'] : unknown
 
-/** Safe methods pass, `approval` methods are shown to the user, and all others are refused. */
+/** The shell sends `safe` methods directly, shows `approval` methods to the user first, and rejects all others. */
 export type RequestClass = 'safe' | 'approval' | 'refused'
 
 /** An immutable request: what the user sees is what is sent. */
@@ -15,15 +16,16 @@ export interface FrozenRequest<M extends string = string> {
   readonly method: M
   readonly params: unknown
   readonly networkId: CaipNetworkId
-  /** The account that was active when the request was frozen. The wallet is asked only while it stays active. */
+  /** The account that was active when the request was frozen. It must still be active when the request is sent. */
   readonly account?: CaipAddress
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass
-  /** The plugin's reference, for its `approve.details`. Not secret, and not part of the digest. */
+  /** The plugin's own reference, passed to its `approve.details`. Not secret, and not part of the digest. */
   readonly reference?: string
   /**
-   * SHA-256 of account, network, method and parameters, in lower-case hex. The request is refused if it does not match when
-   * it is sent: bytes among the parameters can't be frozen. Absent for safe requests.
+   * SHA-256 hash of the account, network, method and parameters, in lower-case hex. Before sending, the shell hashes
+   * the request again and rejects a mismatch, because bytes in the parameters can't be frozen. Absent for safe
+   * requests.
    */
   readonly digest?: string
 }
@@ -31,19 +33,20 @@ export interface FrozenRequest<M extends string = string> {
 export interface RpcHandlerContext {
   readonly signal: AbortSignal
   readonly account: ChainAccount | undefined
-  /** Forwards the request to the connected wallet. */
   forward(): Promise<unknown>
   /**
-   * Sends a request of the manifest's `endsIn`, including approval, for the same caller, account and network.
+   * Sends a request whose method is in the manifest's `endsIn`, including approval. Keeps the caller, account and
+   * network.
    *
-   * @throws {LatchkeyError} `PERMISSION_MISSING` for another method, `REQUEST_CHANGED` if the account or network changed.
+   * @throws {LatchkeyError} `PERMISSION_MISSING` if `endsIn` lacks the method, `REQUEST_CHANGED` if the account or
+   * network changed.
    */
   request<R extends string>(method: R, params: RpcParams<R>): Promise<RpcResult<R>>
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** The plugin's own reference. Its `approve.details` get it as `request.reference`. */
+  /** The plugin's own reference. Its `approve.details` components get it as `request.reference`. */
   readonly reference?: string
 }
 

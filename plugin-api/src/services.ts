@@ -3,17 +3,18 @@ import type { CaipNetworkId } from './caip.js'
 export interface RegisteredName {
   /** The full name, such as `alice.reown.id`. */
   readonly name: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly avatarUrl?: string
 }
 
-/** An account that the user's account has dealt with. */
+/** An account with which the user's account has made transactions. */
 export interface Counterparty {
   readonly address: string
   /**
    * - `chosen`: the user sent something to it.
    * - `seen`: it sent something of value.
-   * - `worthless`: it sent only dust, unknown tokens or nothing, like scammers who want their address to be copied.
+   * - `worthless`: it sent only dust, unknown tokens or nothing. Scammers do this so that the user copies their
+   *   address.
    */
   readonly relation: 'chosen' | 'seen' | 'worthless'
 }
@@ -27,12 +28,12 @@ export interface HistoryService {
 }
 
 export interface NameService {
-  /** Resolves a full name to its address on a network, or `undefined` if it is not registered. */
+  /** Resolves a full name to its address on a network, or to `undefined` if it is not registered. */
   resolveName(parameters: {
     readonly name: string
     readonly networkId: CaipNetworkId
     readonly signal?: AbortSignal
   }): Promise<string | undefined>
-  /** Lists the names of an address, oldest first. Cached for 5 minutes. */
+  /** Lists an address's names, oldest first. Cached for 5 minutes. */
   getNames(parameters: { readonly address: string; readonly signal?: AbortSignal }): Promise<readonly RegisteredName[]>
 }

@@ -10,7 +10,7 @@ describe('formatMessage', () => {
     [0, 'no wallets'],
     [1, '1 wallet'],
     [1234, '1,234 wallets'],
-  ])('parameters: plural of %d', (count, expected) => {
+  ])('parameters: picks the plural form for %d', (count, expected) => {
     const message = '{count, plural, =0 {no wallets} one {# wallet} other {# wallets}}'
     expect(formatMessage(message, { count })).toBe(expected)
   })
@@ -21,7 +21,7 @@ describe('formatMessage', () => {
     expect(formatMessage(message, { n: 5 }, 'pl')).toBe('5 portfeli')
   })
 
-  it('behavior: keeps the placeholder of a missing value', () => {
+  it('behavior: keeps the placeholder if its value is missing', () => {
     expect(formatMessage('Hello {name}')).toBe('Hello {name}')
   })
 

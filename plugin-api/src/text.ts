@@ -1,11 +1,12 @@
-/** Returns the text for a message id in the user's language, else `english`. `formatMessage` fills in the values. */
+/** Returns a message id's text in the user's language, otherwise `english`. `formatMessage` fills in the values. */
 export type Text = (id: string, english: string, values?: TextValues) => string
 
 export type TextValues = Readonly<Record<string, string | number>>
 
 /**
- * Fills in a message's placeholders, a subset of ICU MessageFormat: `{name}` and `{count, plural, one {# day} other
- * {# days}}`. Plural cases contain only `#`, and may be exact (`=0`). Leaves unknown placeholders unchanged.
+ * Fills in a message's placeholders, a subset of ICU MessageFormat: `{name}` and
+ * `{count, plural, one {# day} other {# days}}`. Plural cases can contain no placeholder other than `#`, and may be exact
+ * (`=0`). Leaves unknown placeholders unchanged.
  */
 export function formatMessage(message: string, values: TextValues = {}, locale = 'en'): string {
   if (!message.includes('{')) return message

@@ -4,13 +4,12 @@ import type { Connector } from './connector.js'
 export interface WalletList {
   /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
   add(connector: Connector): (() => void) | undefined
-  /** Calls `find` now, and again when the page has loaded, because extensions may add their wallets late. */
+  /** Calls `find` now and again when the page has loaded, because extensions may add their wallets late. */
   search(find: () => void): void
-  /** Stops searching, and removes all connectors. */
   clear(): void
 }
 
-/** Creates the list of an adapter's wallets. @param limit Bounds what a script of the page can add. */
+/** Creates an adapter's wallet list. @param limit How many wallets scripts on the page can add. */
 export function createWalletList(context: Pick<ChainContext, 'signal' | 'addConnector'>, limit = 200): WalletList {
   const removals = new Map<string, () => void>()
   let stopSearching = (): void => undefined

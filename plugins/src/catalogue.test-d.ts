@@ -1,4 +1,4 @@
-/** The types that an app gets from the catalogue. */
+/** Tests the types that the catalogue gives an app. */
 import { createModal, type ModalOptions } from '@latchkey/shell'
 import { catalogue } from './index.js'
 

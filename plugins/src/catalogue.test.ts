@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue, createCatalogue } from './index.js'
 
 describe('catalogue', () => {
-  it('default: contains every plugin in the folder, as does the README', () => {
+  it('default: contains every plugin in the folder, and so does the README', () => {
     const folder = fileURLToPath(new URL('../', import.meta.url))
     const folders = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !['src', 'dist', 'node_modules'].includes(entry.name))

@@ -1,4 +1,4 @@
-/** All plugins of Latchkey. An app's bundle contains only their manifests. Their code is fetched when a user needs it. */
+/** All of Latchkey's plugins. An app's bundle contains only their manifests. Their code loads when a user needs it. */
 import { type ActivityOptions, activity } from '@latchkey/plugin-activity'
 import { type EmailOptions, email } from '@latchkey/plugin-email'
 import { type NamesOptions, names } from '@latchkey/plugin-names'
@@ -10,7 +10,7 @@ import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
 import { type SwapsOptions, swaps } from '@latchkey/plugin-swaps'
 
-/** Options of the plugins, by plugin id. */
+/** The plugins' options, by plugin id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
   readonly activity?: ActivityOptions
@@ -24,7 +24,7 @@ export interface CatalogueOptions {
   readonly swaps?: SwapsOptions
 }
 
-/** A tuple, so that `modal.plugins` and `modal.open({ view })` have the types of each plugin. */
+/** A tuple, so that `modal.plugins` and `modal.open({ view })` have each plugin's types. */
 export type Catalogue = readonly [
   ReturnType<typeof receive>,
   ReturnType<typeof activity>,
@@ -38,7 +38,7 @@ export type Catalogue = readonly [
   ReturnType<typeof swaps>,
 ]
 
-/** Creates the catalogue with options for its plugins. */
+/** Creates a catalogue whose plugins have these options. */
 export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   return [
     receive(options.receive),

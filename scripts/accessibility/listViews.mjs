@@ -5,7 +5,9 @@ import { root } from '../root.mjs'
 
 const lists = ['tests/e2e/fixtures/views.ts', 'tests/e2e/fixtures/embeddedViews.ts']
 
-/** Returns the names of the views in `tests/e2e/full/access.spec.ts`, whether or not it ran. @returns {string[]} */
+/**
+ * Returns the names of the views in `tests/e2e/full/access.spec.ts`, even if the test did not run. @returns {string[]}
+ */
 export function listViews() {
   return lists.flatMap((path) => {
     const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))

@@ -68,7 +68,7 @@ The column "by" lists test files, or checks from the second table. "Review" mean
 const tail = `
 ## What you have to do
 
-- Choose a font that covers your languages. The \`themeVariables\` in [theming.md](theming.md) keep the contrast.
+- Choose a font that covers your languages. You need not check colors: the modal ensures enough contrast for any [theme variables](theming.md).
 - With \`enableEmbedded\`, the modal is part of your page. Check the page's heading levels, landmarks and tab order.
 
 We treat accessibility barriers as bugs. Please report them.

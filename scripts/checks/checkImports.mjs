@@ -82,7 +82,7 @@ function relativeObjection(path, layer, specifier, kind, files) {
   return `${layer.name} may not import ${other.name}${hint}`
 }
 
-// A plugin's entry loads its own module through import(), which is checked like the entry.
+// A plugin's entry loads its own module through import(). That module is checked like the entry.
 function sameOwner(layer, other) {
   return layer.name.startsWith('plugin ') || (layer.name === 'plugin' && other.name.startsWith('plugin'))
 }

@@ -30,10 +30,7 @@ const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/inte
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
-/**
- * Libraries that shell, kit and plugins each load for one purpose. Only one file or one folder of schemas imports each
- * library.
- */
+/** Libraries with one purpose each. Only one file, or one folder of schemas, may import each of them. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
   // Exact decimals for amounts of money. All other code uses `@latchkey/plugin-api/amounts`.
@@ -88,10 +85,11 @@ export const layers = [
       'valibot',
       '@noble/hashes/*',
       'bs58',
+      'fastest-levenshtein',
     ],
     lazily: { 'shell/src/runtime.ts': ['shell/ui'] },
   },
-  // The shell gets it through the plugins that use it.
+  // The shell never imports this package. Apps get it with the plugins that use it.
   {
     name: 'embedded-wallet',
     files: /^embedded-wallet\/src\//,
@@ -100,7 +98,8 @@ export const layers = [
   // A plugin index's static imports are in the host's first bundle, so they must exclude React.
   {
     name: 'plugin entry',
-    files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/,
+    files:
+      /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$|^examples\/cookbook\/src\/\w+\/index\.ts$/,
     may: pluginApi,
     mayLoad: ['@latchkey/embedded-wallet'],
   },

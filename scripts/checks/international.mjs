@@ -1,4 +1,4 @@
-/** Names, which may be the same in every language. */
+/** Names that may be the same in every language. */
 export const international = new Set([
   'App Store',
   'Bitcoin',

@@ -67,7 +67,7 @@ function readPlugin(folder) {
 }
 
 /**
- * Ids that occur in no source, neither whole nor as the start of a template. Error ids are looked up by their codes.
+ * Ids that no source contains, either in full or as the start of a template. Error ids are looked up by their codes.
  */
 function unusedIn(folders, english) {
   const code = folders

@@ -7,8 +7,8 @@ import { visitSyntax } from './visitSyntax.mjs'
  *
  * @param {string} path its extension determines the syntax.
  * @param {string} source
- * @returns {readonly { specifier: string | undefined, kind: 'static' | 'dynamic' | 'type', line: number }[]}
- * `specifier` is undefined for a computed `import()`.
+ * @returns {readonly { specifier: string | undefined, kind: 'static' | 'dynamic' | 'type', line: number }[]} A computed
+ * `import()` has no `specifier`.
  */
 export function readImports(path, source) {
   const { program, comments, errors } = parseSync(path, source, { sourceType: 'module' })

@@ -1,12 +1,14 @@
 /**
  * Compiles the documentation's code samples against the compiled packages. Run `npx tsc -b` first. Writes the samples
- * to .cache/samples, and prints errors with their line in the page.
+ * to .cache/samples, and prints errors with their line in the page. Also compares copies of files with the files, and
+ * updates them with `--write`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { chains, firstChoices, plugins, switchesOff, switchesOn } from '../../site/playground/choices.mjs'
 import { exportConfiguration } from '../../site/playground/exportConfiguration.mjs'
 import { bin } from '../bin.mjs'
+import { listStaleCopies, updateCopies } from '../docs/copies.mjs'
 import { listPages } from '../docs/listPages.mjs'
 import { readSamples } from '../docs/readSamples.mjs'
 import { root } from '../root.mjs'
@@ -25,8 +27,13 @@ const add = (page, { name, code, lines }) => {
   writeFileSync(file, code)
   samples.set(relative(root, file), { page, lines })
 }
+const isWriting = process.argv.includes('--write')
+const stale = []
 for (const page of listPages().filter((path) => !path.startsWith('docs/reference/'))) {
-  for (const sample of readSamples(readFileSync(join(root, page), 'utf8'))) add(page, sample)
+  const text = readFileSync(join(root, page), 'utf8')
+  for (const sample of readSamples(text)) add(page, sample)
+  if (isWriting) writeFileSync(join(root, page), updateCopies(text))
+  else stale.push(...listStaleCopies(text).map((problem) => `${page}: ${problem}\n`))
 }
 for (const [name, choices] of Object.entries(playgroundChoices())) {
   const code = exportConfiguration(choices)
@@ -52,10 +59,12 @@ process.stdout.write(
   }),
 )
 process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were compiled'}\n`)
-process.exitCode = code
+process.stdout.write(stale.join(''))
+process.exitCode = code || (stale.length > 0 ? 1 : 0)
 
 /**
- * The playground's generated code: with its defaults, with nothing, and with everything.
+ * The code that the playground generates: with the default choices, with nothing turned on, and with everything turned
+ * on.
  *
  * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
  */

@@ -53,7 +53,7 @@ function anchorFor(heading, used) {
   return count === 0 ? name : `${name}-${count}`
 }
 
-/** Links inside `code` do not count. */
+/** Ignores links inside `code`. */
 function withoutCode(line) {
   return line.replaceAll(/(`+)[^`].*?\1/g, '')
 }

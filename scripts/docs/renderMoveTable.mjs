@@ -1,9 +1,9 @@
 /**
- * Renders the table for a guide in `docs/moving`, which compares a page with a kit and the same page with Latchkey,
- * from one run of `npm run bench -- peers`.
+ * Renders the table for a guide in `docs/moving`. It compares the same page built with another kit and with Latchkey,
+ * in one run of `npm run bench -- peers`.
  *
  * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
- * @param {string} id of the kit.
+ * @param {string} id the kit's id.
  * @returns {string}
  *
  * @typedef {object} Figures
@@ -24,9 +24,9 @@ export function renderMoveTable({ kits }, id) {
     row('---', () => '---'),
     row('bytes before a click', ({ beforeClick }) => kB(beforeClick)),
     row('bytes until a wallet can be chosen', ({ untilConnect }) => kB(untilConnect)),
-    row('requests until then', ({ requests }) => requests.untilConnect),
-    row('of them before a click', ({ requests }) => requests.beforeClick),
-    row('to other hosts before a click', ({ requests }) => requests.outside),
+    row('requests until a wallet can be chosen', ({ requests }) => requests.untilConnect),
+    row('requests before a click', ({ requests }) => requests.beforeClick),
+    row('requests to other hosts before a click', ({ requests }) => requests.outside),
     row('installed packages', ({ packages, installedBytes }) => `${packages}, ${Math.round(installedBytes / 1e6)} MB`),
   ].join('\n')
 }

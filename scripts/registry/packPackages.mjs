@@ -5,9 +5,9 @@ import { runCommand } from '../runCommand.mjs'
 import { workspaceFolders } from '../workspaceFolders.mjs'
 
 /**
- * Packs every published package like `npm publish`. Build them first.
+ * Packs every published package as `npm publish` would. Build them first.
  *
- * @param {string} directory emptied first.
+ * @param {string} directory where to write. Emptied first.
  * @returns {Promise<readonly PackedPackage[]>}
  *
  * @typedef {object} PackedPackage

@@ -27,7 +27,7 @@ export const budgets = {
   // The size that all functions and hooks of `shell/accounts` add to a host's first bundle, including `signIn` and its
   // errors.
   accounts: 2_050,
-  // The modal as a wagmi connector, in the first bundle of a host with viem.
+  // The modal as a wagmi connector, in the first bundle of a host that uses viem.
   wagmi: 1_250,
   // The plugin registry with the manifest check. Fetched along with core if the host has plugins.
   'lazy-createRegistry': 7_000,
@@ -39,7 +39,7 @@ export const budgets = {
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
-  // The wallet-adapter integration, in a host with web3.js.
+  // The wallet-adapter integration, in a host that uses web3.js.
   'wallet-adapter': 750,
   // The smallest React host: its page, then the three stages of its first opening.
   'shell-only-first-load': 9_700,
@@ -74,8 +74,8 @@ export const budgets = {
   'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 800,
   'onramp-locale': 1_700,
-  // A third is request checks, and messages for each outcome. 200 bytes keep the promise and warning for a request that
-  // the wallet received, even if the user leaves.
+  // A third is request checks, and messages for each outcome. 200 bytes preserve the promise and the warning if the
+  // user leaves while the wallet has the request.
   pay: 10_450,
   'pay-manifest': 800,
   'pay-locale': 2_200,
@@ -99,8 +99,8 @@ export const budgets = {
   'activity-remote': 15_450,
   'email-remote': 22_100, // includes the embedded wallet
   'receive-remote': 7_350,
-  // Includes big.js, which remotes do not share. Four remotes contain the submission machine, which a host loads once
-  // for all plugins.
+  // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
+  // once for all plugins.
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,

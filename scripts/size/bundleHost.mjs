@@ -6,8 +6,8 @@ import { root } from '../root.mjs'
 
 /**
  * Bundles a host's program from the packages' build output as a production build would, and returns the chunks that
- * each `import()` fetches. Every shared module gets a separate chunk, so that groups can be subtracted. Omits the
- * bundler's runtime, which the host's page already has.
+ * each `import()` fetches. Every shared module gets a separate chunk, so that one group's size can be subtracted from
+ * another's. Omits the bundler's runtime, which the host's page already has.
  *
  * @param {string} name of the folder in .cache/size.
  * @param {string} program ESM source, which resolves packages as the demo page does.

@@ -6,7 +6,7 @@ import { root } from '../root.mjs'
 
 const file = join(root, 'docs', 'bundle.md')
 const tolerance = 0.05
-const slackBytes = 300 // so that one more line does not push a 0.5 kB part over the tolerance
+const slackBytes = 300 // keeps one more line from pushing a 0.5 kB part over the tolerance
 
 /** @param {readonly Host[]} hosts */
 export function writeReport(hosts) {

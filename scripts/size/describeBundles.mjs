@@ -4,8 +4,8 @@ import { bundleHost } from './bundleHost.mjs'
 import { isTexts } from './isTexts.mjs'
 
 /**
- * Measures what two hosts load and when: the smallest (examples/shell-only) and a host with everything on. A chunk
- * counts where it is first needed. Excludes React, which the host has, and catalogues, because English needs none.
+ * Measures what two hosts load and when: the smallest (examples/shell-only) and a host with everything on. Counts each
+ * chunk where it is first needed. Excludes React, which the host has, and catalogues, because English needs none.
  *
  * @returns {Promise<readonly Host[]>}
  *
@@ -81,7 +81,7 @@ function describe(name, title, chunks) {
   return { name, title, phases: described.filter(({ parts }) => parts.length > 0) }
 }
 
-/** Core comes before ui, so chunks that both need count as core's. */
+/** Core comes before ui, so chunks that both need are counted in core. */
 function rank(target) {
   return target === 'shell/dist/core.js' ? 0 : 1
 }

@@ -11,7 +11,7 @@ const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/(plugin-api|embedded-wallet)($|\/)/]
 const walletExternals = [/^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
-/** The shell's stages in loading order. A chunk counts in the first stage that needs it. */
+/** The shell's stages in loading order. Each chunk is counted in the first stage that needs it. */
 const stages = {
   entry: (target) => target === 'entry',
   core: (target) => target === 'shell/dist/core.js',
@@ -300,7 +300,7 @@ function add(groups, name, chunks) {
   groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
 }
 
-/** Adds the total of parts that always load one after another, unless a part is missing. */
+/** Adds up parts that always load one after another, unless one of them is missing. */
 function addSum(groups, name, parts) {
   const found = parts.map((part) => groups[part])
   if (!found.every(Boolean)) return

@@ -21,10 +21,13 @@ import { createNavigation, type Navigation } from './navigation/createNavigation
 import { createNetworks, type NetworkCommands } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
+import { emitProviderEvents } from './provider/emitProviderEvents.js'
 import { createRequests, type RequestPipeline } from './requests/createRequests.js'
+import { keepSent } from './requests/sent/keepSent.js'
 import type { Runtime } from './runtime.js'
 import { reportUnserved, requireService } from './services/projectId.js'
-import { connectedAtom, connectionsAtom } from './state/connections.js'
+import { connectedAtom } from './state/account.js'
+import { connectionsAtom } from './state/connections.js'
 import { setCore } from './state/modal.js'
 import { createStorage, type ModalStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/applyTheme.js'
@@ -49,25 +52,22 @@ export interface Core {
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
-  /** Cached data about accounts and tokens, fetched when first needed. */
   data(): Promise<DataServices>
   /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
   auth(): Promise<SecureFrame>
-  /** The facade of a chain, for the permission `chain:read`. @throws {AdapterNotFoundError} It is not configured. */
+  /** A chain's facade, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
-  /** JSON-RPC to a network's nodes: `data().rpc` without waiting for `data()`. */
+  /** JSON-RPC to a network's nodes. Same as `data().rpc`, but needs no `data()`. */
   rpc(network: Network): RpcClient
-  /** The whole wallet directory, once a view has called `getAllWallets`. */
   allWallets?: AllWallets
-  /** Pairing by WalletConnect, once a view has called `getPairing`. */
   pairing?: Pairing
-  /** Resolves when stored connections are restored or have failed. Never rejects. */
+  /** Resolves when stored connections have been restored or have failed. Never rejects. */
   readonly restored: Promise<void>
   dispose(): Promise<void>
 }
 
 export function startCore(runtime: Runtime): Core {
-  // The parts reach each other through this object. A part must stand below the parts that it reads while it is made.
+  // The parts reach each other through this object. Create a part after all parts that it reads during its creation.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)
@@ -93,7 +93,8 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
-  // Before anything runs, so that the devtools see the first request and alert.
+  const stopEvents = emitProviderEvents(runtime)
+  // Set core before anything runs, so that the devtools see the first request and alert.
   setCore(runtime.store, core)
 
   const { chains: modules, enableWalletConnect } = runtime.options
@@ -101,18 +102,19 @@ export function startCore(runtime: Runtime): Core {
     reportUnserved(core, 'relayUrl')
   }
   void core.gates.refresh()
-  // With a stored connection, `reconnect` prefetches the wallets if it restores nothing.
+  // If a connection is stored, `reconnect` prefetches the wallets when it restores nothing.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)
+  keepSent(core)
   core.dispose = async () => {
     stopFetching()
+    stopEvents()
     chains.dispose()
   }
   return core
 }
 
-/** Fetches balances and names even while the modal is closed. */
 function fetchDataWhenConnected({ alerts, data, runtime: { store } }: Core): () => void {
   function fetch() {
     if (store.get(connectedAtom)) data().catch((error: unknown) => alerts.raise('DATA_FAILED', String(error)))

@@ -8,7 +8,7 @@ import { alertAtom } from './state/notices.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
-// These tests need no services, and must not call outside hosts.
+// These tests need no services and must not call any host.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Offline')
@@ -31,7 +31,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: fetches and stores nothing, and sets no timers', async () => {
+  it('behavior: before intent, fetches and stores nothing, and sets no timers', async () => {
     const setItem = vi.fn()
     vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: setItem, clear: () => undefined })
     const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), setItem]
@@ -43,7 +43,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: a chain module may be of a class', async () => {
+  it('behavior: a chain module may be a class instance', async () => {
     class Chain {
       readonly kind = 'eip155'
       readonly adapter = { discover: () => () => undefined }
@@ -63,7 +63,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: gives modals of one page different ids, and releases them on disposal', async () => {
+  it('behavior: gives modals on the same page different ids, and releases the ids on disposal', async () => {
     const [first, second, third] = [
       createModal(testOptions()),
       createModal(testOptions()),
@@ -84,7 +84,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: escapes an id in storage that a WalletConnect client would read as its own', async () => {
+  it('behavior: escapes a modal id that would make a WalletConnect client read the modal’s storage as its own', async () => {
     expect(storageKey('my-walletconnect', 'connections')).not.toContain('walletconnect')
     localStorage.setItem(storageKey('my-walletconnect', 'connections'), JSON.stringify({ connections: { eip155: {} } }))
     const modal = createModal(testOptions({ id: 'my-walletconnect' }))
@@ -99,7 +99,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: starts core with the page for a returning sign-in, and for no other query', async () => {
+  it('behavior: starts core with the page only when the user returns from a sign-in', async () => {
     const importPlugin = vi.fn(() => new Promise<never>(() => undefined))
     const other = createModal(testOptions({ plugins: [importPlugin] }))
     history.replaceState(null, '', '?result_uri=https%3A%2F%2Fsecure.test')
@@ -110,12 +110,15 @@ describe('createModal', () => {
     expect(importPlugin).toHaveBeenCalledOnce()
   })
 
-  it.each(['{', '"text"', 'null', '[]', '{"connections":null}'])('behavior: storage holds %s', async (stored) => {
-    localStorage.setItem('@latchkey/main/connections', stored)
-    const modal = createModal(testOptions())
-    expect(modal.state.status).toBe('disconnected')
-    await modal.dispose()
-  })
+  it.each(['{', '"text"', 'null', '[]', '{"connections":null}'])(
+    'behavior: is disconnected if the stored connections are %s',
+    async (stored) => {
+      localStorage.setItem('@latchkey/main/connections', stored)
+      const modal = createModal(testOptions())
+      expect(modal.state.status).toBe('disconnected')
+      await modal.dispose()
+    },
+  )
 
   it.each(['name', 'description', 'url', 'icons'] as const)('error: throws for metadata without %s', (field) => {
     const metadata = { ...testOptions().metadata, [field]: undefined }
@@ -139,7 +142,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: is loading while the code is being fetched, but not when it opens at once', async () => {
+  it('behavior: shows the loading state while the code is fetched, but not when the modal opens at once', async () => {
     const plugin = {
       manifest: { id: 'late', version: '1.0.0', api: '^1.0.0' } as const,
       load: async () => ({ activate: () => ({}) }),
@@ -222,11 +225,11 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('error: throws without a network', () => {
+  it('error: throws if no network is configured', () => {
     expect(() => createModal(testOptions({ networks: [] }))).toThrow('needs at least one network')
   })
 
-  it('behavior: opens without a project id, a call to a public service, or an alert', async () => {
+  it('behavior: without a project id, opens with no alert and no call to a public service', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fetched = vi.spyOn(globalThis, 'fetch')
     const modal = createModal(testOptions({ projectId: undefined }))

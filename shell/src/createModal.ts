@@ -1,16 +1,12 @@
-/** The entry stage, which loads with the page. Fetches and stores nothing, and sets no timers. See docs/architecture.md. */
+/** The entry stage, which loads with the page. Sends no requests and sets no timers (docs/architecture.md). */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
-import {
-  initializeStore,
-  markStoredConnections,
-  NetworksMissingError,
-  setInitialNetwork,
-} from './entry/initialState.js'
+import { initializeStore, markStoredConnections, setInitialNetwork } from './entry/initialState.js'
 import { modalStateAtom } from './entry/modalState.js'
 import type { Modal } from './modal.js'
 import type { OpenParameters } from './navigation/createNavigation.js'
+import { NetworksMissingError } from './networks/pickDefaultNetwork.js'
 import type { ModalOptions } from './options.js'
 import { createProvider } from './provider/createProvider.js'
 import { createRuntime, type OwnedRuntime, type Runtime } from './runtime.js'
@@ -44,14 +40,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     subscribe: (listener) => store.sub(modalStateAtom, () => listener(store.get(modalStateAtom))),
     on: events.on,
     disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
-    async switchNetwork(target) {
-      const { networks } = await loadCore()
-      await networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
-    },
+    switchNetwork: async (target) => (await loadCore()).networks.switchNetwork(target),
     setNetworks(networks) {
       if (!runtime.isStarted()) setInitialNetwork(store, { ...options, networks })
       else if (networks.length === 0) throw new NetworksMissingError()
-      // Core leaves a removed network itself, because a connected wallet may still be on it.
+      // Core handles a removed network, because a connected wallet may still be on it.
       else setNetworks(store, networks)
     },
     getProvider(namespace) {
@@ -90,7 +83,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
 
   return {
     async open(parameters: OpenParameters = {}) {
-      // A timer, so that an opening without a fetch does not render the app for the loading state.
+      // If nothing has to be fetched, the loading state must not rerender the app.
       const timer = setTimeout(() => setLoading(store, true))
       try {
         await command(loadUi(), ({ navigation }) => navigation.open(parameters))
@@ -99,7 +92,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
         setLoading(store, false)
       }
     },
-    // `never`, because only the caller's types know the view's result.
+    // `never`, because only the caller's types have the view's result.
     request: ({ view, args }) =>
       command(loadUi(), ({ navigation }) => navigation.request(view, args) as Promise<never>),
     connect: () => command(undefined, ({ navigation }) => navigation.connect()),
@@ -109,15 +102,14 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
       loadCore().then(({ navigation }) => navigation.close(), reportUnlessDisposed(runtime))
     },
     prefetch() {
-      // Opening tries again, and reports a failure.
+      // `open` tries again, and reports a failure.
       if (typeof document !== 'undefined') loadUi().catch(() => undefined)
     },
   }
 }
 
-/** Starts core if the page needs it at once, and opens an embedded modal. */
 function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
-  // A sign-in provider sends users back with `result_uri` in the address.
+  // A sign-in provider sends users back with `result_uri` in the URL.
   const isNeeded = markStoredConnections(runtime) || /result_uri/.test(location.search)
   if (isNeeded) runtime.core().catch(reportUnlessDisposed(runtime))
   if (runtime.options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
@@ -129,12 +121,12 @@ function reportUnlessDisposed({ signal }: Pick<Runtime, 'signal'>): (error: unkn
   }
 }
 
-/** Makes `modal.plugins`: any property is a function that loads that plugin and resolves with its API. */
+/** Creates `modal.plugins`. Each property is a function that loads the plugin of that name and returns its API. */
 function createPluginApis(loadCore: () => Promise<Core>): object {
   return new Proxy(
     {},
     {
-      // Without the exception for `then`, an async function that returns the object would load a plugin of that name.
+      // Except `then`: an async function that returns this object would call it, and load a plugin of that name.
       get: (_target, id) =>
         typeof id === 'string' && id !== 'then' ? async () => (await loadCore()).plugins.api(id) : undefined,
     },

@@ -1,4 +1,4 @@
-/** The borders of the shell that match text from outside, on text that is long and made to be matched slowly. */
+/** Runs the shell's parsers of untrusted strings on long strings that are designed to be slow to match. */
 
 import { readAnnouncement } from '@latchkey/eip155/connector'
 import { decodeBase64, formatMessage, isCaipNetworkId, LatchkeyError, parseCaipNetworkId } from '@latchkey/plugin-api'
@@ -20,7 +20,7 @@ import { storageKey } from './storage/storageKey.js'
 import { readWalletLink } from './wallets/links/readWalletLink.js'
 import { readDirectoryWallet } from './wallets/readWallet.js'
 
-/** One part many times over, and an end that undoes the match. */
+/** One part repeated many times, then an end that breaks the match. */
 const slow = fc
   .tuple(
     fc.constantFrom(
@@ -90,6 +90,6 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
     new LatchkeyError('RPC_ERROR', 'The network’s node rejected the request', { details }),
 }
 
-test.each(Object.entries(borders))('%s are matched in time', async (name, pass) => {
+test.each(Object.entries(borders))('%s are matched within the time limit', async (name, pass) => {
   await fuzzBorder({ name: `expressions: ${name}`, input: slow, pass })
 })

@@ -1,9 +1,9 @@
 export type { ChainAdapter, ChainContext, ChainModule, DappMetadata, RpcClient, Services } from '@latchkey/plugin-api'
 export { createModal } from './createModal.js'
 export { MetadataIncompleteError } from './entry/checkOptions.js'
-export { NetworksMissingError } from './entry/initialState.js'
 export type { ModalState } from './entry/modalState.js'
 export type { Modal, OpenOptions, ViewRequest } from './modal.js'
+export { NetworksMissingError } from './networks/pickDefaultNetwork.js'
 export type {
   ConnectMethod,
   ConnectorRowType,

@@ -1,6 +1,6 @@
 /**
- * `@latchkey/shell/integration`: a modal's state and core, for packages that extend the shell, such as the custom elements and
- * the devtools. Not covered by semantic versioning. Apps and plugins use the public entries.
+ * `@latchkey/shell/integration`: a modal's state and core, for packages that extend the shell, such as the custom
+ * elements. Not covered by semantic versioning: apps and plugins must use the public entries.
  */
 export type { Core } from './core.js'
 export { addSheet } from './dialog/createHostElement.js'
@@ -13,20 +13,13 @@ export { checkManifest } from './plugins/checkManifest.js'
 export { PluginError } from './plugins/PluginError.js'
 export { knownPlugins } from './plugins/pluginOptions.js'
 export type { Runtime } from './runtime.js'
-export { type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
-export {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectionsAtom,
-  type NamespaceConnections,
-  readConnection,
-} from './state/connections.js'
+export { activeAccountAtom, type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
+export { activeNamespaceAtom, connectionsAtom, type NamespaceConnections, readConnection } from './state/connections.js'
 export {
   catalogueRevisionAtom,
   coreAtom,
   localeAtom,
   openAtom,
-  themeAtom,
   themeModeAtom,
   themeVariablesAtom,
 } from './state/modal.js'
@@ -35,4 +28,5 @@ export { networkIdsAtom, networksAtom } from './state/networks.js'
 export { type AlertCode, alertAtom, toastAtom } from './state/notices.js'
 export { pairingAtom } from './state/pairing.js'
 export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom, setPluginLoader } from './state/plugins.js'
+export { themeAtom } from './state/theme.js'
 export { connectorsAtom, walletPagesAtom, walletSearchAtom } from './state/wallets.js'

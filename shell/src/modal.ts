@@ -27,9 +27,9 @@ export type ViewRequest<V extends ViewName> = V extends unknown
   : never
 
 export interface OpenOptions {
-  /** Shows this namespace's wallets and networks. */
+  /** Show this namespace's wallets and networks. */
   readonly namespace?: ChainNamespace
-  /** A WalletConnect pairing address that the app made itself. */
+  /** A WalletConnect pairing URI that the app created itself. */
   readonly uri?: string
 }
 
@@ -39,9 +39,9 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   readonly store: Store
   readonly state: ModalState
   /**
-   * Opens the given view, else Account when connected, else Connect. Resolves when the view is usable.
+   * Opens the given view, by default Account when connected and Connect otherwise. Resolves when the view is usable.
    *
-   * @throws {ModalLoadError} The modal's code could not be fetched.
+   * @throws {ModalLoadError} The modal's code could not be loaded.
    * @throws {NamespaceNotConfiguredError} No network of `namespace` is configured.
    * @throws {AdapterMissingError} Neither a chain module, WalletConnect nor a connector can connect `namespace`.
    */
@@ -49,21 +49,23 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /** Opens a view and resolves with its result. @throws {ModalClosedError} The user closed the modal. */
   request<V extends ViewsOf<T>>(request: ViewRequest<V>): Promise<ViewResult<V>>
   /**
-   * Opens Connect and resolves with the account. Resolves at once when already connected.
+   * Opens Connect and resolves with the account. Resolves at once if already connected.
    *
    * @throws {ModalClosedError} The user closed the modal.
-   * @throws {AdapterMissingError} Nothing on the page can connect the active namespace.
+   * @throws {AdapterMissingError} Neither a chain module, WalletConnect nor a connector can connect the active
+   * namespace.
    */
   connect(): Promise<ViewResult<'Connect'>>
   close(): void
-  /** Disconnects a namespace, by default all. @throws {DisconnectFailedError} The wallet did not confirm. */
+  /** Disconnects one namespace, or all by default. @throws {DisconnectFailedError} The wallet did not confirm. */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** Switches the network, in the connected wallet too. `docs/networks.md` lists the errors. */
+  /** Switches the network, also in the connected wallet. `docs/networks.md` lists the errors. */
   switchNetwork(network: Network | CaipNetworkId): Promise<void>
   /**
    * Returns the namespace's provider: EIP-1193, or its counterpart for other namespaces. Each call returns the same
-   * object. `request` waits for the modal's code and a stored connection. `on` loads nothing. `eth_accounts` and
-   * `eth_chainId` are answered without the wallet. A chain module may add methods, such as those of `SolanaProvider`.
+   * object. `request` waits until the modal's code is loaded and a stored connection is restored. `on` loads nothing.
+   * The provider answers `eth_accounts` and `eth_chainId` itself. A chain module may add methods, such as those of
+   * `SolanaProvider`.
    */
   getProvider(namespace: ChainNamespace): Provider
   /** Calls the listener when the state changes. Returns a function that stops it. */
@@ -73,29 +75,29 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /** The plugins' own functions. The first call loads the plugin. */
   readonly plugins: PluginApis<T>
   /**
-   * Registers a plugin, and resolves with a function that removes it. An open modal shows it at once.
+   * Registers a plugin and resolves with a function that removes it. An open modal shows it at once.
    *
    * @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH
    */
   addPlugin(plugin: AnyPlugin): Promise<Cleanup>
-  /** Deactivates and removes a plugin, and leaves its views. @throws {PluginError} PLUGIN_NOT_FOUND */
+  /** Deactivates and removes a plugin, and leaves its views if one is open. @throws {PluginError} PLUGIN_NOT_FOUND */
   removePlugin(pluginId: string): Promise<void>
   /**
-   * Replaces the networks. If the active one is removed, the default network replaces it, or UnsupportedChain is shown
-   * while a wallet is on it. A namespace without networks is disconnected.
+   * Replaces the networks. If the active one is removed, the default network becomes active. If a wallet is still on
+   * it, UnsupportedChain opens. A namespace without networks is disconnected.
    *
    * @throws {NetworksMissingError} The list is empty.
    */
   setNetworks(networks: readonly Network[]): void
-  /** Fetches what opening needs and renders it out of sight. Call it on intent: hover, focus. Never rejects. */
+  /** Fetches what opening needs and renders it invisibly. Call it on intent, such as hover or focus. Never throws. */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void
-  /** Takes a BCP 47 tag. Resolves when the locale's catalogue is in use. */
+  /** Expects a BCP 47 tag. Resolves when the locale's messages are in use. */
   setLocale(locale: string): Promise<void>
-  /** Fetches the balance of the active account, bypassing the cache. */
+  /** Fetches the active account's balance, bypassing the cache. */
   refreshBalance(): Promise<void>
-  /** Releases everything: listeners, timers and elements. Connections stay stored. */
+  /** Removes all listeners, timers and elements. Connections stay stored. */
   dispose(): Promise<void>
   /** For the React bindings, the integrations and the devtools, not for apps. @internal */
   readonly runtime: Runtime

@@ -13,7 +13,7 @@ import type {
   Siwx,
 } from '@latchkey/plugin-api'
 
-/** The kinds of row in the wallet list. */
+/** The kinds of rows in the wallet list. */
 export type ConnectorRowType =
   | 'walletConnect'
   | 'recent'
@@ -38,15 +38,15 @@ export interface CustomWallet {
   readonly rdns?: string
 }
 
-/** Values of gates, and settings of the shell's views. */
+/** Gate values, and settings for the shell's views. */
 export interface Features extends FeatureGates {
   /** Sends events to `services.analyticsUrl`, if the service allows it too. @default true */
   readonly analytics?: boolean
   /** Shows the list of all wallets. @default true */
   readonly allWallets?: boolean
-  /** Makes users accept the terms before they connect. Needs one of the two addresses. @default false */
+  /** Makes users accept the terms first. Needs `termsConditionsUrl` or `privacyPolicyUrl`. @default false */
   readonly legalCheckbox?: boolean
-  /** Puts the wallets behind one button if there is another way to connect. @default false */
+  /** Collapses wallets into one button if users can also connect in another way. @default false */
   readonly collapseWallets?: boolean
   /** @default walletConnect, recent, injected, featured, custom, external, recommended */
   readonly connectorTypeOrder?: readonly ConnectorRowType[]
@@ -56,13 +56,13 @@ export interface Features extends FeatureGates {
   readonly connectMethodsOrder?: readonly ConnectMethod[]
 }
 
-/** Gates by key: on, off, or a list of what they allow. Plugins add keys. */
+/** Each gate is on, off, or a list of what it allows. Plugins add keys. */
 export type FeatureGates = { readonly [K in GateKey]?: boolean | readonly string[] }
 
 export interface ModalOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
   /**
-   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. A call
-   * that needs it and finds none raises the alert `PROJECT_ID_NOT_CONFIGURED`.
+   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it. If it is
+   * missing, a call that needs it raises the alert `PROJECT_ID_NOT_CONFIGURED`.
    */
   readonly projectId?: string
   readonly metadata: DappMetadata
@@ -71,27 +71,27 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** The chain modules: `[eip155(), walletConnect()]`. */
   readonly chains: readonly ChainModule[]
   readonly plugins?: T
-  /** Permissions to refuse, by plugin id. @default all that a manifest asks for are granted */
+  /** Permissions to refuse, by plugin id. @default grant all that a manifest requests */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
   readonly features?: Features
-  /** Addresses of services. Each has a public default. */
+  /** Service URLs. Each has a public default. */
   readonly services?: Partial<Services>
-  /** Distinguishes modals on a page, in storage too. @default 'main', then 'main-2', ... in order of creation */
+  /** Distinguishes the modals on a page, also in storage. @default 'main', then 'main-2', ... in order of creation */
   readonly id?: string
   /** @default 'auto': the user's system setting */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
   /** BCP 47. @default the page's `lang`, else the first of the browser's languages with a catalogue, else 'en' */
   readonly locale?: string
-  /** Replacements for any text, by message id. */
+  /** Replacements for any message, by message id. */
   readonly messages?: Readonly<Record<string, string>>
   /** @default eip155:1 when configured, else the first network */
   readonly defaultNetwork?: Network
-  /** RPC addresses to try before the others. */
+  /** RPC URLs to try first. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /**
-   * Uses the networks' own RPC addresses if neither `customRpcUrls` nor the services answer. They learn the user's
-   * address and IP. Without them such calls fail with RPC_URL_MISSING. @default true
+   * Uses the networks' own RPC URLs if neither `customRpcUrls` nor the services answer. Those nodes learn the user's
+   * address and IP. If false, such calls fail with RPC_URL_MISSING. @default true
    */
   readonly enablePublicRpc?: boolean
   /** Pictures by CAIP-2 id or network id. */
@@ -101,7 +101,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly connectors?: readonly Connector[]
   /** Ids in the wallet directory, in display order. */
   readonly featuredWalletIds?: readonly string[]
-  /** Shows only these from the wallet directory. */
+  /** Shows only these wallets from the directory. */
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
@@ -125,27 +125,27 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly enableReconnect?: boolean
   /** Logs inside the secure frame. @default true */
   readonly enableAuthLogger?: boolean
-  /** Makes the modal part of the page, in `container`. @default false */
+  /** Renders the modal as part of the page, in `container`. @default false */
   readonly enableEmbedded?: boolean
   /** The parent of an embedded modal. Required with `enableEmbedded`. */
   readonly container?: HTMLElement
-  /** Accepts networks outside of `networks` from wallets. @default false */
+  /** Accepts wallets on networks outside of `networks`. @default false */
   readonly allowUnsupportedChain?: boolean
   /** Shows alerts in the modal as well as in the console. @default true */
   readonly debug?: boolean
-  /** Only connects: all gates are off, and no configuration is fetched. @default false */
+  /** Only connects: turns all gates off and fetches no configuration. @default false */
   readonly basic?: boolean
   /** The account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, others eoa */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
-  /** Sign-in by a signed message: `serverSiwx()` or `localSiwx()` of `@latchkey/siwx`, or your own (`docs/siwx.md`). */
+  /** Sign-in with a signed message: `serverSiwx()` or `localSiwx()` from `@latchkey/siwx`, or your own. */
   readonly siwx?: Siwx
-  /** The older interface for Sign-In With Ethereum. Excludes `siwx`. */
+  /** The older interface for Sign-In With Ethereum. Can't be combined with `siwx`. */
   readonly siweConfig?: SiweConfig
-  /** Prefers universal links to app schemes on phones. @default false */
+  /** Prefers universal links over app schemes on phones. @default false */
   readonly preferUniversalLinks?: boolean
 }
 
-/** The older interface for Sign-In With Ethereum, for EVM only. It is mapped to `Siwx`. */
+/** The older interface for Sign-In With Ethereum, for EVM only. The modal maps it to `Siwx`. */
 export interface SiweConfig {
   /** @default true */
   readonly required?: boolean
@@ -202,9 +202,9 @@ export interface ThemeVariables {
   readonly '--latchkey-font-family'?: string | undefined
   readonly '--latchkey-font-size-master'?: string | undefined
   readonly '--latchkey-color-mix'?: string | undefined
-  /** 0 to 100, percent. */
+  /** Percent, from 0 to 100. */
   readonly '--latchkey-color-mix-strength'?: number | undefined
-  /** Embedded mode only: a modal dialog is in the top layer. */
+  /** Only for embedded mode. Otherwise the dialog is in the top layer, where z-index has no effect. */
   readonly '--latchkey-z-index'?: number | undefined
   readonly '--latchkey-qr-color'?: string | undefined
 }

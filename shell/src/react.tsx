@@ -1,5 +1,5 @@
 'use client'
-/** `@latchkey/shell/react`: a provider, hooks and the connect button. */
+/** `@latchkey/shell/react`: the provider, the hooks and the connect button. */
 export { ConnectButton, type ConnectButtonProps } from './react/ConnectButton.js'
 export {
   type UseAccountResult,

@@ -1,7 +1,4 @@
-/**
- * `@latchkey/shell/rules`: the modal's rules, as pure functions and tables without dependencies, so that tools can check apps
- * by them. Not covered by semantic versioning.
- */
+/** `@latchkey/shell/rules`: the modal's rules, for tools that check apps. Not covered by semantic versioning. */
 export { alertSeverity } from './alerts/alertSeverity.js'
 export { readImageUrl } from './connectors/readImageUrl.js'
 export { decideGate, type GateValue, signInGates } from './gates/decideGate.js'
@@ -11,5 +8,5 @@ export { shellVersion } from './http/sdkVersion.js'
 export { grantPermissions, unwrapPlugin } from './plugins/pluginOptions.js'
 export { satisfiesRange } from './plugins/satisfiesRange.js'
 export { classOf } from './requests/methods.js'
-export { defaultServices } from './services/defaultServices.js'
+export { defaultServices, readServices } from './services/defaultServices.js'
 export { storageKey } from './storage/storageKey.js'

@@ -1,38 +1,38 @@
-/** What all stages of one modal share, and how core and the UI are fetched. */
-import { LatchkeyError, loadOnce, type Services, type Store } from '@latchkey/plugin-api'
+/** What all of a modal's stages share, and how core and the UI are fetched. */
+import { LatchkeyError, loadOnce, type Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import type { Core } from './core.js'
 import { claimId } from './entry/claimId.js'
 import { createEventHub, type EventHub } from './entry/eventHub.js'
 import { setInitialNetwork } from './entry/initialState.js'
 import type { ModalOptions } from './options.js'
-import { defaultServices } from './services/defaultServices.js'
+import type { ProviderEvent } from './provider/emitProviderEvents.js'
 import type { InitialState } from './state/connections.js'
 
 export interface Runtime {
   readonly id: string
   readonly options: ModalOptions
-  readonly services: Services
   readonly store: Store
-  /** Aborted by `dispose()`. */
+  /** `dispose()` aborts it. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** Fetches core and starts it, once. Tries again after a failure. */
+  /** Called with the events of every namespace's provider. */
+  readonly providerListeners: Set<(event: ProviderEvent) => void>
+  /** Fetches and starts core, once. Retries after a failure. */
   core(): Promise<Core>
-  /** Fetches the UI and mounts it, once. */
   ui(): Promise<void>
-  /** Creates a store for server rendering and the first client render. One per React tree: it may hold a user's data. */
+  /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */
   initialStore(state?: InitialState | null): Store
 }
 
 export interface OwnedRuntime extends Runtime {
-  /** Whether core runs or is being fetched. */
+  /** Whether core is running or being fetched. */
   isStarted(): boolean
   dispose(): Promise<void>
 }
 
 export function createRuntime(options: ModalOptions): OwnedRuntime {
-  // A server claims no ids, or each of its requests would get another one.
+  // A server claims no ids. Otherwise each request would get a new id.
   const claim = typeof document === 'undefined' ? undefined : claimId(options.id)
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -40,7 +40,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
 
   const startOnce = loadOnce(async () => {
     isStarted = true
-    // Core needs these first, so fetching them beside it saves a round trip. It retries and reports failures.
+    // Core needs these first, so fetching them in parallel saves a round trip. Core retries and reports failures.
     for (const chain of options.chains) chain.load().catch(() => undefined)
     if (options.plugins?.length) import('./plugins/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
@@ -54,7 +54,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   }
 
   const loadUi = loadOnce(async () => {
-    // Requested first, because it is the largest, and browsers fetch six files of a host at a time over HTTP/1.1.
+    // Request the largest file first: over HTTP/1.1, browsers fetch only six files per host at a time.
     const fetching = import('./ui/index.js').catch(failLoading)
     const [core, { mountUi }] = await Promise.all([loadCore(), fetching])
     if (!signal.aborted) mountUi(core)
@@ -63,10 +63,10 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   const runtime: OwnedRuntime = {
     id: claim?.id ?? options.id ?? 'main',
     options,
-    services: { ...defaultServices, ...options.services },
     store: createStore(),
     signal,
     events: createEventHub(),
+    providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
     initialStore: (state) => setInitialNetwork(createStore(), options, state),

@@ -1,6 +1,6 @@
 /**
- * Replaces anchors (`<a>` without a link) by spans: the generator gives every `<a>` the first page's address, which
- * would add nameless Tab stops.
+ * Replaces anchors (`<a>` without `href`) with spans. The generator would link every `<a>` to the first page, which
+ * would add Tab stops that have no name.
  *
  * @param {string} text
  * @returns {string}

@@ -4,12 +4,12 @@ import { parseSync } from 'oxc-parser'
 import { visitSyntax } from '../../scripts/checks/visitSyntax.mjs'
 
 /**
- * Returns defaults that types do not state: addresses of the services, and the value of each gate if neither the host
- * nor the project sets it. Reads sources, because the site does not build the packages.
+ * Returns defaults that the types don't state: the services' URLs, and each gate's value if neither the host nor the
+ * project sets it. Reads the source files, because the site does not build the packages.
  *
- * @param {string} root of the repository
+ * @param {string} root the repository's root
  * @returns {{ services: Map<string, Known>, gates: Map<string, Known> }} by option
- * @typedef {{ fallback: string, what: string }} Known the shown default and meaning
+ * @typedef {{ fallback: string, what: string }} Known the default and meaning to show
  */
 export function readDefaults(root) {
   const [services] = findObjects(join(root, 'shell/src/services/defaultServices.ts'), 'relayUrl')
@@ -35,7 +35,7 @@ function findGates(path, what = '') {
   })
 }
 
-/** The objects of a source that have the key and no computed members. */
+/** Returns the objects in a source file that have the key and no computed members. */
 function findObjects(path, key) {
   const found = []
   visitSyntax(parseSync(path, readFileSync(path, 'utf8')).program, (node) => {

@@ -2,12 +2,12 @@ import { posix } from 'node:path'
 import { repository } from '../contents.mjs'
 
 /**
- * Rewrites a page's links for the site: links to pages lead to their addresses, all others to the repository. Leaves
- * code unchanged.
+ * Rewrites a page's links for the site. Links to pages get those pages' URLs on the site, and all other links lead to
+ * the repository. Leaves code unchanged.
  *
  * @param {string} text
- * @param {string} file of the page, relative to the repository
- * @param {ReadonlyMap<string, string>} addresses page address by file
+ * @param {string} file the page's path in the repository
+ * @param {ReadonlyMap<string, string>} addresses each page's URL on the site, by path
  * @returns {string}
  */
 export function rewriteLinks(text, file, addresses) {

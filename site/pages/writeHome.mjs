@@ -1,12 +1,12 @@
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
- * Writes the first page: what Latchkey is, and the first connection in one screen. The code is the README's first
- * sample, which `npm run check` compiles, and the README's line installs its packages.
+ * Writes the home page: what Latchkey is, and how to connect a first wallet. The code and the install command come from
+ * the README. `npm run check` compiles that code.
  *
  * @param {string} readme
  * @returns {string} MDX
- * @throws {Error} If the README does not start with a sample, or does not say what to install.
+ * @throws {Error} If the README does not start with a sample, or has no install command for its packages.
  */
 export function writeHome(readme) {
   const { samples } = readMarkdown(readme)

@@ -1,6 +1,6 @@
 /**
- * Writes `llms.txt`, the list of all pages, and `llms-full.txt`, the pages themselves. The API reference is only in the
- * list, because the options page says the same in a tenth of the words.
+ * Writes `llms.txt` (a list of all pages) and `llms-full.txt` (the pages' text). The API reference is only in the list,
+ * because the options page says the same in a tenth of the words.
  *
  * @param {readonly { title: string, pages: readonly { address: string, title: string, text: string }[] }[]} sections
  * @param {string} lead what Latchkey is

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The options of `createModal`, and the interfaces in them. */
+/** The options for `createModal`, and the interfaces that they use. */
 const ofTheModal = [
   'ModalOptions',
   'Features',
@@ -12,7 +12,7 @@ const ofTheModal = [
 ]
 
 /**
- * Further options of a host, by package entry.
+ * Other options that a host sets, by package entry.
  *
  * @type {readonly { title: string, what: string, entries: RegExp }[]}
  */
@@ -35,17 +35,17 @@ const groups = [
   },
 ]
 
-/** Parts of other tables, and options of a single request. */
+/** Interfaces to skip: their options are in other tables, or apply to a single request. */
 const notTheHosts = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
 
 /**
- * Writes the page of every option with its type and default, from the generated API reference.
+ * Writes the page that lists every option with its type and default, from the generated API reference.
  *
- * @param {ReadonlyMap<string, string>} reference pages of `docs/reference`, by import name: `@latchkey/shell`
- * @param {string} hosts `docs/hosts.md`, used where a type has no description
+ * @param {ReadonlyMap<string, string>} reference the pages in `docs/reference`, by import name: `@latchkey/shell`
+ * @param {string} hosts `docs/hosts.md`, used if a type has no description
  * @param {ReturnType<typeof import('./readDefaults.mjs').readDefaults>} defaults
  * @returns {string}
- * @throws {Error} If the reference has no options in the expected form.
+ * @throws {Error} If the reference has no options in the expected format.
  */
 export function writeOptions(reference, hosts, { services, gates }) {
   const words = readWords(hosts)
@@ -106,7 +106,7 @@ function plain(option) {
   return option.replace('?', '')
 }
 
-/** Returns default and meaning by option, from the table. A row may have several options. */
+/** Reads each option's default and meaning from the table. A row may describe several options. */
 function readWords(hosts) {
   const rows = hosts.split('\n').flatMap((line) => {
     const [, names, fallback, what] = /^\| (`\w+`(?:, `\w+`)*) \| (.*?) \| (.*) \|$/.exec(line) ?? []
@@ -115,7 +115,7 @@ function readWords(hosts) {
   return new Map(rows)
 }
 
-/** Links in the reference are relative to its page. */
+/** Links in the reference are relative to the page that contains them. */
 function link(text, entry) {
   const folder = posix.dirname(`/reference/${entry}`)
   return text
@@ -124,7 +124,7 @@ function link(text, entry) {
     .replaceAll(/\]\((?!\/|https?:)([\w./-]+)\.md/g, (_whole, path) => `](${posix.join(folder, path)}`)
 }
 
-/** Returns the cells of a table's row. `\|` does not end a cell. */
+/** Returns a table row's cells. `\|` does not end a cell. */
 function split(row) {
   return row.split(/(?<!\\)\|/).map((cell) => cell.trim())
 }

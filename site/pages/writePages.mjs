@@ -1,4 +1,4 @@
-/** Writes the site's pages to `site/.pages`, which git ignores, from `docs/`, the reference, and the README. */
+/** Writes the site's pages to `site/.pages` (ignored by Git), from `docs/`, the reference and the README. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = fileURLToPath(new URL('../.pages', import.meta.url))
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** Writes all pages and returns the sidebar by section. */
+/** Writes all pages. Returns the sidebar's sections. */
 export function writePages() {
   const readme = read('README.md')
   const addresses = new Map([...listDocs(), ...Object.entries(outside)].map(([address, file]) => [file, address]))
@@ -36,7 +36,7 @@ export function writePages() {
   for (const [address, text] of pages) {
     const body = nameAnchors(text)
     write(`${address}.md`, isTable(address) ? `---\npageType: doc-wide\noutline: false\n---\n\n${body}` : body)
-    // The page as Markdown, at its own address.
+    // The page's Markdown, at its own URL.
     write(`public/${address}.md`, text)
   }
   write('index.mdx', writeHome(readme))
@@ -60,7 +60,7 @@ import { Playground } from '../playground/Playground'
 <Playground />
 `
 
-/** Pages of wide tables, which leave no room for the list of headings. */
+/** Pages with wide tables. These leave no room for the list of headings. */
 function isTable(address) {
   return ['options', 'errors', 'accessibility'].includes(address)
 }
@@ -71,7 +71,7 @@ function write(path, text) {
   writeFileSync(file, text)
 }
 
-/** Maps addresses on the site to files. */
+/** Maps URLs on the site to files. */
 function listDocs() {
   return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

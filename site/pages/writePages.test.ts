@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('rewriteLinks', () => {
-  it('default: links pages to their addresses, and everything else to the repository', () => {
+  it('default: links pages to their URLs on the site, and everything else to the repository', () => {
     const addresses = new Map([
       ['docs/errors.md', 'errors'],
       ['docs/reference/README.md', 'reference/index'],
@@ -36,7 +36,7 @@ describe('rewriteLinks', () => {
 })
 
 describe('nameAnchors', () => {
-  it('behavior: removes the link from an anchor', () => {
+  it('behavior: turns an anchor into a span, which gets no link', () => {
     expect(nameAnchors('| <a id="timeout"></a>`TIMEOUT` | [a page](csp.md) |')).toBe(
       '| <span id="timeout"></span>`TIMEOUT` | [a page](csp.md) |',
     )
@@ -57,13 +57,13 @@ describe('writeOptions', () => {
       ?.split(/(?<!\\)\|/)[3]
       ?.trim()
 
-  it('default: writes type and default, and the meaning from docs/hosts.md if the type has none', () => {
+  it('default: writes each type and default, and takes missing descriptions from docs/hosts.md', () => {
     expect(row('enableReconnect')).toBe(
       '| `enableReconnect` | `boolean` | `true` | Restores the connection after a reload. |',
     )
     expect(row('metadata')).toContain('| **required** |')
     expect(row('allWallets')).toBe(
-      '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | whether Connect has the row All wallets: `SHOW`, `HIDE`, or `ONLY_MOBILE` |',
+      '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | whether Connect shows the All wallets row: `SHOW`, `HIDE`, or `ONLY_MOBILE` |',
     )
     expect(row('siwx')).toContain('](/reference/@latchkey/siwx#siwx)')
     expect(row('offchainNames')).toContain('| `boolean` | `false` |')
@@ -74,12 +74,12 @@ describe('writeOptions', () => {
     expect([fallback('enableEmbedded'), fallback('container')]).toEqual(['`false`', 'none'])
   })
 
-  it('default: writes the default addresses of the shell’s services', () => {
+  it('default: writes the default URLs of the shell’s services', () => {
     const found = Object.keys(defaultServices).map((name) => [name, fallback(name)])
     expect(found).toEqual(Object.entries(defaultServices).map(([name, value]) => [name, `\`${value}\``]))
   })
 
-  it('default: writes the default gates of the manifests', async () => {
+  it('default: writes the gates’ defaults from the manifests', async () => {
     for (const { manifest } of await Promise.all(gated.map((load) => load()))) {
       const { key, default: value } = manifest.gate
       expect([key, fallback(key)]).toEqual([key, typeof value === 'boolean' ? `\`${value}\`` : value.join(', ')])
@@ -87,10 +87,11 @@ describe('writeOptions', () => {
     expect([fallback('reownBranding'), fallback('multiWallet')]).toEqual(['`true`', '`false`'])
   })
 
-  it('behavior: includes every option of the types', () => {
+  it('behavior: includes every option in the types', () => {
     const isHosts =
       /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|siwx$|plugin-(?!api|build)|plugins$)/
-    // Options shared by both kinds of sign-in are in both tables. An option of a single connection is not the host's.
+    // `SiwxMessageOptions` is part of two other tables. `SendOptions` is for a single call, so the host does not set
+    // it.
     const inner = ['@latchkey/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
     const interfaces = [...reference].flatMap(([entry, text]) => {
       if (!isHosts.test(entry)) return []
@@ -114,7 +115,7 @@ describe('writeOptions', () => {
     }
   })
 
-  it('error: throws for a reference in another form', () => {
+  it('error: throws if the reference has an unexpected format', () => {
     expect(() => writeOptions(new Map(), '', readDefaults(root))).toThrow('docs/reference has no options')
   })
 })
@@ -144,7 +145,7 @@ describe('writeHome', () => {
     expect(installed).toEqual(expect.arrayContaining([...new Set(imported.map(packageOf))]))
   })
 
-  it('error: throws for a README without a sample or its packages', () => {
+  it('error: throws if the README lacks a sample or its packages', () => {
     expect(() => writeHome('')).toThrow('no first connection')
     expect(() => writeHome('```tsx\n1\n```\n')).toThrow('what to install')
   })

@@ -13,7 +13,7 @@ import {
 } from './choices.mjs'
 import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
 
-/** Shows the options beside the modal, and the code for them below. */
+/** Shows the options beside the modal, and the resulting code below. */
 export function Playground() {
   const { choices, setChoices, settled } = useChoices()
   const demoUrl = useDemoUrl()
@@ -180,7 +180,7 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
     <label className="playground-row">
       {label}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {/* Node and the browser may name a language differently. */}
+        {/* Node and the browser may have different names for a language. */}
         {values.map(([id, title]) => (
           <option key={id} value={id} suppressHydrationWarning>
             {title}
@@ -229,7 +229,7 @@ function toggle(list: readonly string[], id: string, isIn: boolean): readonly st
   return isIn ? [...list, id] : list.filter((one) => one !== id)
 }
 
-/** Reads the demo page's address from the server. `null` if it has none. */
+/** Fetches the demo page's URL from the server. `null` if the server has none. */
 function useDemoUrl(): string | null | undefined {
   const [url, setUrl] = useState<string | null>()
   useEffect(() => {
@@ -247,8 +247,9 @@ function useDemoUrl(): string | null | undefined {
 }
 
 /**
- * `settled`: the choices after 300 ms without a change, because the modal must not reload at each step of a dragged
- * colour. Undefined until the address has been read, because the page is rendered without one.
+ * `settled` has the choices once they have not changed for 300 ms. Otherwise the modal would reload at every step while
+ * the user drags a color. It is `undefined` until the URL has been read, because the server renders the page without
+ * its URL.
  */
 function useChoices() {
   const [choices, setChoices] = useState(firstChoices)

@@ -1,5 +1,5 @@
 /**
- * The playground's choices, as a plain object for the page's address.
+ * The playground's choices, as a plain object that fits in the page's URL.
  *
  * @typedef {object} Choices
  * @property {'auto' | 'light' | 'dark'} theme
@@ -29,7 +29,7 @@ export const firstChoices = {
 }
 
 /**
- * Chains, with the host's import for each and the networks that the sandbox simulates.
+ * Chains. Each has the import that a host needs and the networks that the sandbox simulates.
  *
  * @type {readonly { id: string, title: string, module: string, networks: readonly string[], networkIds: readonly string[] }[]}
  */
@@ -66,7 +66,7 @@ export const chains = [
 ]
 
 /**
- * `gate`: the feature that the host has to enable, for plugins that are off by default.
+ * `gate`: if the plugin is off by default, the feature that the host must enable.
  *
  * @type {readonly { id: string, title: string, gate?: string }[]}
  */
@@ -99,11 +99,11 @@ export const switchesOn = [
   { id: 'basic', title: 'Nothing but connecting' },
 ]
 
-/** The languages that the modal speaks. */
+/** The modal's languages. */
 export const locales = 'en ar de es fa fi fr he hi id it ja ko pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
 
 /**
- * Reads choices from an address, and ignores unknown ones.
+ * Reads choices from the URL's text. Ignores unknown choices.
  *
  * @param {string} text
  * @returns {Choices}
@@ -120,7 +120,7 @@ export function readChoices(text) {
     accent: typeof read.accent === 'string' && /^#[\da-f]{6}$/i.test(read.accent) ? read.accent : '',
     corners: one(read.corners, corners, ''),
     locale: one(read.locale, locales, ''),
-    // A modal without a network can't be made.
+    // A modal needs at least one network.
     chains: chosen.length > 0 ? chosen : firstChoices.chains,
     walletConnect: typeof read.walletConnect === 'boolean' ? read.walletConnect : firstChoices.walletConnect,
     plugins: some(read.plugins, ids(plugins), firstChoices.plugins),
@@ -131,7 +131,7 @@ export function readChoices(text) {
 }
 
 /**
- * Writes choices for an address; empty for the default choices.
+ * Writes choices as text for the URL. Returns an empty string for the default choices.
  *
  * @param {Choices} choices
  * @returns {string}
@@ -141,14 +141,14 @@ export function writeChoices(choices) {
   return text === JSON.stringify(firstChoices) ? '' : `?choices=${encodeURIComponent(text)}`
 }
 
-/** `--latchkey-radius-master`: square, default, and double. */
+/** Values for `--latchkey-radius-master`: square, default and double. */
 export const corners = ['', '0px', '2px', '8px']
 
 function parse(text) {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // The address was cut. The page starts with its defaults.
+    // The URL was truncated, so the page starts with its defaults.
     return {}
   }
 }

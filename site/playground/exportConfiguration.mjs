@@ -1,7 +1,7 @@
 import { chains, plugins } from './choices.mjs'
 
 /**
- * Returns a host's code for these choices as a complete file, without defaults.
+ * Returns the code that a host needs for these choices, as a complete file. Omits defaults.
  *
  * @param {import('./choices.mjs').Choices} choices
  * @returns {string}
@@ -41,8 +41,8 @@ export function exportConfiguration(choices) {
 }
 
 /**
- * Returns options that JSON can express, without those that differ between a host and the demo: networks, chains,
- * plugins, sign-in.
+ * Returns the options that JSON can express. Omits networks, chains, plugins and sign-in, because they differ between a
+ * host and the demo.
  *
  * @param {import('./choices.mjs').Choices} choices
  * @returns {Record<string, unknown>}
@@ -99,7 +99,7 @@ export function demoOptions(choices) {
   }
 }
 
-/** Writes a value as JavaScript, with unquoted names where possible. */
+/** Writes a value as JavaScript. Quotes only the names that need it. */
 function write(value) {
   if (typeof value === 'string') return `'${value}'`
   if (typeof value !== 'object' || value === null) return String(value)

@@ -30,7 +30,7 @@ export const modal = createModal({
 `)
   })
 
-  it('behavior: writes the choices as code, and for the demo page', () => {
+  it('behavior: writes the choices as code, and as options for the demo page', () => {
     const choices = {
       ...firstChoices,
       theme: 'dark' as const,
@@ -68,7 +68,7 @@ export const modal = createModal({
 })
 
 describe('readChoices', () => {
-  it('default: reads choices from an address', () => {
+  it('default: reads choices from the URL', () => {
     const choices = { ...firstChoices, theme: 'dark' as const, plugins: [], chains: ['cosmos'], walletConnect: false }
     expect(readChoices(JSON.stringify(choices))).toEqual(choices)
   })
@@ -80,11 +80,11 @@ describe('readChoices', () => {
     },
   )
 
-  it('behavior: ignores a list of one colour', () => {
+  it('behavior: ignores a color that is a list', () => {
     expect(readChoices(JSON.stringify({ accent: ['#aabbcc'] }))).toEqual(firstChoices)
   })
 
-  it('behavior: ignores unknown values, and values that would be code', () => {
+  it('behavior: ignores unknown values, and values that would inject code', () => {
     const read = readChoices(
       JSON.stringify({
         accent: "red', x: alert(1), y: '",
@@ -100,12 +100,12 @@ describe('readChoices', () => {
 })
 
 describe('writeChoices', () => {
-  it('default: writes what readChoices reads', () => {
+  it('default: writes a string that readChoices can read', () => {
     const choices = { ...firstChoices, locale: 'de' }
     expect(readChoices(new URLSearchParams(writeChoices(choices)).get('choices') ?? '')).toEqual(choices)
   })
 
-  it('behavior: writes nothing for the default choices, whichever object they are', () => {
+  it('behavior: writes an empty string for the default choices, even for a copy of them', () => {
     expect(writeChoices(readChoices(''))).toBe('')
     expect(writeChoices(readChoices(JSON.stringify(firstChoices)))).toBe('')
   })

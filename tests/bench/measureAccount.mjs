@@ -1,9 +1,9 @@
 /**
  * Connects a wallet whose account owns hundreds of tokens, at 4x CPU throttling. Measures the bytes from the approval
- * until Account shows the total value, then the list's scrolling and the memory in use.
+ * until Account shows the total value, then scrolls the list and measures the memory in use.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} address URL of the page.
+ * @param {string} address the page's URL.
  * @param {string} ownOrigin requests to other origins count as service traffic.
  * @param {string} owner the account's address.
  */
@@ -74,7 +74,9 @@ function sum(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Script, style and layout time so far. Excludes painting, which takes most of a frame if there is no GPU. */
+/**
+ * Returns the script, style and layout time so far. Excludes painting, which takes most of a frame if there is no GPU.
+ */
 async function readWork(session) {
   const { metrics } = await session.send('Performance.getMetrics')
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']

@@ -4,6 +4,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import { createHttpClients } from '../../shell/src/http/createHttpClients.js'
 import { createRpc } from '../../shell/src/rpc/createRpc.js'
 import { createSupportedChains } from '../../shell/src/rpc/createSupportedChains.js'
+import { readServices } from '../../shell/src/services/defaultServices.js'
 import { createTestRuntime } from '../../shell/src/testing/createTestRuntime.js'
 
 export interface ServedChainParameters {
@@ -23,7 +24,7 @@ export function createServedChainContext({ sandbox, networks, services }: Served
   const rpc = createRpc({ ...core, supportedChains: createSupportedChains(core) })
   return createTestChainContext({
     networks,
-    services: runtime.services,
+    services: readServices(runtime.options),
     context: { signal: runtime.signal, rpc, http: core.http.at },
   })
 }

@@ -1,8 +1,8 @@
-/** Tokens with their worth, NFTs, and failures of the balance service. */
+/** Tokens with their values, NFTs, and failures of the balance service. */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, walletAddress } from './fixtures/injectedWallet.js'
 
-test('default: lists tokens with their worth and the total, and caches them for the next opening', async ({
+test('default: lists tokens with their values and the total, and caches them for the next opening', async ({
   demo,
   world,
 }) => {

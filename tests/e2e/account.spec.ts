@@ -5,7 +5,7 @@ import { scanQr } from './fixtures/walletConnect.js'
 import { openWebWallet, type WebWallet } from './fixtures/webWallet.js'
 
 test.describe('Account', () => {
-  test('default: shows four and six characters of the address, and copies all of it', async ({
+  test('default: shows the address’s first four and last six characters, and copies all of it', async ({
     demo,
     context,
     world,
@@ -36,11 +36,11 @@ test.describe('Account', () => {
     await expect(link).toHaveAttribute('rel', /noopener/)
   })
 
-  test('default: cuts the balance to three decimals without rounding', async ({ demo, world }) => {
+  test('default: truncates the balance to three decimals', async ({ demo, world }) => {
     await demo.open()
     await connectInjected(demo.page)
     const address = (await walletAddress(demo.page)) as `0x${string}`
-    // The balance always ends in .9999, so that rounding would show.
+    // The balance always ends in .9999, so rounding would show.
     const before = await readBalanceWei(world, address)
     const unitWei = 10n ** 18n
     await world.sandbox.fund(address, { amountWei: unitWei - (before % unitWei) + 999_900_000_000_000_000n })
@@ -52,7 +52,7 @@ test.describe('Account', () => {
     await expect(balance).toHaveAttribute('title', /\.9999$/)
   })
 
-  test('behavior: shows a balance of 0.00 on a network that the app does not know', async ({ demo }) => {
+  test('behavior: shows a balance of 0.00 on a network that is not configured', async ({ demo }) => {
     await demo.open({ networkIds: ['eip155:1'], allowUnsupportedChain: true })
     const { page } = demo
     await connectInjected(page)
@@ -63,7 +63,7 @@ test.describe('Account', () => {
   })
 
   test('error: offers to fetch the balance again after a failure', async ({ demo, world }) => {
-    // The modal asks the network's public node last, and the page's policy blocks it.
+    // The modal tries the network's public node last, and the page's policy blocks that node.
     demo.allowConsole(/Failed to load resource|publicnode|violates the document's Content Security Policy/)
     await demo.open()
     await connectInjected(demo.page)
@@ -79,14 +79,14 @@ test.describe('Account', () => {
     await expect(dialog.locator('.lk-balance')).toHaveText(/\d\.\d{3} ETH$/)
   })
 
-  test('default: lists the actions of plugins in order, and their tabs', async ({ demo }) => {
+  test('default: lists the plugins’ actions in order, and their tabs', async ({ demo }) => {
     const { dialog } = await openAccount(demo)
     const actions = dialog.getByRole('group', { name: 'Actions' }).or(dialog.getByRole('list', { name: 'Actions' }))
     await expect(actions.getByRole('button')).toHaveText(['Receive', 'Sign'])
     await expect(dialog.getByRole('tab', { name: 'Guestbook' })).toBeVisible()
   })
 
-  test('parameters: without plugins, shows no actions and only the tabs for tokens and NFTs', async ({ demo }) => {
+  test('parameters: with no plugins, shows no actions and only the tabs for tokens and NFTs', async ({ demo }) => {
     const { dialog } = await openAccount(demo, { pluginIds: [] })
     await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
@@ -149,7 +149,7 @@ async function openAccount(demo: DemoPage, options?: object) {
   return { dialog, address: (await page.getByTestId('address').textContent()) ?? '' }
 }
 
-/** Picks a wallet of the directory by its name, and scans its code with the web wallet. */
+/** Picks a directory wallet by its name, and scans its code with the web wallet. */
 async function connectListed({ page }: DemoPage, wallet: WebWallet, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'All wallets' }).click()

@@ -1,4 +1,4 @@
-/** An account's activity from real blocks: the tab of Account, and the whole list. */
+/** An account's activity from real blocks: the tab in Account, and the full list. */
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, inWallet, walletAddress } from './fixtures/injectedWallet.js'
 
@@ -6,7 +6,7 @@ const options = { pluginIds: ['activity'] }
 const mainnet = 'eip155:1'
 const polygon = 'eip155:137'
 
-test('default: groups entries by month, shows a sent transaction on top, and follows the network', async ({
+test('default: groups entries by month, shows a sent transaction on top, and follows network changes', async ({
   demo,
   world,
 }) => {
@@ -26,7 +26,7 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
-  // The arrow is in line with its amount.
+  // The arrow is level with its amount.
   const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
   expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())
@@ -51,6 +51,36 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
 })
 
+test('behavior: confirms a pending transaction after a reload, and stores nothing once the account disconnects', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { address, dialog } = await begin(demo)
+  const { client } = world.sandbox.chains[mainnet]
+  await client.setAutomine(false)
+  try {
+    const hash = await sendFrom(demo, address)
+    await page.reload()
+    const outcome = waitForOutcome(demo, hash)
+    await openTab(demo)
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Pending' })
+    await expect(entry.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
+    await client.mine({ blocks: 1 })
+    await expect(entry).toHaveCount(0, { timeout: 15_000 })
+    expect(await outcome).toEqual(['pending', 'success'])
+    await expect(dialog.getByRole('link').first()).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
+  } finally {
+    await client.setAutomine(true)
+  }
+  expect(await readStoredSent(demo)).toContain('"status":"success"')
+  await page.evaluate(() => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
+    return modal.disconnect()
+  })
+  await expect.poll(() => readStoredSent(demo)).toBeNull()
+})
+
 test('error: shows a toast, sends an event and offers a retry when the service fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   const { address, dialog } = await begin(demo)
@@ -68,7 +98,7 @@ test('error: shows a toast, sends an event and offers a retry when the service f
 })
 
 test(
-  'behavior: scrolls ten thousand entries with few rows in the document and steady memory',
+  'behavior: scrolls through ten thousand entries with few rows in the document and steady memory use',
   { tag: '@full' },
   async ({ demo, world }, testInfo) => {
     test.setTimeout(400_000)
@@ -89,7 +119,7 @@ test(
       if (asked(mainnet) > figures.length * 50) figures.push(await measure(demo))
     }
     expect(asked(mainnet)).toBe(pages)
-    // The oldest entries contain spam tokens and the payments for them.
+    // The account's first transaction is an incoming transfer of 100 ETH.
     await expect
       .poll(async () => {
         mostRows = Math.max(mostRows, await scrollToEnd(demo))
@@ -143,7 +173,7 @@ async function openTab({ page }: DemoPage): Promise<void> {
   await page.getByRole('dialog').getByRole('tab', { name: 'Activity' }).click()
 }
 
-/** Counts the requests for a network's history from now on. */
+/** From now on, counts the requests for a network's history. */
 function countQuestions({ sandbox }: World): (networkId: string) => number {
   const before = sandbox.requests.length
   return (networkId) =>
@@ -151,7 +181,7 @@ function countQuestions({ sandbox }: World): (networkId: string) => number {
       .length
 }
 
-/** Sends like the host's page and resolves with the hash. */
+/** Sends a transaction as the host's page would, and resolves with the hash. */
 function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   return page.evaluate((account) => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
@@ -160,7 +190,50 @@ function sendFrom({ page }: DemoPage, from: string): Promise<string> {
   }, from)
 }
 
+/** Resolves with the statuses that a plugin sees in `accounts.sent`, once the transaction is no longer pending. */
+function waitForOutcome({ page }: DemoPage, hash: string): Promise<readonly string[]> {
+  return page.evaluate(async (id) => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
+    const seen: string[] = []
+    const activate = ({ accounts, store }: Context) => ({
+      api: {
+        wait: () =>
+          new Promise<readonly string[]>((resolve) => {
+            const check = () => {
+              const status = store.get(accounts.sent).find((entry) => entry.id === id)?.status
+              if (status && status !== seen.at(-1)) seen.push(status)
+              if (status && status !== 'pending') resolve(seen)
+            }
+            store.sub(accounts.sent, check)
+            check()
+          }),
+      },
+    })
+    const manifest = { id: 'watcher', version: '1.0.0', api: '^1.0.0', permissions: ['accounts:read'] }
+    await modal.addPlugin({ manifest, load: async () => ({ activate }) })
+    return (await modal.plugins.watcher?.())?.wait() ?? seen
+  }, hash)
+}
+
+function readStoredSent({ page }: DemoPage): Promise<string | null> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^@latchkey\/[^/]+\/sent$/.test(name))
+    return key === undefined ? null : localStorage.getItem(key)
+  })
+}
+
+interface Context {
+  readonly accounts: { readonly sent: object }
+  readonly store: {
+    get(atom: object): readonly { readonly id: string; readonly status: string }[]
+    sub(atom: object, listener: () => void): void
+  }
+}
+
 interface Modal {
+  addPlugin(plugin: object): Promise<unknown>
+  disconnect(): Promise<void>
+  readonly plugins: Record<string, () => Promise<{ wait(): Promise<readonly string[]> }>>
   getProvider(namespace: string): { request(what: object): Promise<string> }
 }
 
@@ -181,7 +254,7 @@ function scrollToEnd({ page }: DemoPage): Promise<number> {
   })
 }
 
-/** Measured after a garbage collection. */
+/** The memory after a garbage collection. */
 async function measure({ page }: DemoPage): Promise<{ readonly heapMb: number; readonly nodes: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -67,7 +67,7 @@ for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as con
   })
 }
 
-test('behavior: offers QR code, desktop and web according to the wallet’s links', async ({ demo }) => {
+test('behavior: offers QR code, desktop and web, depending on the wallet’s links', async ({ demo }) => {
   await demo.open({ injectedWallets: false })
   const { page } = demo
   await page.getByRole('button', { name: 'All wallets' }).click()

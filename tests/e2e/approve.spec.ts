@@ -1,4 +1,4 @@
-/** Requests of the embedded wallet, approved in the secure frame. */
+/** Requests to the embedded wallet, approved in the secure frame. */
 import type { FrameLocator, Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { signInByEmail } from './fixtures/signInByEmail.js'
@@ -8,7 +8,7 @@ const options = { pluginIds: ['email'], injectedWallets: false }
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.lk-frame iframe')
 const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/${name}.png` })
 
-/** Requests like an app and collects the answers in the page. */
+/** Sends requests as an app would, and collects the results in the page. */
 async function ask(page: Page, method: string, params: readonly unknown[]): Promise<void> {
   await page.evaluate(
     ([method, params]) => {
@@ -53,7 +53,7 @@ async function isFrameInPlace({ page }: DemoPage): Promise<boolean> {
   })
 }
 
-test('default: signs, rejects, closes, queues two requests, and rejects methods that are not allowed', async ({
+test('default: signs, rejects, closes, queues two requests, and rejects disallowed methods', async ({
   demo,
   world,
 }) => {
@@ -103,7 +103,7 @@ test('default: signs, rejects, closes, queues two requests, and rejects methods 
   await expect(dialogOf(demo).getByRole('heading', { name: 'Account', exact: true })).toBeAttached()
   await picture(page, 'approve-not-allowed')
 
-  // Covers the open modal, and returns to its view.
+  // The approval covers the open modal. Afterwards, the modal shows its previous view.
   await ask(page, 'personal_sign', message)
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(demo).getByText('ada@mail.example')).toBeVisible()
@@ -147,7 +147,7 @@ test('error: never reports an approval as a rejection if the frame does not conf
     await route.continue()
   })
 
-  // The user approves, and closes the modal before the wallet has signed.
+  // The user approves, but closes the modal before the wallet has signed.
   await ask(page, 'personal_sign', message)
   await frameOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => isApproving).toBe(true)
@@ -159,7 +159,7 @@ test('error: never reports an approval as a rejection if the frame does not conf
   await expect.poll(() => answers(page).then((all) => all?.length)).toBe(1)
   expect(String((await answers(page))?.[0])).toMatch(/^0x[\da-f]{62,}$/i)
 
-  // The user closes the modal, and nothing tells whether they approved before.
+  // The user closes the modal. Whether they had approved before that is unknown.
   await ask(page, 'personal_sign', message)
   await expect(frameOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
   await dialogOf(demo).getByRole('button', { name: 'Close' }).click()

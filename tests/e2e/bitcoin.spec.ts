@@ -21,7 +21,7 @@ interface Handle {
 
 type Action = 'setPolicy' | 'switchNetwork' | 'claimNetwork' | 'setLocked'
 
-/** Changes something in the wallet, like a user in the extension. */
+/** Changes something in the wallet, as a user would in the extension. */
 async function inWallet(page: Page, id: string, action: Action, argument: unknown): Promise<void> {
   await page.evaluate(
     ([key, method, value]) => {
@@ -41,7 +41,7 @@ function addressesOf(page: Page, id: string): Promise<readonly [string, string]>
   }, id)
 }
 
-/** Resolves with the answer, or with the code and message of the error. */
+/** Resolves with the result, or with the error's code and message. */
 function request(page: Page, method: string, params: object = {}): Promise<unknown> {
   return page.evaluate(
     async ([name, fields]) => {
@@ -122,7 +122,7 @@ for (const [name, id] of [
   })
 }
 
-test('default: a transfer arrives after the user approves it in the wallet', async ({ demo, world }) => {
+test('default: a transfer arrives once the user approves it in the wallet', async ({ demo, world }) => {
   await demo.open(options)
   const { page } = demo
   await connect(page, 'Sandbox Sats', 'SandboxSats')
@@ -135,7 +135,7 @@ test('default: a transfer arrives after the user approves it in the wallet', asy
   expect(world.sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
 })
 
-test('error: reports a rejected signature as 4001, and lets the user retry a rejected connection', {
+test('error: a rejected signature fails with 4001, and the user can retry a rejected connection', {
   tag: '@full',
 }, async ({ demo }) => {
   await demo.open(options)
@@ -151,7 +151,7 @@ test('error: reports a rejected signature as 4001, and lets the user retry a rej
   expect(await request(page, 'signMessage', { message: 'x' })).toMatchObject({ code: 4001 })
 })
 
-test('behavior: loads Leather’s code when it connects, and never prompts for it after a reload', {
+test('behavior: loads Leather’s code only to connect it, and does not prompt after a reload', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)
@@ -199,7 +199,9 @@ test('error: does not connect a wallet that lies about its network', async ({ de
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: lets the user leave a wallet that never answers for another', { tag: '@full' }, async ({ demo }) => {
+test('behavior: the user can give up on a wallet that never responds, and choose another', { tag: '@full' }, async ({
+  demo,
+}) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'hang' })

@@ -1,4 +1,4 @@
-/** Pages without a bundler, under a policy that allows only Latchkey's scripts and requires Trusted Types. */
+/** Pages without a bundler, with a CSP that allows only Latchkey's scripts and requires Trusted Types. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -36,10 +36,24 @@ for (const [name, path] of [
   })
 }
 
-test('behavior: module: fetches only the entry before intent', async ({ page, plain }) => {
+test('behavior: a page uses the sandbox through the sandbox’s own files', async ({ page, plain, world }) => {
+  const sandboxUrl = world.sandbox.url
+  await page.addInitScript((url) => Object.assign(window, { __sandboxWalletOptions: { sandboxUrl: url } }), sandboxUrl)
+  await plain.open(`/sandbox.html?sandbox=${encodeURIComponent(sandboxUrl)}`)
+  await setPolicy(page, { approve: 'always' })
+  await page.locator('latchkey-button').getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .click()
+  await expect(page.locator('#account')).toHaveText(await walletAddress(page))
+  expect(plain.fetched).toEqual(expect.arrayContaining(['/sandbox/host/index.js', '/sandbox/injected.iife.js']))
+  expect(await plain.violations()).toEqual([])
+})
+
+test('behavior: module: before intent, fetches only the entry', async ({ page, plain }) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
-  // An unwanted chunk would arrive within this time.
+  // An unexpected chunk would arrive within this time.
   await page.waitForTimeout(1000)
   expect(plain.fetched.filter((file) => /\.js$|^sandbox/.test(file))).toEqual([
     '/sandbox-wallets.js',
@@ -52,7 +66,7 @@ test('behavior: module: fetches only the entry before intent', async ({ page, pl
     .toBeGreaterThan(2)
 })
 
-test('behavior: script: fetches nothing more before intent', async ({ page, plain }) => {
+test('behavior: script: before intent, fetches nothing else', async ({ page, plain }) => {
   await plain.open('/iife.html')
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
   await page.waitForTimeout(1000)
@@ -81,7 +95,7 @@ test('error: a tampered chunk does not run, and the original one loads on a retr
   await expect(page.getByRole('alert')).toHaveText('The wallet window could not be loaded')
   expect(plain.fetched).toContain(core)
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-  // The page still works: nothing is modal.
+  // No dialog blocks the page.
   await expect(page.locator('latchkey-modal')).toHaveCount(0)
   await expect(page.getByRole('heading')).toBeVisible()
   await expect(button).toBeEnabled()
@@ -95,7 +109,7 @@ test('error: a tampered chunk does not run, and the original one loads on a retr
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('behavior: without the import map’s hashes, the same tampered chunk runs', async ({ page, plain }) => {
+test('behavior: without hashes in the import map, the same tampered chunk runs', async ({ page, plain }) => {
   const core = chunkWith('startCore')
   plain.server.change(core, (text) => `window.tampered = true;${text}`)
   plain.server.change('/', (html) => html.replace(/<script type="importmap">.*<\/script>/, ''))
@@ -105,7 +119,7 @@ test('behavior: without the import map’s hashes, the same tampered chunk runs'
   await expect.poll(() => page.evaluate(() => 'tampered' in window)).toBe(true)
 })
 
-test('error: a tampered chunk of React does not run', async ({ page, plain }) => {
+test('error: a tampered React chunk does not run', async ({ page, plain }) => {
   plain.allowConsole(/integrity|could not be loaded|Failed to (load|fetch)|dynamically imported/i)
   const react = chunkWith('onRecoverableError')
   plain.server.change(react, (text) => `window.tampered = true;${text}`)
@@ -138,7 +152,7 @@ function dialog(page: Page) {
   return page.locator('latchkey-modal').getByRole('dialog')
 }
 
-/** Returns the only chunk that contains a text. */
+/** Returns the only chunk that contains the string. */
 function chunkWith(text: string): string {
   const found = readdirSync(join(latchkey, 'chunks'))
     .filter((file) => file.endsWith('.js'))

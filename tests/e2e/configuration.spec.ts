@@ -4,7 +4,7 @@ import { connectInjected } from './fixtures/injectedWallet.js'
 
 const project = 'latchkey-sandbox'
 
-test('default: requests configuration and analytics when the user shows intent', async ({ demo, world }) => {
+test('default: fetches the app and analytics configurations when the user shows intent', async ({ demo, world }) => {
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(demo.page.getByRole('dialog')).toBeVisible()
@@ -13,7 +13,7 @@ test('default: requests configuration and analytics when the user shows intent',
     .toEqual(expect.arrayContaining(['/appkit/v1/config', '/getAnalyticsConfig', '/getWallets']))
 })
 
-test('behavior: shows the branding while its gate is on', async ({ demo, world }) => {
+test('behavior: shows the branding if its gate is on', async ({ demo, world }) => {
   world.sandbox.config.set(project, { features: [{ id: 'reown_branding', isEnabled: true, config: [] }] })
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -36,7 +36,7 @@ for (const fault of [
   { drop: true },
 ] as const) {
   const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
-  test(`error: connects even if the configuration service answers ${JSON.stringify(fault)}`, { tag }, async ({
+  test(`error: connects even if the configuration service has the fault ${JSON.stringify(fault)}`, { tag }, async ({
     demo,
     world,
   }) => {
@@ -47,7 +47,10 @@ for (const fault of [
   })
 }
 
-test('behavior: sends events only if the service allows it, and without pairing addresses', async ({ demo, world }) => {
+test('behavior: sends events only if the service allows it, and never includes pairing URIs', async ({
+  demo,
+  world,
+}) => {
   world.sandbox.config.set(project, { analyticsEnabled: true })
   await demo.open()
   await connectInjected(demo.page)
@@ -96,7 +99,7 @@ test('parameters: features.analytics false sends nothing', async ({ demo, world 
   expect(world.sandbox.requests.some((request) => request.path === '/getAnalyticsConfig')).toBe(false)
 })
 
-test('parameters: basic requests no configuration, and turns all gates off', async ({ demo, world }) => {
+test('parameters: basic fetches no configuration, and turns all gates off', async ({ demo, world }) => {
   await demo.open({ basic: true })
   await connectInjected(demo.page)
   expect(world.sandbox.requests.some((request) => request.path === '/appkit/v1/config')).toBe(false)
@@ -106,7 +109,7 @@ test('parameters: basic requests no configuration, and turns all gates off', asy
   await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
 })
 
-test("error: raises 'Invalid App Configuration' once when the analytics service answers 403", async ({
+test("error: raises 'Invalid App Configuration' once when the analytics service returns 403", async ({
   demo,
   world,
 }) => {
@@ -128,12 +131,12 @@ test("error: raises 'Invalid App Configuration' once when the analytics service 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.poll(refused).toBeGreaterThan(before)
   await expect(dialog).toBeVisible()
-  // The alert would show at once.
+  // The alert would show immediately.
   await page.waitForTimeout(300)
   await expect(alert).toHaveCount(0)
 })
 
-test('behavior: an app with installed wallets needs no project id', async ({ demo, world }) => {
+test('behavior: an app that uses only installed wallets needs no project id', async ({ demo, world }) => {
   const node = `${world.sandbox.url}/v1/?chainId=eip155:1&projectId=${project}`
   await demo.open({
     projectId: '',

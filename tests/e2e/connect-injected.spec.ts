@@ -42,7 +42,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
   })
 
-  test('error: shows an error for a malformed answer', async ({ demo }) => {
+  test('error: shows an error for a malformed response', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense' })
@@ -53,10 +53,10 @@ test.describe('an announced wallet', () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
-  test('behavior: lets the user leave a silent wallet, and ignores its late answer', async ({ demo }) => {
+  test('behavior: the user can leave a silent wallet, whose late response is ignored', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    // Long enough to leave before the answer, even on a busy machine.
+    // Late enough that the user leaves before the response, even on a busy machine.
     await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')
@@ -81,7 +81,7 @@ test.describe('an announced wallet', () => {
     await expect(page.getByRole('dialog').getByText('Connection rejected', { exact: true })).toBeVisible()
   })
 
-  test('behavior: follows the wallet’s account, network and disconnection', async ({ demo }) => {
+  test('behavior: follows when the wallet changes account or network, or disconnects', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -96,7 +96,7 @@ test.describe('an announced wallet', () => {
 })
 
 test.describe('the app’s provider', () => {
-  test('default: signs and sends, and the balance follows', async ({ demo, world }) => {
+  test('default: signs and sends, and updates the balance', async ({ demo, world }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -123,7 +123,7 @@ test.describe('the app’s provider', () => {
     expect(await readService()).toBeLessThan(servedBefore - 0.99)
   })
 
-  test('error: keeps the wallet’s code 4001 when the user rejects', async ({ demo }) => {
+  test('error: passes on the wallet’s code 4001 when the user rejects', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)

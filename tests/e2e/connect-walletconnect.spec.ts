@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/index.js'
 import { readQr } from './fixtures/readQr.js'
 import { openWebWallet } from './fixtures/webWallet.js'
 
-/** Opens the QR view and reads the pairing address from the picture. */
+/** Opens the QR view and reads the pairing URI from the code. */
 async function scan(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page
@@ -19,7 +19,7 @@ async function scan(page: Page): Promise<string> {
 }
 
 test.describe('WalletConnect', () => {
-  test('default: connects a wallet that scanned the code, and signs', async ({ demo, world, context }) => {
+  test('default: connects a wallet that scans the code, and signs', async ({ demo, world, context }) => {
     await demo.open({ injectedWallets: false })
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
@@ -38,7 +38,7 @@ test.describe('WalletConnect', () => {
     const started = Date.now()
     await page.getByRole('button', { name: 'Sign a message' }).click()
     await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/)
-    // The wallet's own queue takes up to a second.
+    // The wallet's own queue delays the response by up to a second.
     expect(Date.now() - started).toBeLessThan(4000)
     const signature = JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as `0x${string}`
     const address = (await page.getByTestId('address').textContent()) as `0x${string}`
@@ -99,7 +99,7 @@ test.describe('WalletConnect', () => {
     await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/)
   })
 
-  test('error: says why when the relay is down, and keeps other wallets usable', async ({ demo, world }) => {
+  test('error: shows the reason when the relay is down, and keeps other wallets usable', async ({ demo, world }) => {
     demo.allowConsole(/WebSocket connection|ERR_CONNECTION|Failed to publish|relay|socket/i)
     await world.sandbox.relay.stop()
     try {

@@ -1,4 +1,4 @@
-/** The demo under the policy that `latchkey csp` prints, and under that policy without each of its sources. */
+/** The demo with the policy that `latchkey csp` prints, then without each of the policy's sources. */
 
 import { contentSecurityPolicy, type Directive } from '@latchkey/csp'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
@@ -12,7 +12,7 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/wa
 const printPolicy = ({ sandbox }: World) =>
   contentSecurityPolicy(latchkey({ sandboxUrl: sandbox.url }), { also: { 'frame-ancestors': ["'self'"] } })
 
-/** Serves the demo page under another policy. */
+/** Serves the demo page with another policy. */
 async function servePolicy(demo: DemoPage, { sandbox }: World, policy: string) {
   const host = await serveDemo({ sandboxUrl: sandbox.url, policy })
   demo.allowAddress(({ origin }) => origin === host.url)
@@ -28,8 +28,8 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, any other console error, and a request to an outside host. Every browser
-// test runs under this policy.
+// The fixture fails a test on a violation, any other console error, or a request to an outside host. Every browser test
+// runs with this policy.
 test.describe('the printed policy', () => {
   test('default: is the demo page’s policy, and requires Trusted Types', async ({ demo, world }) => {
     const { header } = await printPolicy(world)
@@ -71,7 +71,7 @@ test.describe('the printed policy', () => {
     await expect(page.getByTestId('network')).toHaveText('Polygon')
   })
 
-  test('default: allows a wallet to connect by QR code, and to sign', async ({ demo, world, context }) => {
+  test('default: allows a wallet to connect by QR code and to sign', async ({ demo, world, context }) => {
     await demo.open({ injectedWallets: false })
     await connectWebWallet(demo, world, context)
     await signMessage(demo.page)
@@ -79,14 +79,14 @@ test.describe('the printed policy', () => {
     await expect(demo.page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
   })
 
-  test('default: allows every picture of the wallet list', async ({ demo }) => {
+  test('default: allows every picture in the wallet list', async ({ demo }) => {
     await demo.open()
     await demo.page.getByRole('button', { name: 'All wallets' }).click()
     await expect.poll(async () => (await readPictures(demo)).length).toBeGreaterThan(10)
     expect((await readPictures(demo)).filter(([, loaded]) => !loaded)).toEqual([])
   })
 
-  test('default: allows a third-party plugin to sign and to keep its entries', async ({ demo }) => {
+  test('default: allows a third-party plugin to sign and to store its entries', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -110,7 +110,7 @@ test.describe('the printed policy', () => {
   })
 })
 
-/** A user action that needs a source. Without the source, the browser reports a violation of its directive. */
+/** A user action that needs a source. If the source is missing, the browser reports a violation of its directive. */
 const needs: readonly {
   readonly directive: Directive
   readonly source: (world: World) => string
@@ -162,9 +162,9 @@ const needs: readonly {
   },
 ]
 
-test.describe('the policy without one of its sources', () => {
+test.describe('the policy with one source removed', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
-    test(`behavior: the browser reports a violation of ${directive}, ${index + 1}`, async ({ demo, world }) => {
+    test(`behavior: the browser reports a violation of ${directive} (source ${index + 1})`, async ({ demo, world }) => {
       demo.allowConsole(/./)
       const { directives } = await printPolicy(world)
       expect(directives[directive]).toContain(source(world))
@@ -180,7 +180,7 @@ test.describe('the policy without one of its sources', () => {
           await openDemo(demo.page, host.url, typeof options === 'function' ? options(world) : options)
           await act(demo)
         } else {
-          // Without this source the page itself does not load.
+          // The page itself does not load without this source.
           await demo.page.goto(host.url)
         }
         await violation
@@ -194,10 +194,10 @@ test.describe('the policy without one of its sources', () => {
     const { directives, sources } = await printPolicy(world)
     const own = needs.map(({ directive, source }) => `${directive} ${source(world)}`)
     const printed = Object.entries(directives).flatMap(([name, list]) => list.map((source) => `${name} ${source}`))
-    // Nodes of networks are only used if a service fails, which the sandbox's do not.
+    // The networks' own nodes are only used if a service fails. The sandbox's services don't fail.
     const isNode = (line: string) =>
       sources.some((one) => line === `${one.directive} ${one.source}` && /a node of/.test(one.reason))
-    // Needed by the page's icon, which a headless browser does not fetch.
+    // Only the page's icon needs this source, and headless browsers don't fetch the icon.
     const closed = /'none'|'script'|^(form-action|frame-ancestors|img-src 'self')/
     expect(printed.filter((line) => !own.includes(line) && !isNode(line) && !closed.test(line))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Wallets that the host adds (`examples/demo/src/createOwnConnectors.ts`), none of which an extension announces. */
+/** Wallets that the host adds itself (`examples/demo/src/createOwnConnectors.ts`). No extension announces them. */
 
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
@@ -25,7 +25,7 @@ async function sign(page: Page): Promise<Hex> {
   return JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
 }
 
-test('default: connects, signs with, switches and restores a provider, a wagmi connector and a Wallet Standard wallet', async ({
+test('default: a provider, a wagmi connector and a Wallet Standard wallet connect, sign, switch and are restored', async ({
   demo,
 }) => {
   await demo.open(options)

@@ -8,7 +8,7 @@ function devtools(page: Page): Locator {
   return page.getByRole('region', { name: 'Devtools' })
 }
 
-/** Opens a plugin's entry in the panel. */
+/** Expands a plugin's entry in the panel. */
 async function expand(page: Page, title: string): Promise<Locator> {
   const details = devtools(page).locator('details').filter({ hasText: title })
   await details.locator('summary').click()
@@ -16,7 +16,7 @@ async function expand(page: Page, title: string): Promise<Locator> {
 }
 
 test.describe('devtools', () => {
-  test('default: a button opens the panel, without starting the modal', async ({ demo, context }) => {
+  test('default: a button opens the panel without starting the modal', async ({ demo, context }) => {
     const requests: string[] = []
     context.on('request', (request) => requests.push(request.url()))
     await demo.open({ devtools: true })
@@ -88,7 +88,7 @@ test.describe('devtools', () => {
     await demo.open({ devtools: 'open', features: { receive: true } })
     const { page } = demo
     await connectInjected(page)
-    // The panel covers a part of the page.
+    // The panel covers part of the page.
     await page.getByRole('button', { name: 'Sign a message' }).evaluate((button: HTMLElement) => button.click())
     await expect(page.getByTestId('answer')).toContainText('0x')
     await devtools(page).getByRole('tab', { name: 'Requests' }).click()
@@ -124,7 +124,7 @@ test.describe('devtools', () => {
     }
   })
 
-  test('behavior: can be used by keyboard', async ({ demo }) => {
+  test('behavior: can be used with the keyboard alone', async ({ demo }) => {
     await demo.open({ devtools: true })
     const { page } = demo
     await page.getByRole('button', { name: 'Devtools' }).focus()

@@ -1,4 +1,4 @@
-/** The custom elements in a page without a framework, under the strict policy of the plain example. */
+/** The custom elements in a page without a framework, with the plain example's strict policy. */
 import type { Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { inWallet, setPolicy } from './fixtures/injectedWallet.js'
@@ -45,7 +45,7 @@ test.describe('latchkey-button', () => {
     await expect(element).toHaveAttribute('data-state', 'disconnected')
   })
 
-  test('behavior: works after it is moved, and when it is created late', async ({ page, plain }) => {
+  test('behavior: a button works after it is moved, and if it is created late', async ({ page, plain }) => {
     await plain.open()
     await page.evaluate(() => {
       const element = document.querySelector('latchkey-button') as HTMLElement
@@ -108,7 +108,7 @@ test.describe('latchkey-button', () => {
 })
 
 test.describe('latchkey-network-button', () => {
-  test('default: shows the network, opens the list, follows the choice', async ({ page, plain }) => {
+  test('default: shows the network, opens the network list, and follows the user’s choice', async ({ page, plain }) => {
     await plain.open()
     const button = page.locator('latchkey-network-button').getByRole('button')
     await expect(button).toHaveAccessibleName('Network Ethereum')
@@ -119,7 +119,7 @@ test.describe('latchkey-network-button', () => {
     await expect(button).toHaveAccessibleName('Network Polygon')
   })
 
-  test('behavior: asks to switch on a network that the app does not know', async ({ page, plain }) => {
+  test('behavior: asks the user to switch if the wallet’s network is not configured', async ({ page, plain }) => {
     plain.server.change('/module.js', (script) => script.replace('[mainnet, polygon]', '[mainnet]'))
     await plain.open()
     await connect(page)
@@ -207,8 +207,7 @@ async function inModal(
 ): Promise<void> {
   await page.waitForFunction(() => 'modal' in window)
   const handle = await page.evaluateHandle(() => (window as unknown as { modal: PageModal }).modal)
-  // A function can't be passed to the page. Its text is evaluated by the test, because the policy forbids the page to
-  // do so.
+  // The test evaluates a string, because the page's policy forbids `eval` and functions can't be passed to the page.
   await handle.evaluate(act as never, values as never)
 }
 

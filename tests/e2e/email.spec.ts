@@ -1,4 +1,4 @@
-/** Sign-in by email at the sandbox's secure site, which is cross-site to the page. Codes arrive only by SMTP. */
+/** Email sign-in at the sandbox's secure site, which is cross-site to the page. Codes arrive only by SMTP. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -34,7 +34,7 @@ function inboxOf({ sandbox }: World, address: string) {
   }
 }
 
-/** Pastes into the focused field, like the system does. */
+/** Pastes into the focused field, as the system does. */
 const paste = (page: Page, text: string): Promise<void> => page.keyboard.insertText(text)
 
 async function signIn(page: Page, world: World, address: string): Promise<void> {
@@ -116,7 +116,7 @@ test('default: signs up, reconnects after a reload, signs, changes the address, 
 
   await page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(status(page)).toHaveText('disconnected')
-  // The account belongs to the address, not to what the frame stores.
+  // The account depends on the email address, not on the frame's storage.
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: new URL(sandbox.secure.url).origin, storageTypes: 'all' })
   await context.clearCookies()
@@ -134,7 +134,7 @@ test('default: signs up, reconnects after a reload, signs, changes the address, 
   expect(await traces.findSecrets({ texts: [address, newAddress], words })).toEqual([])
 })
 
-test('default: a link approves a new browser, and closing the modal cancels a pending change', async ({
+test('default: a link approves a new browser, and closing the modal cancels a pending email change', async ({
   demo,
   world,
   context,
@@ -142,7 +142,7 @@ test('default: a link approves a new browser, and closing the modal cancels a pe
   const { page } = demo
   const address = 'grace@mail.example'
   world.sandbox.secure.set({ requireDevice: true })
-  // Email is the only way to connect, so the title names it.
+  // Email is the only way to connect, so the title mentions it.
   await open(demo, { enableWallets: false })
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog', { name: 'Connect email wallet' })).toBeVisible()
@@ -166,7 +166,7 @@ test('default: a link approves a new browser, and closing the modal cancels a pe
   expect(await changed).toBe('Modal closed')
 })
 
-test('behavior: changing the address in another tab completes the pending change here', { tag: '@full' }, async ({
+test('behavior: changing the email in another tab completes the pending change in this one', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -214,9 +214,9 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
   await page.close()
 }
 
-// All other tests run with partitioned cookies, where the frame may not store.
+// All other tests run with partitioned cookies, where the frame can't store anything.
 for (const regime of ['shared', 'partitioned'] as const) {
-  test(`behavior: reconnects after a reload if the frame may store, ${regime}`, { tag: '@full' }, async ({
+  test(`behavior: reconnects after a reload if the frame has ${regime} storage`, { tag: '@full' }, async ({
     world,
     playwright,
   }) => {
@@ -227,7 +227,7 @@ for (const regime of ['shared', 'partitioned'] as const) {
       await signIn(page, world, `katherine+${regime}@mail.example`)
       const account = await accountOf(page)
       const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
-      // Checks the regime itself, and that the frame does not use the storage it could use.
+      // Checks that the frame has this kind of storage, and has stored nothing in it.
       expect(await askStorage(frame)).toBe('0 entries')
       await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
       const tab = await context.newPage()

@@ -34,7 +34,7 @@ test('default: sends from the smart account, switches to the standard one, and s
   await expect(frameOf(page).getByRole('heading', { name: 'Send 1 ETH' })).toBeVisible()
   await approve(page)
   const { from, status } = await client.waitForTransactionReceipt({ hash: (await sent) as Hex })
-  // A bundler sent it: the account is a contract, and its owner's key has no coins.
+  // A bundler sent the transaction, because the account is a contract and its owner's key has no coins.
   expect([status, from.toLowerCase() === smart.toLowerCase()]).toEqual(['success', false])
   expect(await client.getCode({ address: smart })).toMatch(/^0x[\da-f]+$/)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('1'))
@@ -112,13 +112,13 @@ test('behavior: the smart account sends a batch, and the standard account pays i
   expect(await client.getBalance({ address: standard })).toBe(parseEther('1') - fee)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('2'))
 
-  // Switching back returns the same two accounts, whichever is in use, and whatever chain was used last.
+  // Switching back returns the same two accounts, whichever account is in use and whichever chain was used last.
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(standard)
   expect(await switchType(demo, /Switch to your smart account/)).toBe(smart)
 
-  // The host's default applies if the page has not stored the user's choice. The frame is still signed in, so it asks
-  // for no code.
+  // If the page has not stored the user's choice, the host's default applies. The frame is still signed in, so it
+  // requests no code.
   for (const [type, address, other] of [
     ['eoa', standard, /Switch to your smart account/],
     ['smartAccount', smart, /Switch to your standard account/],
@@ -137,7 +137,7 @@ test('behavior: the smart account sends a batch, and the standard account pays i
   }
 })
 
-test('behavior: sends SOL, and leaves nothing behind after signing out', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: sends SOL, and signing out leaves nothing stored', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { solana } = world.sandbox
@@ -157,7 +157,7 @@ test('behavior: sends SOL, and leaves nothing behind after signing out', { tag: 
   await openSettings(demo)
   await dialogOf(demo).getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  // The secure site's cookie identifies the browser, but no user.
+  // The secure site's cookie identifies the browser, not the user.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   expect([email, smart, from, 'AUTH'].filter((trace) => kept.includes(trace))).toEqual([])
   await page.reload()
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
   test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
 
-  test('behavior: fits sign-in and signing into a sheet, however little of the screen is left', {
+  test('behavior: sign-in and signing fit into a sheet, even if little of the screen is left', {
     tag: '@full',
   }, async ({ demo, world }) => {
     test.slow()
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => readSheet(demo)).toEqual({ left: 0, right: width, bottom: height })
     await expect.poll(() => isApproveInSight(page, height)).toBe(true)
 
-    // The keyboard, or the browser's bars, cover half of the screen.
+    // The keyboard or the browser's bars cover half of the screen.
     await page.setViewportSize({ width, height: 380 })
     await expect.poll(() => readSheet(demo)).toEqual({ left: 0, right: width, bottom: 380 })
     await expect.poll(() => isApproveInSight(page, 380)).toBe(true)
@@ -220,7 +220,7 @@ async function signIn(demo: DemoPage, world: World, email: string, look: object 
   return demo.page.evaluate(() => (window as unknown as PageWindow).latchkeyDemo.modal.state.account.address)
 }
 
-/** Requests like an app. */
+/** Sends a request as an app would. */
 function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     (what) => (window as unknown as PageWindow).latchkeyDemo.modal.getProvider('eip155').request(what),
@@ -240,7 +240,7 @@ function readCode(page: Page, method: string, params: readonly unknown[]): Promi
   )
 }
 
-/** Approves in the secure frame, which no page can do. */
+/** Approves in the secure frame, which a script in the host's page can't do. */
 async function approve(page: Page): Promise<void> {
   await frameOf(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -313,7 +313,7 @@ async function readSheet(demo: DemoPage) {
   )
 }
 
-/** The whole button is visible, above the lower edge of the screen and inside the frame. */
+/** The whole button is visible: it is inside the frame and above the screen's lower edge. */
 async function isApproveInSight(page: Page, height: number): Promise<boolean> {
   const [button, frame] = await Promise.all([
     frameOf(page).getByRole('button', { name: 'Approve' }).boundingBox(),

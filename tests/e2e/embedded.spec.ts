@@ -12,7 +12,7 @@ test('default: shows the modal as part of the page, from Connect to Account and 
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect(embedded.getByRole('button', { name: /Disconnect/ })).toBeVisible()
   await page.screenshot({ path: 'test-results/pictures/embedded.png' })
-  // Chromium with CloseWatcher closes non-modal dialogs on Escape, too.
+  // Chromium with CloseWatcher also closes non-modal dialogs on Escape.
   await page.keyboard.press('Escape')
   await embedded.getByRole('button', { name: /Disconnect/ }).click()
   await expect(embedded.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()

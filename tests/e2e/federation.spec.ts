@@ -12,7 +12,7 @@ import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** Resolves with the error codes of `modal.plugins.<id>()`: the plugin runtime's, and its cause's. */
+/** Resolves with the code of the error from `modal.plugins.<id>()`, then with its cause's code. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (
@@ -37,7 +37,10 @@ async function openAccount(page: Page) {
 }
 
 test.describe('all plugins federated', () => {
-  test('default: our plugins and a third party’s work, each from its own origin', async ({ demo, federation }) => {
+  test('default: our plugins and a third party’s plugin work, each from its own origin', async ({
+    demo,
+    federation,
+  }) => {
     const { ours, thirdParty } = federation
     await federation.open([...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')])
     const { page } = demo
@@ -64,7 +67,7 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Plugins on Connect, and plugins that were opened.
+    // Only plugins that add to Connect, and plugins that were opened, have been fetched.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
@@ -74,7 +77,7 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'latchkey_plugin_receive')).toBeUndefined()
   })
 
-  test('behavior: a remote signs users in with the embedded wallet from its file, even after a reload', async ({
+  test('behavior: a remote’s own embedded wallet signs users in, even after a reload', async ({
     demo,
     federation,
     world,
@@ -93,16 +96,16 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toHaveLength(2)
   })
 
-  test('behavior: fetches nothing of federation before it is needed', async ({ demo, context, federation }) => {
+  test('behavior: fetches no federation code before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // Plugins with a part on Connect load at once.
+    // Excludes plugins that add to Connect, because those load immediately.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
     const dialog = await openAccount(page)
     await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-    // A name that only the loader contains.
+    // Only the loader contains this name.
     expect(await scripts.hold('only allows pinned remotes')).toBe(false)
     expect(ours.requests).toEqual([])
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -111,7 +114,7 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toHaveLength(1)
   })
 
-  test('behavior: never fetches a remote that is gated off', async ({ demo, federation }) => {
+  test('behavior: never fetches a remote whose gate is off', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const remotes = [
       ...ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'),
@@ -130,7 +133,7 @@ test.describe('all plugins federated', () => {
     expect(ours.requests).toEqual([])
   })
 
-  test('behavior: two modals of a page share nothing', async ({ demo, federation }) => {
+  test('behavior: two modals on a page share nothing', async ({ demo, federation }) => {
     const { thirdParty } = federation
     const { remote, code } = writeToyRemote()
     await federation.open([thirdParty.addFile(remote, code)], { modals: 2 })
@@ -152,7 +155,7 @@ test.describe('all plugins federated', () => {
     await federation.open([ours.addFile(one.remote, one.code), thirdParty.addFile(two.remote, two.code)])
     const { page } = demo
     await connectInjected(page)
-    // Called together, so that both files load at the same time.
+    // Call both together, so that the files load at the same time.
     expect(await Promise.all([readCodes(page, 'one'), readCodes(page, 'two')])).toEqual(['works', 'works'])
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Open one' }).click()
@@ -172,7 +175,7 @@ test.describe('a remote with Module Federation’s runtime', () => {
     return server.addFile(remote, readFileSync(file, 'utf8'), `/${remote.entry}`)
   }
 
-  test('default: works under the same pin and policy, in two modals', async ({ demo, federation }, testInfo) => {
+  test('default: works with the same pin and policy, in two modals', async ({ demo, federation }, testInfo) => {
     const { thirdParty } = federation
     const pin = await addGuestbook(thirdParty, testInfo.outputPath('remote'))
     await federation.open([pin], { modals: 2 })
@@ -188,10 +191,10 @@ test.describe('a remote with Module Federation’s runtime', () => {
       return Promise.all(modals.map(async ({ plugins }) => typeof (await plugins.guestbook())))
     })
     expect(results).toEqual(['object', 'object'])
-    // Fetches one file for each modal: no manifest, no chunks.
+    // Each modal fetches one file: no manifest, no chunks.
     expect([...new Set(thirdParty.requests)]).toEqual([new URL(pin.entry).pathname])
     expect(await readGlobal(page, pin.name)).toBeUndefined()
-    // Federation's global registry would let one modal's modules reach the other's copy.
+    // Through Federation's global registry, one modal could reach the other modal's copy.
     expect(await page.evaluate('__FEDERATION__.__INSTANCES__.length')).toBe(0)
   })
 
@@ -209,14 +212,14 @@ test.describe('a remote with Module Federation’s runtime', () => {
 
 const faults: readonly (readonly [title: string, behaviour: Behaviour, code: string])[] = [
   ['a missing file', 'missing', 'REMOTE_UNREACHABLE'],
-  ['a server that answers with an error', 'broken', 'REMOTE_UNREACHABLE'],
+  ['a server that returns an error', 'broken', 'REMOTE_UNREACHABLE'],
   ['a server without CORS headers', 'closed', 'REMOTE_UNREACHABLE'],
   ['a tampered file', 'tampered', 'REMOTE_INTEGRITY_MISMATCH'],
   ['another file', 'other', 'REMOTE_INTEGRITY_MISMATCH'],
 ]
 
 test.describe('a remote that does not load', () => {
-  test('error: reports each fault by its code, and loads on a retry', async ({ demo, federation }) => {
+  test('error: reports each failure’s code, and loads on a retry', async ({ demo, federation }) => {
     test.setTimeout(90_000)
     demo.allowConsole(loadingNoise)
     const { ours, thirdParty } = federation
@@ -266,7 +269,7 @@ test.describe('a remote that does not load', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: reports a server that does not answer, and loads on a retry', { tag: '@full' }, async ({
+  test('error: reports a server that does not respond, and loads on a retry', { tag: '@full' }, async ({
     demo,
     federation,
   }) => {
@@ -276,7 +279,7 @@ test.describe('a remote that does not load', () => {
     const { page } = demo
     await connectInjected(page)
     ours.behave('hang')
-    // The host's call and the user's click share one load.
+    // The host's call and the user's click wait for the same request.
     const codes = readCodes(page, 'receive')
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
@@ -290,7 +293,7 @@ test.describe('a remote that does not load', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: does not fetch a file whose hash the page’s policy does not list', async ({
+  test('error: does not fetch a file if the page’s CSP does not list its hash', async ({
     demo,
     federation,
     context,
@@ -310,14 +313,14 @@ test.describe('a remote that does not load', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: fetches nothing if the page does not allow the policy latchkey-federation', async ({
+  test('error: fetches nothing if the page does not allow the Trusted Types policy latchkey-federation', async ({
     demo,
     federation,
     context,
   }) => {
     demo.allowConsole(/Trusted|createPolicy|CSP violation/i)
     demo.allowConsole(loadingNoise)
-    // The name is taken. A name that the page's policy does not list throws the same error.
+    // Takes the policy's name first. The browser throws the same error for a name that the CSP does not list.
     await context.addInitScript(() => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy(name: string, rules: object): void }
@@ -331,8 +334,8 @@ test.describe('a remote that does not load', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('behavior: other code can’t use the policy to allow an address', async ({ demo, federation, context }) => {
-    // A script that runs before the app can get the policy. Other code can't.
+  test('behavior: other code can’t use the policy to allow a URL', async ({ demo, federation, context }) => {
+    // Only a script that runs before the app can get hold of the policy.
     await context.addInitScript(() => {
       const page = window as unknown as {
         policy: unknown
@@ -370,7 +373,10 @@ test.describe('a remote that does not load', () => {
 test.describe('a remote that differs from its pin', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: rejects another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
+    test(`error: rejects a file with a different ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({
+      demo,
+      federation,
+    }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -418,7 +424,11 @@ test.describe('a remote that differs from its pin', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
   })
 
-  test('error: rejects a variable of that name that the page already had', async ({ demo, federation, context }) => {
+  test('error: rejects a variable that existed on the page before the file ran', async ({
+    demo,
+    federation,
+    context,
+  }) => {
     demo.allowConsole(loadingNoise)
     await context.addInitScript(() => {
       Object.assign(window, { toy: { init: () => undefined, get: async () => () => ({}) } })
@@ -433,10 +443,9 @@ test.describe('a remote that differs from its pin', () => {
     ['id', { view: 'OtherView' }],
     ['view', { id: 'other' }],
   ] as const) {
-    test(`error: keeps the first of two plugins with the same ${what}`, { tag: what === 'id' ? [] : '@full' }, async ({
-      demo,
-      federation,
-    }) => {
+    test(`error: uses only the first of two plugins with the same ${what}`, {
+      tag: what === 'id' ? [] : '@full',
+    }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       const { ours, thirdParty } = federation
       const one = writeToyRemote({ says: 'I was first' })
@@ -454,14 +463,14 @@ test.describe('a remote that differs from its pin', () => {
 
 test.describe('a faulty remote', () => {
   for (const [fails, codes] of [
-    // The page gets the error like that of any script. The modal only sees that nothing was defined.
+    // The browser reports the script's error to the page. The modal only sees that the file defined nothing.
     ['file', ['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID']],
     ['load', ['LOAD_FAILED', 'REMOTE_TIMEOUT']],
     ['activate', ['ACTIVATE_FAILED', 'thrown by activate']],
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: contains a failure in ${fails}`, {
+    test(`error: a failure in ${fails} does not break the modal`, {
       tag: fails === 'activate' || fails === 'render' ? [] : '@full',
     }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)

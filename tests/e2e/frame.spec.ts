@@ -1,4 +1,4 @@
-/** The secure frame on a real page. The secure site is cross-site, and nothing else can speak for it. */
+/** The secure frame on a real page. The secure site is cross-site, and no other page can pose as it. */
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
@@ -37,7 +37,7 @@ test('default: signs in, restores the session without opening the modal, and sig
     chainId: 'eip155:1',
   })
 
-  // After a reload the dialog is closed and does not render its frame. The frame works anyway.
+  // After a reload, the dialog is closed and does not show the frame, but the frame still works.
   world.sandbox.secure.requests.clear()
   await page.reload()
   await expect(page.getByTestId('status')).toHaveText('connected')
@@ -45,7 +45,7 @@ test('default: signs in, restores the session without opening the modal, and sig
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(secureFrames(page, world.sandbox)).toHaveLength(1)
 
-  // Storage tells how the user signed in, not who they are.
+  // Storage records how the user signed in, but not who they are.
   const kept = await page.evaluate(
     () => JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie,
   )
@@ -76,7 +76,7 @@ test('error: ignores forged messages from the page, its opener and other frames'
   await page.locator('[data-latchkey-button]').waitFor()
   await page.locator('[data-latchkey-button]').click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
-  // Makes ids predictable, so that only the sender distinguishes an answer from a forged one.
+  // Makes ids predictable, so that a forged response differs only in its sender.
   await expect
     .poll(() => world.sandbox.secure.requests.some(({ path }) => path.includes('GET_SMART_ACCOUNT')))
     .toBe(true)
@@ -103,7 +103,7 @@ test('error: ignores forged messages from the page, its opener and other frames'
   await page.evaluate((messages) => {
     for (const message of messages) window.postMessage(message, '*')
   }, forged)
-  // Two frames beside the secure one: a sandboxed one, and one of the secure site's origin in the wrong window.
+  // Two more frames: one is sandboxed, the other has the secure site's origin but is the wrong window.
   await page.route(`${world.sandbox.secure.url}/beside`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   )
@@ -122,17 +122,17 @@ test('error: ignores forged messages from the page, its opener and other frames'
     }, forged)
   }
   await page.waitForTimeout(500)
-  // Still pending: neither answered, nor cancelled by another READY.
+  // The request is still pending: no forged message has settled it.
   await expect(field).toHaveJSProperty('readOnly', true)
   await expect(page.getByLabel('Code from the email')).toHaveCount(0)
   await expect(page.getByText(/Something went wrong|Forged/)).toHaveCount(0)
   await expect(page.getByTestId('status')).toHaveText('disconnected')
-  // The frame's own answer counts.
+  // Only the frame's own response settles the request.
   await expect(page.getByLabel('Code from the email')).toBeVisible({ timeout: 15_000 })
   await page.close()
 })
 
-test('error: reports malformed answers, and tells users when the browser keeps no session', { tag: '@full' }, async ({
+test('error: reports malformed responses, and tells users if the browser keeps no session', { tag: '@full' }, async ({
   demo,
   world,
   context,
@@ -156,22 +156,22 @@ test('error: reports malformed answers, and tells users when the browser keeps n
     secure.clearFrameFaults()
   }
   secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
-  // The session ends with the page, and the next visit says so.
+  // The session ends with the page, and the next visit explains why.
   await page.reload()
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
   demo.allowConsole(/AUTH_SESSION_NOT_KEPT/)
-  // A second tab starts without a session and does not end the first tab's.
+  // A second tab starts without a session, and does not end the first tab's.
   const tab = await context.newPage()
   await tab.goto(page.url())
   await tab.locator('[data-latchkey-button]').click()
   await expect(tab.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })).toBeVisible()
   await expect(tab.getByTestId('status')).toHaveText('disconnected')
-  // Each tab's session belongs to its frame, so only this tab is signed out.
+  // Each tab's frame has its own session, so only this tab is signed out.
   await tab.keyboard.press('Escape')
   await signIn(tab, world.sandbox, 'bobby@mail.test')
   await expect(tab.getByTestId('status')).toHaveText('connected')
-  // Chromium logs this when a frame requests cookies that it may not have.
+  // Chromium logs this when a frame requests cookies that it is not allowed to have.
   demo.allowConsole(/requestStorageAccess: (Permission|Request) denied/)
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))
   const before = await kept()
@@ -196,14 +196,14 @@ test('error: reports malformed answers, and tells users when the browser keeps n
   await page.screenshot({ path: 'test-results/pictures/signed-out-390.png' })
   await why.getByRole('button', { name: 'Got it' }).click()
   await expect(why).toBeHidden()
-  // Shown once: the next visit starts like any other.
+  // The explanation shows only once: the next visit starts normally.
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(why).toBeHidden()
 })
 
-test('behavior: works embedded in a framed page', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: works in embedded mode in a framed page', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
@@ -226,7 +226,7 @@ test('behavior: works embedded in a framed page', { tag: '@full' }, async ({ dem
     const { address } = modal.state.account
     return modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
   })
-  // The frame shows the origin of the page directly around it.
+  // The frame shows the origin of the page that directly embeds it.
   const secure = framed.frameLocator('.lk-frame iframe')
   await expect(secure.getByText('hello')).toBeVisible()
   await expect(secure.getByText(new URL(world.url).origin)).toBeVisible()

@@ -1,4 +1,4 @@
-/** Hostile services and wallets: their markup shows as text, and their unsafe links are dropped. */
+/** Hostile services and wallets: the modal shows their markup as text and drops unsafe links. */
 import type { BrowserContext, Locator } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -32,7 +32,7 @@ test.describe('the wallet list', () => {
     await expect(dialog.locator('img[src^="data:text"], img[src="x"], script')).toHaveCount(0)
     await row.click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
-    // Only the code remains: no tab for a desktop app or a site, no store link.
+    // Only the code remains: no tab for a desktop app or a website, no store link.
     await expect(dialog.getByRole('tab')).toHaveCount(0)
     expect(await readForbiddenLinks(dialog)).toEqual([])
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
@@ -86,7 +86,7 @@ test.describe('the identity', () => {
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  test('error: shows the address if its name resolves to another one', async ({ demo, world: { sandbox } }) => {
+  test('error: shows the address if its name resolves to a different one', async ({ demo, world: { sandbox } }) => {
     await demo.open()
     const { page } = demo
     const address = await walletAddress(page)
@@ -101,7 +101,7 @@ test.describe('the identity', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('.lk-account-address')).toContainText('0x')
     await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
-    // The same name after it belongs to the account.
+    // Now the same name belongs to the account.
     await sandbox.names.set(name, { address: address as `0x${string}` })
     await page.reload()
     await page.locator('[data-latchkey-button]').click()
@@ -132,7 +132,7 @@ test.describe('the identity', () => {
 })
 
 test.describe('an injected wallet', () => {
-  test('error: follows a wallet that changes the account just before it answers', async ({ demo }) => {
+  test('error: uses the new account if the wallet changes it just before it responds', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
@@ -143,7 +143,7 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  test('error: rejects each kind of malformed answer, and connects after a valid one', async ({ demo }) => {
+  test('error: rejects each kind of malformed response, and connects after a valid one', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const dialog = page.getByRole('dialog')
@@ -167,11 +167,11 @@ test.describe('an injected wallet', () => {
 })
 
 test.describe('a page with listeners for all events', () => {
-  test('behavior: a page’s own dialog does not get Escape, presses and the wheel', async ({ demo }) => {
+  test('behavior: a page’s own dialog gets no Escape, press or wheel events from the modal', async ({ demo }) => {
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
     const dialog = page.getByRole('dialog')
-    // Like @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts.
+    // The page listens like @radix-ui/react-dismissable-layer, react-remove-scroll and keyboard shortcuts.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -205,7 +205,7 @@ test.describe('a page with listeners for all events', () => {
     expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
   })
 
-  test('error: text arrives even if the page prevents every key, and the console explains it', async ({ demo }) => {
+  test('error: users can type even if the page prevents every key, and the console explains why', async ({ demo }) => {
     demo.allowConsole(/KEYS_PREVENTED/)
     await demo.open({ pluginIds: ['email'] })
     const { page } = demo
@@ -226,7 +226,7 @@ test.describe('a page with listeners for all events', () => {
   })
 })
 
-/** Answers the directory's first page in the sandbox's place, like a compromised service. */
+/** Replaces the sandbox's response for the directory's first page, as a compromised service would. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>
     route.fulfill({
@@ -236,7 +236,7 @@ async function serveWallets(context: BrowserContext, data: readonly unknown[]): 
   )
 }
 
-/** Addresses of links and pictures in the modal with a scheme that is neither the web's nor an app's. */
+/** Returns the URLs of the modal's links and pictures that are neither http(s) nor image data. */
 function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
   return dialog.evaluate((element) =>
     [...element.querySelectorAll('a[href], img[src], iframe')]

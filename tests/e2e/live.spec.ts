@@ -1,4 +1,4 @@
-/** Changes by the host to a modal that is already on the page. */
+/** The host changes a modal that is already on the page. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 
@@ -35,7 +35,7 @@ test('behavior: adds and removes a plugin while the modal is open', async ({ dem
   await expect(dialog.getByRole('button', { name: 'Late' })).toHaveCount(0)
 })
 
-test('behavior: shows changed networks at once, and asks to switch if the wallet’s network was removed', async ({
+test('behavior: shows new networks immediately, and asks the user to switch if the wallet’s network is removed', async ({
   demo,
 }) => {
   await demo.open()

@@ -40,7 +40,7 @@ test('default: fetches no unused chunk', async ({ demo, context }) => {
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
-test('behavior: fetches only the adapters of configured chains with wallets', async ({ demo, context }) => {
+test('behavior: fetches the configured chains’ adapters, but no chain library', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({
     chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
@@ -58,7 +58,7 @@ test('behavior: fetches only the adapters of configured chains with wallets', as
   }
 })
 
-test('behavior: fetches the WalletConnect library after Connect opens, not before', async ({ demo, context }) => {
+test('behavior: fetches the WalletConnect library only after Connect opens', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
@@ -69,7 +69,7 @@ test('behavior: fetches the WalletConnect library after Connect opens, not befor
   expect(await scripts.hold(viem)).toBe(false)
 })
 
-test('behavior: fetches the data layer after connecting', async ({ demo, context }) => {
+test('behavior: fetches the data layer only after connecting', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await demo.open()
   await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -81,7 +81,7 @@ test('behavior: fetches the data layer after connecting', async ({ demo, context
   await expect.poll(() => scripts.hold(data)).toBe(true)
 })
 
-test('error: reports a chunk that does not load, and loads it at the next click', async ({ demo, context }) => {
+test('error: reports a chunk that does not load, and loads it on the next click', async ({ demo, context }) => {
   demo.allowConsole(/Failed to load resource|could not be loaded|ERR_FAILED|dynamically imported/i)
   await demo.open()
   const { page } = demo

@@ -1,4 +1,4 @@
-/** What only a browser shows: narrow and short screens, forced colours, reduced motion, right-to-left text. */
+/** What only a browser can show: narrow and short screens, forced colors, reduced motion, right-to-left text. */
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { dialogOf, openWith } from './fixtures/views.js'
@@ -11,14 +11,14 @@ test.describe('320 px', () => {
     expect(await demo.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('behavior: keeps a name in one piece beside its tag, even from right to left', async ({ demo }) => {
+  test('behavior: a name does not wrap next to its tag, even in right-to-left languages', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: /^WalletConnect$/ })
     expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1)
   })
 
-  test('behavior: keeps the direction of a left-to-right name in a right-to-left line', async ({ demo }) => {
+  test('behavior: a left-to-right name keeps its direction in a right-to-left line', async ({ demo }) => {
     await demo.open({ locale: 'ar-XB' })
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: '<img' })
@@ -26,10 +26,10 @@ test.describe('320 px', () => {
   })
 })
 
-test.describe('200 % zoom', () => {
+test.describe('200% zoom', () => {
   test.use({ viewport: { width: 640, height: 400 } })
 
-  test('behavior: keeps the next action in view', async ({ demo }) => {
+  test('behavior: the next action stays in view', async ({ demo }) => {
     await demo.open()
     await openWith(demo)
     await dialogOf(demo).locator('header button').first().click()
@@ -37,10 +37,10 @@ test.describe('200 % zoom', () => {
   })
 })
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' })
 
-  test('behavior: still paints the avatar, and gives a lone tab padding', async ({ demo }) => {
+  test('behavior: still shows the avatar, and a single tab keeps its padding', async ({ demo }) => {
     await demo.open()
     await connectInjected(demo.page)
     await openWith(demo)
@@ -71,13 +71,13 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('behavior: does not say that there is no wallet before discovery has started', async ({ demo, context }) => {
+test('behavior: until discovery has started, does not say that no wallets were found', async ({ demo, context }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await demo.open({ chainModules: ['eip155'] })
-  // Core and the view have loaded, but the discovery of wallets has not.
+  // Core and the view have loaded, but wallet discovery has not.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('eip6963:requestProvider')) await held
@@ -104,13 +104,13 @@ test('behavior: a double click on the wallet’s Approve does not reach the page
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test('error: the demo page reports invalid options in its address', async ({ demo, world }) => {
+test('error: the demo page reports invalid options in its URL', async ({ demo, world }) => {
   demo.allowConsole(/SyntaxError|JSON/)
   await demo.page.goto(`${world.url}/?options=${encodeURIComponent('{nonsense')}`)
   await expect(demo.page.getByText('?options= could not be read')).toBeVisible()
 })
 
-test('behavior: removes an alert when its cause is gone', async ({ demo, context }) => {
+test('behavior: removes an alert once its cause is fixed', async ({ demo, context }) => {
   demo.allowConsole(/latchkey|Failed to load|ERR_FAILED|ChunkLoad/)
   await demo.open()
   const { page } = demo
@@ -118,11 +118,11 @@ test('behavior: removes an alert when its cause is gone', async ({ demo, context
   await openWith(demo)
   const dialog = dialogOf(demo)
   await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
-  // Only the plugin's own code fails, because core still fetches other chunks.
+  // Fail only the plugin's own code, because core still fetches other chunks.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('Copy payment link')) await route.abort()
-    // The prefetch of a view may still be pending when the route is removed.
+    // A view's prefetch may still be pending when the route is removed.
     else await route.fulfill({ response }).catch(() => undefined)
   })
   await dialog.getByRole('button', { name: 'Receive' }).click()

@@ -33,7 +33,7 @@ test('default: isolates several modals on a page, including their storage', asyn
     ['main-2', 'connected'],
   ])
   await page.reload()
-  // The page requests the sandbox's address before it creates its modals.
+  // The page requests the sandbox's URL before it creates its modals.
   await expect(page.getByTestId('status')).toHaveText('connected')
   await expect.poll(states).toEqual([
     ['main', 'connected'],
@@ -41,7 +41,7 @@ test('default: isolates several modals on a page, including their storage', asyn
   ])
 })
 
-test('behavior: disposing a connected modal leaves nothing behind', async ({ demo, context }) => {
+test('behavior: disposing a connected modal leaves no elements, listeners or timers', async ({ demo, context }) => {
   await recordHolds(context)
   await demo.open({ modals: 2 })
   const { page } = demo
@@ -68,7 +68,7 @@ test('behavior: disposing a connected modal leaves nothing behind', async ({ dem
   await expect(dialog).toBeVisible()
 })
 
-/** Entries of the first list that the second lacks, counting duplicates. */
+/** Returns the first list's entries that the second lacks, counting duplicates. */
 function without(all: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...taken]
   return all.filter((one) => {
@@ -78,7 +78,9 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
   })
 }
 
-test('behavior: releases an element that was removed while open, and opens it at the next click', async ({ demo }) => {
+test('behavior: releases the page if the modal’s element is removed while open, and opens again on the next click', async ({
+  demo,
+}) => {
   await demo.open()
   const { page } = demo
   const connect = page.locator('[data-latchkey-button]')

@@ -1,4 +1,4 @@
-/** Several wallets of one namespace, which a project feature enables. */
+/** Several wallets in one namespace, which a project feature enables. */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected, hostileRdns, setPolicy } from './fixtures/injectedWallet.js'
@@ -16,7 +16,7 @@ async function openWallets(demo: DemoPage): Promise<void> {
   await dialogOf(demo).getByRole('button', { name: 'Wallets' }).click()
 }
 
-/** Returns the namespace's wallets from the host's API, the one in use first. */
+/** Returns the namespace's wallets from the host's API, starting with the wallet in use. */
 const list = (page: Page) =>
   page.evaluate(() => {
     const { accounts, modal } = (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo
@@ -33,7 +33,7 @@ interface Demo {
   }
 }
 
-test('default: adds a second wallet, switches between them, restores both, and disconnects one', async ({
+test('default: adds a second wallet, switches between the two, restores both, and disconnects one', async ({
   demo,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('default: adds a second wallet, switches between them, restores both, and d
   await expect(page.getByTestId('address')).toHaveText(second as string)
   expect(await list(page)).toEqual(['dev.latchkey.hostile in use', 'dev.latchkey.sandbox'])
 
-  // In the modal.
+  // Switch in the modal.
   await openWallets(demo)
   await dialogOf(demo)
     .getByRole('button', { name: /^Sandbox Wallet/ })
@@ -59,7 +59,7 @@ test('default: adds a second wallet, switches between them, restores both, and d
   await expect(page.getByTestId('address')).toHaveText(first as string)
   await expect.poll(() => list(page)).toEqual(['dev.latchkey.sandbox in use', 'dev.latchkey.hostile'])
 
-  // On the host's page, by the hook's functions.
+  // Switch and disconnect on the host's page, with the hook's functions.
   await page.getByText('Each namespace', { exact: true }).click()
   await page.getByRole('button', { name: /^Use / }).click()
   await expect(page.getByTestId('address')).toHaveText(second as string)
@@ -76,7 +76,7 @@ test('error: rejects a second wallet with an alert while the project disables th
   await connectInjected(page)
   await openWith(demo)
   await expect(dialogOf(demo).getByRole('button', { name: 'Disconnect' })).toBeVisible()
-  // With one namespace and one wallet there is nothing to list.
+  // With one namespace and one wallet, the view has nothing to list.
   await expect(dialogOf(demo).getByRole('button', { name: 'Wallets' })).toHaveCount(0)
   const error = await page.evaluate(async () => {
     const { accounts, modal } = (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo

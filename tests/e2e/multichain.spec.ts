@@ -1,4 +1,4 @@
-/** Two namespaces at once: an EVM wallet and a Solana wallet of the sandbox. */
+/** Two namespaces at once: the sandbox's EVM wallet and Solana wallet. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
@@ -24,7 +24,7 @@ async function connectEvm(page: Page) {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** Switches from Account to Solana in the list of networks, which asks for a Solana wallet. */
+/** From Account, chooses Solana in the network list. The modal then asks the user to connect a Solana wallet. */
 async function connectSolana(page: Page) {
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).locator('.lk-network').click()
@@ -68,16 +68,16 @@ test('default: connects several namespaces, and restores them after a reload wit
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(address)
   await expect(page.getByTestId('balance')).toHaveText(/ SOL$/)
-  // An idle page would send its requests within this time.
+  // If the idle page sent requests, they would start within this time.
   await page.waitForTimeout(1000)
-  // Asks each connected wallet once and silently for its accounts, and other wallets for nothing.
+  // The modal requests accounts once, silently, from each connected wallet, and nothing from other wallets.
   expect([...(await walletCalls(page))].sort()).toEqual([
     'Sandbox Sats: wallet_getAccount',
     'Sandbox Solana Wallet: standard:connect, silent',
     'Sandbox Wallet: eth_accounts',
     'Sandbox Wallet: eth_chainId',
   ])
-  // No relay, no wallet directory, and only the visible balance.
+  // The modal uses no relay or wallet directory, and fetches only the visible balance.
   expect(services.sort()).toEqual(['GET /appkit/v1/config', 'GET /v1/supported-chains', 'POST /v1/ getBalance'])
   await page.getByText('Each namespace', { exact: true }).click()
   await expect(page.getByTestId('account-bip122')).toHaveText(/^bc1.* BTC$/)
@@ -89,7 +89,7 @@ test('default: connects several namespaces, and restores them after a reload wit
   await expect(page.getByTestId('address')).toHaveText(/^0x/)
 })
 
-/** Connects Bitcoin beside the other namespaces and makes it the active one. */
+/** Connects Bitcoin in addition to the other namespaces, and makes it active. */
 async function connectBitcoin(page: Page) {
   await page.evaluate(openBitcoin)
   await dialogOf(page).getByRole('button', { name: 'Sandbox Sats' }).click()
@@ -112,7 +112,7 @@ const openBitcoin = () => {
 }
 const useSolana = (networkId: string) => (window as unknown as DemoWindow).latchkeyDemo.modal.switchNetwork(networkId)
 
-/** Records the page's requests to the services from now on: HTTP method and path, with JSON-RPC methods. */
+/** From now on, records the page's requests to the services: HTTP method, path and JSON-RPC methods. */
 function recordRequests(page: Page, sandboxUrl: string): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -125,7 +125,9 @@ function recordRequests(page: Page, sandboxUrl: string): string[] {
   return requests
 }
 
-test('behavior: Back from connecting another namespace keeps the account', { tag: '@full' }, async ({ demo }) => {
+test('behavior: Back from connecting another namespace returns to the account and its network', {
+  tag: '@full',
+}, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)
@@ -138,7 +140,7 @@ test('behavior: Back from connecting another namespace keeps the account', { tag
   await expect(page.getByTestId('network')).toHaveText('Ethereum')
 })
 
-test('behavior: ProfileWallets lists the wallets of each namespace, and disconnects one or all', async ({ demo }) => {
+test('behavior: ProfileWallets lists each namespace’s wallets, and disconnects one or all', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)

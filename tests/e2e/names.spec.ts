@@ -1,4 +1,4 @@
-/** Account names: registered with the sandbox by a signature of the embedded wallet, and looked up again. */
+/** Account names: the embedded wallet's signature registers them with the sandbox, which then resolves them. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
@@ -39,7 +39,7 @@ test('default: registers a name, which the account shows and others can send to'
   await expect(dialog.getByText('This account already has a name. Each account can have one.')).toBeVisible()
 })
 
-test('error: explains unavailable names, and refusals of the service', { tag: '@full' }, async ({ demo, world }) => {
+test('error: explains unavailable names and the service’s errors', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { sandbox } = world
@@ -68,7 +68,7 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   await expect(dialog.getByText(`${name} is taken`)).toBeVisible()
   sandbox.names.reset()
 
-  // Free at the lookup, but taken at the registration.
+  // The name is available when checked, but taken when registered.
   await nameField(dialog).fill(`${label}-2`)
   await expect(dialog.getByText(`${label}-2.reown.id is free`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -88,7 +88,7 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   await frameOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByText('You rejected the request. Nothing was registered.')).toBeVisible()
 
-  // An attacker changes the signed message on its way.
+  // An attacker changes the signed message in transit.
   await page.route('**/v1/profile/account?*', async (route) => {
     const body = route.request().postDataJSON() as { message: string }
     const message = body.message.replace(label, `${label}-3`)
@@ -107,7 +107,10 @@ test('error: explains unavailable names, and refusals of the service', { tag: '@
   await page.screenshot({ path: 'test-results/pictures/names-settings-1280.png' })
 })
 
-test('behavior: offers no name to another wallet, which can send to one', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: other wallets can’t register a name, but can send to one', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   const name = `${newLabel()}.reown.id`
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -122,7 +125,7 @@ test('behavior: offers no name to another wallet, which can send to one', { tag:
   await expect(dialogOf(demo).getByText(address)).toBeVisible()
 })
 
-/** Resolves with the address of the user's account. */
+/** Resolves with the user's address. */
 async function signIn(demo: DemoPage, world: World, email: string): Promise<string> {
   await demo.open(options)
   await openWith(demo)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 
-test('default: opens Connect, and Account once connected', async ({ demo }) => {
+test('default: opens Connect, or Account once connected', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -14,7 +14,7 @@ test('default: opens Connect, and Account once connected', async ({ demo }) => {
   await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })
 
-test('behavior: closing resets to Connect', async ({ demo }) => {
+test('behavior: closing resets the modal to Connect', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -25,7 +25,7 @@ test('behavior: closing resets to Connect', async ({ demo }) => {
   await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: Back shows the previous view, or closes without one', async ({ demo }) => {
+test('behavior: Back shows the previous view, or closes the modal if there is none', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -37,7 +37,7 @@ test('behavior: Back shows the previous view, or closes without one', async ({ d
   await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Opened directly, this view still has a way back.
+  // Even if opened directly, this view has a way back.
   await page.evaluate(() => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: { open(what: object): Promise<void> } } })
       .latchkeyDemo
@@ -71,7 +71,7 @@ test('behavior: opens, chooses, goes back and closes by keyboard, and returns th
   await expect(button).toBeFocused()
 })
 
-test('behavior: closes on a click on the scrim, and locks the page’s scrolling while open', async ({ demo }) => {
+test('behavior: locks the page’s scrolling while open, and closes when the user clicks the scrim', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet, setPolicy } from './fixtures/injectedWallet.js'
 
-test('default: the list switches the network in the wallet', async ({ demo }) => {
+test('default: choosing a network in the list switches the wallet’s network', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)
@@ -10,14 +10,14 @@ test('default: the list switches the network in the wallet', async ({ demo }) =>
   await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
   await dialog.getByRole('button', { name: /Polygon/ }).click()
   await expect(page.getByTestId('network')).toHaveText('Polygon')
-  // The list was opened directly, so it closes.
+  // The list was opened directly, so the modal closes.
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'eth_chainId' }).click()
   await expect(page.getByTestId('answer')).toHaveText('"0x89"')
 })
 
 test('behavior: adds a network that the wallet does not know', async ({ demo, world }) => {
-  // The sandbox runs no Base; another chain's node stands in for its balance.
+  // The sandbox has no Base node, so another chain's node returns the balance.
   const rpcUrl = `${world.sandbox.url}/v1/?chainId=eip155:137&projectId=test`
   await demo.open({ networkIds: ['eip155:1', 'eip155:8453'], customRpcUrls: { 'eip155:8453': [rpcUrl] } })
   const { page } = demo
@@ -26,7 +26,7 @@ test('behavior: adds a network that the wallet does not know', async ({ demo, wo
   await expect(page.getByTestId('network')).toHaveText('Base')
 })
 
-test('error: shows a declined switch, and offers a retry', async ({ demo }) => {
+test('error: shows that the user declined a switch, and offers a retry', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   await connectInjected(page)

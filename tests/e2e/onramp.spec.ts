@@ -1,4 +1,6 @@
-/** Purchases with a test card on the provider's page. The amounts that arrive are read from the chains' own nodes. */
+/**
+ * Purchases with a test card on the provider's page. The tests read the received amounts from the chains' own nodes.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { erc20Abi, parseUnits } from 'viem'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
@@ -11,7 +13,7 @@ const mainnet = 'eip155:1'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 type Hex = `0x${string}`
 
-test('default: buys USDC by card after one refusal, and the exact amount arrives', async ({ demo, world }) => {
+test('default: buys USDC by card after one declined payment, and the exact amount arrives', async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { testCards } = world.sandbox.onramp
@@ -40,7 +42,10 @@ test('default: buys USDC by card after one refusal, and the exact amount arrives
   await expect(dialog.getByRole('list', { name: 'Tokens' }).getByText('USDC').first()).toBeVisible()
 })
 
-test('behavior: continues after a closed window, a delay and a reload', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: a purchase survives a closed window, a delay and a reload', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { page } = demo
@@ -75,7 +80,7 @@ test('behavior: continues after a closed window, a delay and a reload', { tag: '
   expect((await usdcOf(world, owner)) - before).toBe(98_200_000n)
 })
 
-test('behavior: a failed and a refused order change nothing', { tag: '@full' }, async ({ demo, world }) => {
+test('behavior: failed and declined orders leave balances unchanged', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { client } = world.sandbox.chains[mainnet]
@@ -114,7 +119,7 @@ test('default: buys SOL at Meld, in euros', { tag: '@full' }, async ({ demo, wor
   expect((await lamportsOf(world, address)) - before).toBe(parseUnits(quoted, 9))
 })
 
-test('default: buys POL on Polygon, in a tab if windows are blocked', { tag: '@full' }, async ({ demo, world }) => {
+test('default: buys POL on Polygon, in a tab if pop-ups are blocked', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { dialog, owner } = await begin(demo)
   const { page } = demo
@@ -127,7 +132,7 @@ test('default: buys POL on Polygon, in a tab if windows are blocked', { tag: '@f
   await dialog.getByRole('button', { name: /^POL/ }).click()
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
   const quoted = await readQuoted(dialog, 'POL')
-  // Like a pop-up blocker that allows tabs.
+  // Acts like a pop-up blocker that allows tabs.
   await page.evaluate(() => {
     const { open } = window
     window.open = (url, name, features) => (name === '_blank' ? open.call(window, url, name, features) : null)
@@ -146,7 +151,7 @@ async function begin(demo: DemoPage) {
   return { dialog: dialogOf(demo), owner: (await walletAddress(demo.page)) as Hex }
 }
 
-/** Requests a purchase like a host and resolves with it. */
+/** Requests a purchase as a host would, and resolves with the result. */
 async function requestPurchase({ page }: DemoPage): Promise<unknown> {
   return page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.request({ view: 'OnRampProviders' }))
 }

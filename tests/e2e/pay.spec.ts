@@ -1,4 +1,4 @@
-/** Payments that an app requests. Amounts sent and received are compared on the chains' own nodes. */
+/** Payments that an app requests. The tests compare sent and received amounts on the chains' own nodes. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -17,7 +17,10 @@ const options = { pluginIds: ['pay'], features: { pay: true } }
 const byEmail = { ...options, pluginIds: ['pay', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: connects, pays a token, and gives the app the hash once it is in a block', async ({ demo, world }) => {
+test('default: connects, pays a token, and returns the hash to the app once the payment is in a block', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]
   const read = (owner: Hex) =>
@@ -53,7 +56,7 @@ test('default: connects, pays a token, and gives the app the hash once it is in 
   await expect(dialog).toBeHidden()
 })
 
-test('behavior: pays after a switch of networks and a rejection, and refuses wrong decimals', { tag: '@full' }, async ({
+test('behavior: pays after a network switch and a rejection, and rejects wrong decimals', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -73,7 +76,7 @@ test('behavior: pays after a switch of networks and a rejection, and refuses wro
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Switch to Polygon' }).click()
   await expect(dialog.getByText('You don’t have enough POL', { exact: true })).toBeVisible()
-  // Closes by keyboard, because the card grows with that sentence, and the Close button moves under the pointer.
+  // Close with the keyboard, because that message makes the card grow and moves the Close button away from the pointer.
   await page.keyboard.press('Escape')
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 
@@ -96,7 +99,7 @@ test('behavior: pays after a switch of networks and a rejection, and refuses wro
     .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
-test('error: rejects if no block comes in time, and shows the later confirmation', { tag: '@full' }, async ({
+test('error: rejects if the payment is not mined in time, and shows a later confirmation', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -152,7 +155,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: pays a token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: pays a token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const { page } = demo
     await demo.open(given)
@@ -173,10 +176,7 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('default: pays SOL and a token of Solana, starting on another chain', { tag: '@full' }, async ({
-  demo,
-  world,
-}) => {
+test('default: pays SOL and a Solana token, starting on another chain', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const chains = { networkIds: [mainnet, solana], chainModules: ['eip155', 'solana'], solanaWallets: true }
@@ -232,7 +232,7 @@ interface DemoWindow {
   }
 }
 
-/** Requests a payment like a host. The page keeps the outcome. */
+/** Requests a payment as a host would. The page stores the outcome. */
 function askFor(page: Page, request: object): Promise<void> {
   return page.evaluate((parameters) => {
     const host = window as unknown as DemoWindow

@@ -1,4 +1,4 @@
-/** The modal on a phone: a sheet, and wallets that open as apps. */
+/** The modal on a phone is a sheet, and wallets open as apps. */
 import { type BrowserContext, devices, type Locator, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { type DemoPage, expect, test } from './fixtures/index.js'
@@ -60,7 +60,7 @@ for (const { name, device, store, keepsAddress } of phones) {
     const { viewport, userAgent, deviceScaleFactor } = device
     test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
 
-    test('default: opens the wallet’s app within the tap, connects and signs', async ({ demo, world, context }) => {
+    test('default: a tap opens the wallet’s app, which connects and signs', async ({ demo, world, context }) => {
       await catchDeepLinks(context)
       const wallet = await openWebWallet(context, world.sandbox.url)
       await wallet.setAuto(true)
@@ -95,7 +95,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(dialog.getByText('Rainbow didn’t open')).toBeVisible()
       const download = dialog.getByRole('link', { name: 'Get Rainbow' })
       await expect(download).toHaveAttribute('href', store)
-      // This link lies among centred buttons, and is aligned like them.
+      // The link is between buttons, so it must be aligned like them.
       await expect(download).toHaveCSS('text-align', 'start')
       await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Use another device' }).tap()
@@ -104,7 +104,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
     })
 
-    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing address when the user goes back and returns`, async ({
+    test(`behavior: ${keepsAddress ? 'keeps' : 'drops'} the pairing URI when the user goes back and returns`, async ({
       demo,
     }) => {
       const link = await openRainbow(demo)
@@ -116,7 +116,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
-    test('behavior: in Telegram’s web view, opens links in a new window, unchanged for the app', {
+    test('behavior: in Telegram’s web view, opens links in a new window, and the wallet app gets them unchanged', {
       tag: '@full',
     }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
@@ -129,7 +129,7 @@ for (const { name, device, store, keepsAddress } of phones) {
       await expect(link).toHaveAttribute('href', name === 'Android' ? twiceEncodedLink : deepLink, { timeout: 15_000 })
       await expect(link).toHaveAttribute('target', '_blank')
       const first = await link.getAttribute('href')
-      // The pairing address stays the same, because Telegram may have discarded the page meanwhile.
+      // The pairing URI stays the same, because Telegram may have discarded the page.
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Back' }).tap()
       await dialog.getByRole('button', { name: /^Rainbow/ }).tap()
@@ -137,7 +137,7 @@ for (const { name, device, store, keepsAddress } of phones) {
 
       await link.tap()
       const [opened = ''] = await readOpened(page)
-      // Telegram on Android decodes links once.
+      // Telegram on Android decodes a link once before it opens the app.
       const handedOver = name === 'Android' ? opened.replace(/(?<=uri=).*/, decodeURIComponent) : opened
       await wallet.pair(readPairingAddress(handedOver))
       await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
@@ -157,7 +157,7 @@ for (const { name, device, store, keepsAddress } of phones) {
     test('behavior: Solflare, and Coinbase on Solana, open the page in their in-app browsers', {
       tag: '@full',
     }, async ({ demo }) => {
-      // The sandbox's directory has RainbowKit's data, which covers only EVM chains.
+      // The sandbox's directory uses RainbowKit's data, which covers only EVM chains.
       const customWallets = [
         { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', name: 'Solflare' },
         { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', name: 'Coinbase Wallet' },
@@ -230,7 +230,7 @@ test.describe('the keyboard covers half of the screen', () => {
 const twiceEncodedLink = /^rainbow:\/\/wc\?uri=wc%253A[0-9a-f]{64}%25402%253F[^&#]+$/
 const deepLink = /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/
 
-/** No app is installed, so this records what the page would open. */
+/** No app is installed, so record what the page would open. */
 async function catchDeepLinks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const opened: string[] = []
@@ -242,7 +242,7 @@ async function catchDeepLinks(context: BrowserContext): Promise<void> {
         if (!(link instanceof HTMLAnchorElement) || /^http/.test(link.href)) return
         event.preventDefault()
         opened.push(link.href)
-        // The modal keeps clicks from bubbling to the page, so this captures them.
+        // The modal's clicks don't bubble to the page, so capture them.
       },
       true,
     )
@@ -265,7 +265,7 @@ function readPairingAddress(link: string): string {
   return uri
 }
 
-/** Opens a wallet from All wallets and returns the link that opens its app. */
+/** Opens a wallet in All wallets, and returns the link that opens its app. */
 async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
   await open({ injectedWallets: false })
   await page.getByRole('button', { name: 'All wallets' }).tap()
@@ -291,7 +291,7 @@ async function openSheet({ page, open }: { readonly page: Page; readonly open: (
   return sheet
 }
 
-/** Pulls the header down with a finger that rests before its release. */
+/** Pulls the header down with a finger that pauses before it is lifted. */
 async function pull(page: Page, distance: number): Promise<void> {
   const box = await page.getByRole('dialog').getByRole('heading').boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2

@@ -10,16 +10,17 @@ export default defineConfig({
   // Each worker has its own sandbox (two chains, a relay, services). Workers often wait, so three keep two cores busy.
   workers: 3,
   fullyParallel: false,
-  // A busy machine can fail a test once, so only a second failure counts. The report names tests that needed a retry.
+  // On a busy machine, a test may fail once, so only a second failure counts. The report lists tests that needed a
+  // retry.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // One context for all tests, emptied in between (storage, cookies, routes, scripts, pages). A new renderer for each
-    // test would take two fifths of the CPU time.
+    // All tests share one context, which is emptied in between (storage, cookies, routes, scripts, pages). Starting a
+    // renderer for each test would take 40% of the CPU time.
     reuseContext: true,
-    // A trace of every test would take a sixth of the CPU time.
+    // Tracing every test would take a sixth of the CPU time.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,
@@ -31,17 +32,18 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Only this machine's names are resolved. Other requests fail, and the fixture reports them.
+        // Resolve only this machine's names. Other requests fail, and the fixture reports them.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
-        // Without a GPU, blurring the modal's scrim takes a quarter of the CPU time. The other values are Playwright's
-        // defaults for headless browsers, because only the last such option applies.
+        // `prefersReducedTransparency`: without a GPU, blurring the modal's scrim takes a quarter of the CPU time.
+        // Chromium applies only the last `--blink-settings`, so the other values repeat Playwright's defaults for
+        // headless browsers.
         '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
       ],
     },
   },
   projects: [
     { name: 'chromium', testIgnore: /\/full\//, grepInvert: /@full/ },
-    // Only in `npm run test:full`: the longer matrices, and tests with its tag.
+    // Only in `npm run test:full`: the longer matrices, and tests tagged `@full`.
     { name: 'full', testMatch: '**/full/*.spec.ts' },
     { name: 'full-tagged', testIgnore: /\/full\//, grep: /@full/ },
     // The page code of published wallets.

@@ -3,7 +3,7 @@ import { connectInjected, setPolicy } from './fixtures/injectedWallet.js'
 import { readQr } from './fixtures/readQr.js'
 
 test.describe('receive', () => {
-  test('default: shows the address as QR code and text', async ({ demo }) => {
+  test('default: shows the address as a QR code and as text', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -21,7 +21,7 @@ test.describe('receive', () => {
     await expect(dialog.getByText('Polygon', { exact: true })).toBeVisible()
   })
 
-  test('behavior: fetches its code when it is first needed', async ({ demo, context }) => {
+  test('behavior: fetches the plugin’s code when it is first needed', async ({ demo, context }) => {
     const scripts: string[] = []
     context.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''))
@@ -37,7 +37,7 @@ test.describe('receive', () => {
     expect(scripts.some((text) => text.includes('receive-address'))).toBe(true)
   })
 
-  test('parameters: features.receive false removes its action, and never fetches its code', async ({
+  test('parameters: with features.receive false, removes the plugin’s action and never fetches its code', async ({
     demo,
     context,
   }) => {

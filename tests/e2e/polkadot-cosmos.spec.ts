@@ -9,7 +9,7 @@ const polkadot = {
     chainModules: ['polkadot'],
     networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
     polkadotWallets: true,
-    // The sandbox has no node of Kusama, and no test needs one.
+    // The sandbox has no Kusama node, and no test needs one.
     enablePublicRpc: false,
   },
   handles: 'sandboxPolkadot',
@@ -33,7 +33,7 @@ const cosmos = {
 }
 type Chain = typeof polkadot | typeof cosmos
 
-/** Changes something in the wallet, like a user in the extension. */
+/** Changes something in the wallet, as a user would in the extension. */
 async function inWallet(page: Page, { handles, wallet }: Chain, method: string, argument?: unknown): Promise<void> {
   await page.evaluate(
     ([all, name, action, value]) => {
@@ -88,8 +88,8 @@ for (const chain of [polkadot, cosmos]) {
 
       await page.reload()
       if (chain.namespace === 'polkadot') {
-        // The page does not ask by itself, because that might open a window. When chosen, the wallet connects without a
-        // prompt.
+        // On load, the modal sends no request to the wallet, because that could open a window. When the user chooses
+        // the wallet, it connects without a prompt.
         await setPolicy(page, chain, 'never')
         await page.getByRole('button', { name: 'Connect wallet' }).click()
         await page.getByRole('dialog').getByRole('button', { name: chain.row }).click()
@@ -138,7 +138,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toBe(4001)
     })
 
-    test('error: rejects a malformed answer, and lets the user leave a silent wallet', {
+    test('error: rejects a malformed response, and the user can leave a silent wallet', {
       tag: '@full',
     }, async ({ demo }) => {
       await demo.open(chain.options)
@@ -148,7 +148,7 @@ for (const chain of [polkadot, cosmos]) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: chain.row }).click()
       await expect(dialog.getByText('Failed to connect', { exact: true })).toBeVisible()
-      // The wallet prompts again for what it had approved.
+      // The wallet prompts again, even though the user has approved this before.
       await inWallet(page, chain, 'disconnect')
       await setPolicy(page, chain, 'hang')
       await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -160,7 +160,7 @@ for (const chain of [polkadot, cosmos]) {
   })
 }
 
-test('behavior: Keplr prompts once after its permission was revoked, not at every page load', async ({ demo }) => {
+test('behavior: Keplr prompts only once after its permission is revoked, not on every page load', async ({ demo }) => {
   await demo.open(cosmos.options)
   const { page } = demo
   await connect(page, cosmos)

@@ -12,7 +12,7 @@ test('default: a reload restores the connection without a prompt', async ({ demo
   await expect(page.getByTestId('address')).toHaveText(address ?? '')
 })
 
-test('parameters: enableReconnect', async ({ demo }) => {
+test('parameters: enableReconnect false does not restore the connection', async ({ demo }) => {
   await demo.open()
   await connectInjected(demo.page)
   await demo.open({ enableReconnect: false })
@@ -20,7 +20,7 @@ test('parameters: enableReconnect', async ({ demo }) => {
   await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: disconnects instead of waiting for a wallet that is gone', async ({ demo }) => {
+test('behavior: disconnects if the wallet is gone, instead of waiting for it', async ({ demo }) => {
   await demo.open()
   await connectInjected(demo.page)
   await demo.open({ injectedWallets: false })
@@ -82,7 +82,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await other.getByText('Each namespace', { exact: true }).click()
   const evm = other.getByTestId('account-eip155')
   const solana = other.getByTestId('account-solana')
-  // Shows the name instead of the address if another test of this worker has registered one.
+  // Shows a name instead of the address if another test in this worker has registered one.
   await expect(evm).toHaveText(/ETH$/)
   await expect(solana).toHaveText(/^disconnected/)
 
@@ -92,7 +92,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // Connected, although it is not the active namespace there.
+  // It is connected, even though it is not the active namespace in that tab.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 

@@ -1,4 +1,4 @@
-/** A relay that fails in between, and a code that nobody scans. */
+/** A relay that fails midway, and a code that nobody scans. */
 import { expect, test } from './fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
 import { openWebWallet } from './fixtures/webWallet.js'
@@ -6,7 +6,7 @@ import { openWebWallet } from './fixtures/webWallet.js'
 const relayNoise = /WebSocket|ERR_CONNECTION|Failed to publish|relay|socket|subscri/i
 
 test.describe('the relay', () => {
-  test('error: shows the reason if it fails before there is a code, and connects on a retry', async ({
+  test('error: shows the reason if the relay fails before a code appears, and connects on a retry', async ({
     demo,
     world,
     context,
@@ -15,7 +15,7 @@ test.describe('the relay', () => {
     demo.allowConsole(relayNoise)
     const { sandbox } = world
     try {
-      // The relay accepts the socket and stays silent. The library alone would wait a minute.
+      // The relay accepts the socket and stays silent. By itself, the library would wait a minute.
       sandbox.relay.pause()
       await demo.open({ injectedWallets: false })
       const { page } = demo
@@ -72,7 +72,7 @@ test.describe('the relay', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
   })
 
-  test('behavior: the wallet signs after the relay was away for a while', async ({ demo, world, context }) => {
+  test('behavior: the wallet signs after the relay was down for a while', async ({ demo, world, context }) => {
     demo.allowConsole(relayNoise)
     await demo.open({ injectedWallets: false })
     const { page } = demo
@@ -90,9 +90,13 @@ test.describe('the relay', () => {
 })
 
 test.describe('a code that nobody scans', () => {
-  test('default: a new code replaces it before it expires, and connects', async ({ demo, world, browser }) => {
+  test('default: replaces the code before it expires, and connects with the new one', async ({
+    demo,
+    world,
+    browser,
+  }) => {
     demo.allowConsole(relayNoise)
-    // Has its own context, because the fake clock below applies to every page in the demo's context.
+    // The wallet has its own context, because the fake clock below affects every page in the demo's context.
     const phone = await browser.newContext()
     const wallet = await openWebWallet(phone, world.sandbox.url)
     await wallet.setAuto(true)
@@ -112,7 +116,7 @@ test.describe('a code that nobody scans', () => {
     await phone.close()
   })
 
-  test('error: the code expires if the relay can’t renew it, and a retry is offered', async ({ demo, world }) => {
+  test('error: if the relay can’t renew the code, it expires and the user can retry', async ({ demo, world }) => {
     demo.allowConsole(relayNoise)
     await demo.page.clock.install()
     await demo.open({ injectedWallets: false })

@@ -1,4 +1,4 @@
-/** The secure site's page in its frame, without a modal: what pages may ask, and what it shows. */
+/** The secure site's page in its frame, without a modal: what pages may request, and what it shows. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
@@ -16,13 +16,13 @@ interface HostPage {
   readonly frame: FrameLocator
   /** Embeds the frame and resolves when it is ready. @param name a host name of this machine. @default 'localhost' */
   open(name?: string): Promise<void>
-  /** Sends a message and resolves with its answer. */
+  /** Sends a message and resolves with the frame's response. */
   ask(name: string, payload?: unknown): Promise<Answer>
-  /** Messages from the frame so far. */
+  /** The frame's messages so far. */
   posted(): Promise<readonly Answer[]>
 }
 
-/** A page on `localhost` that only knows the protocol. */
+/** A page on `localhost` that uses only the frame's protocol. */
 const test = base.extend<{ host: HostPage }, { hostServer: Server }>({
   hostServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -161,7 +161,7 @@ test('default: signs in by email, shows a hostile request as text, and keeps the
   }
   await expect(frame.getByRole('button')).toHaveCount(0)
 
-  // Another window of the page's own origin is not the page around the frame.
+  // Another window with the page's own origin is not the page that embeds the frame.
   const forged = await page.evaluate(async () => {
     const child = document.createElement('iframe')
     document.body.append(child)
@@ -210,7 +210,7 @@ test('behavior: simulates failures, and refuses an origin that the project does 
   await expect.poll(() => ids('@w3m-frame/READY')).toBe(2)
 
   sandbox.config.set(sandbox.projectId, { allowedOrigins: ['https://other.example'] })
-  // Localhost is allowed with any list.
+  // Localhost is always allowed, whatever the project lists.
   await host.open()
   const opening = host.open('shop.localhost').catch(() => 'no READY')
   await expect(frame.getByRole('heading', { name: 'This app can’t use the wallet' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Transfers on real chains. Amounts sent and received are compared on the chains' own nodes. */
+/** Transfers on real chains. The tests compare sent and received amounts on the chains' own nodes. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -17,7 +17,7 @@ const onSolana = { ...options, networkIds: [solana], chainModules: ['solana'], s
 const byEmail = { pluginIds: ['send', 'email'], injectedWallets: false }
 type Hex = `0x${string}`
 
-test('default: sends ether to a name, then a token to an address, and shows both in a second page', async ({
+test('default: sends ether to a name, then a token to an address, and shows both on a second page', async ({
   demo,
   context,
   world,
@@ -84,7 +84,7 @@ test('default: sends ether to a name, then a token to an address, and shows both
   await dialog.getByRole('button', { name: 'Done' }).click()
   const left = (await balances(world, from, receiver)).from
   await expect(dialog.locator('.lk-balance')).toContainText(balanceText(left))
-  // Fetched for the form, after each transfer, and once because the balance was 20 s old.
+  // The balance is fetched for the form, after each transfer, and once more because it was over 20 s old.
   expect(asked()).toBeLessThanOrEqual(4)
 
   const other = await context.newPage()
@@ -97,7 +97,7 @@ test('default: sends ether to a name, then a token to an address, and shows both
   await expect(other.getByRole('dialog').locator('.lk-balance')).toContainText(balanceText(left))
 })
 
-test('default: sends SOL, then a token, after showing the rent of the recipient’s new account', async ({
+test('default: sends SOL, then a token, after showing the rent for the recipient’s new account', async ({
   demo,
   world,
 }) => {
@@ -141,7 +141,7 @@ test('default: sends SOL, then a token, after showing the rent of the recipient�
   expect(JSON.stringify(accounts)).toContain('"amount":"2500000"')
 })
 
-test('default: returns from the embedded wallet’s approval to the form, and gives the app the hash', async ({
+test('default: returns from the embedded wallet’s approval to the form, and returns the hash to the app', async ({
   demo,
   world,
 }) => {
@@ -201,7 +201,7 @@ test('behavior: a WalletConnect wallet sends its whole balance minus the fee', {
   await world.sandbox.fund(from, { amountWei: before.from })
 })
 
-test('behavior: stops waiting for a silent wallet, and shows a payment that the wallet has cancelled', {
+test('behavior: stops waiting for a silent wallet, and shows that the wallet cancelled a payment', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -230,7 +230,7 @@ test('behavior: stops waiting for a silent wallet, and shows a payment that the 
     await expect(dialog.getByText('On its way')).toBeVisible()
     const hash = await hashOf(dialog)
     const { nonce, maxFeePerGas = 0n } = await client.getTransaction({ hash })
-    // Wallets cancel a payment by a transfer of 0 to oneself, with the same nonce and a higher fee.
+    // To cancel a payment, wallets send 0 to the sender's own address with the same nonce and a higher fee.
     await client.impersonateAccount({ address: from })
     const fee = `0x${(maxFeePerGas * 2n).toString(16)}`
     const replacement = await ask<Hex>(rpcUrl, 'eth_sendTransaction', {
@@ -247,7 +247,7 @@ test('behavior: stops waiting for a silent wallet, and shows a payment that the 
   }
 })
 
-/** The rest of the matrix: tokens by the embedded wallet and by WalletConnect, on both chains. */
+/** The other combinations: tokens through the embedded wallet and WalletConnect, on both chains. */
 const ways = {
   'the embedded wallet': {
     options: byEmail,
@@ -271,7 +271,7 @@ const ways = {
 }
 
 for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
-  test(`default: sends an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends an ERC-20 token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     await demo.open(given)
     await connect(demo, world, context, 'grace')
@@ -291,13 +291,13 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
     await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
     expect([owned - (await read(from)), await read(to)]).toEqual([2_500_000n, 2_500_000n])
     const cost = coins - (await client.getBalance({ address: from }))
-    // A user operation pays its bundler, whose transaction costs less.
+    // A user operation pays its bundler more than the bundler's transaction costs.
     const fee = await feeOf(world, await hashOf(dialog))
     if (way === 'the embedded wallet') expect(cost).toBeGreaterThan(0n)
     else expect(cost).toBe(fee)
   })
 
-  test(`default: sends SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+  test(`default: sends SOL and a Solana token with ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
     test.slow()
     const chainModules = ['solana', ...(way === 'a WalletConnect wallet' ? ['walletconnect'] : [])]
     await demo.open({ ...given, networkIds: [solana], chainModules, solanaWallets: false })
@@ -330,9 +330,9 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
-test('behavior: a payment on another chain opens Connect first, then the filled-in form', { tag: '@full' }, async ({
-  demo,
-}) => {
+test('behavior: a payment on a chain with no connected wallet opens Connect first, then the filled-in form', {
+  tag: '@full',
+}, async ({ demo }) => {
   const { page } = demo
   const chains = { networkIds: [mainnet, solana], chainModules: ['eip155', 'solana'], solanaWallets: true }
   await demo.open({ ...options, ...chains })
@@ -383,7 +383,7 @@ async function balances({ sandbox }: World, from: Hex, to: Hex) {
   return { from: own, to: others }
 }
 
-/** Cut to three decimals, as in Account. */
+/** Truncated to three decimals, as in Account. */
 function balanceText(wei: bigint): string {
   const [whole, fraction] = [wei / 10n ** 18n, (wei % 10n ** 18n) / 10n ** 15n]
   return `${new Intl.NumberFormat('en-US').format(whole)}.${String(fraction).padStart(3, '0')} ETH`
@@ -416,7 +416,7 @@ interface DemoWindow {
   }
 }
 
-/** Requests a payment like a host. The page keeps the outcome. */
+/** Requests a payment as a host would. The page stores the outcome. */
 function request(page: Page, args: object): Promise<void> {
   return page.evaluate((parameters) => {
     const host = window as unknown as DemoWindow
@@ -436,7 +436,7 @@ const answer = (page: Page) => page.evaluate(() => (window as unknown as DemoWin
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
-test('error: sends nothing if the service states other decimals than the contract', async ({ demo, world }) => {
+test('error: sends nothing if the service and the contract disagree on the decimals', async ({ demo, world }) => {
   const { page } = demo
   await demo.open(options)
   await connectInjected(page)
@@ -452,7 +452,7 @@ test('error: sends nothing if the service states other decimals than the contrac
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
 })
 
-test('error: asks the user to compare a recipient that looks like an earlier one', async ({ demo, world }) => {
+test('error: asks the user to check a recipient that looks like an earlier one', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   const { client, tokens } = world.sandbox.chains[mainnet]
@@ -466,7 +466,7 @@ test('error: asks the user to compare a recipient that looks like an earlier one
   await pay(dialog, '0.5', receiver)
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // Anyone can transfer zero tokens in the name of another account, and a small amount from their account.
+  // Anyone can transfer zero tokens from another account, or a small amount from their own.
   await world.sandbox.fund(lookAlike, { amountWei: 10n ** 18n })
   await client.impersonateAccount({ address: lookAlike })
   const sender = { account: lookAlike, chain: null }

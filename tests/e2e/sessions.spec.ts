@@ -1,4 +1,4 @@
-/** Smart sessions of the embedded wallet: granted in the frame, used without a prompt, revoked in the list. */
+/** The embedded wallet's smart sessions: granted in the frame, used without a prompt, revoked in the list. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -14,7 +14,7 @@ const options = {
   chainModules: ['eip155'],
 }
 
-test('default: grants a session by the plugin’s method, uses it, lists it and revokes it', { tag: '@full' }, async ({
+test('default: grants a session with the plugin’s method, uses it, lists it and revokes it', { tag: '@full' }, async ({
   demo,
   world,
 }) => {
@@ -46,7 +46,7 @@ test('default: grants a session by the plugin’s method, uses it, lists it and 
   await page.screenshot({ path: 'test-results/pictures/session-created.png' })
   await dialogOf(demo).getByRole('button', { name: 'Done' }).click()
 
-  // Spends half without a prompt, then tries more than the rest.
+  // Spends half of the limit without a prompt, then tries to spend more than the rest.
   const { client } = sandbox.chains['eip155:1']
   const spend = (value: Hex) => {
     const capabilities = { permissions: { context: granted.context } }
@@ -75,7 +75,7 @@ function approve(page: Page): Promise<void> {
   return page.frameLocator('.lk-frame iframe').getByRole('button', { name: 'Approve' }).click()
 }
 
-/** Requests like an app. */
+/** Sends a request as an app would. */
 function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     ([method, params]) => {

@@ -1,4 +1,4 @@
-/** The sign-in plugins, each without the other, and loaded from a remote server. */
+/** The sign-in plugins, each on its own, and both loaded from a remote server. */
 import { expect, test } from './fixtures/federation/index.js'
 import { signInByEmail } from './fixtures/signInByEmail.js'
 import {

@@ -4,17 +4,24 @@ import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 import { recordNoises } from './fixtures/silence.js'
 
-/** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
-test('default: a page with a modal sends, stores and times nothing before intent', async ({ demo, world, context }) => {
+/**
+ * Before intent, the modal sends no request, writes nothing to storage and sets no timer. React itself uses
+ * MessageChannel.
+ */
+test('default: before intent, a modal sends no requests, stores nothing and sets no timers', async ({
+  demo,
+  world,
+  context,
+}) => {
   await recordNoises(context)
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // Includes the plugins that sign users in at another site.
+  // Includes the plugins that sign users in on another site.
   await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
   await demo.page.waitForTimeout(1500)
 
-  // The page, its icon, its scripts and style sheets, and its request for the sandbox's address. Lazy chunks are in
-  // deeper folders.
+  // The page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in deeper
+  // folders.
   const entry = requests.filter(
     (path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
   )
@@ -24,18 +31,18 @@ test('default: a page with a modal sends, stores and times nothing before intent
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
 })
 
-test('behavior: hovering over the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
+test('behavior: hovering over the button fetches core and UI, but nothing heavy', async ({ demo, world, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
   expect(await scripts.hold(markers.ui)).toBe(false)
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
   await expect.poll(() => scripts.hold(markers.ui)).toBe(true)
-  // The UI's idle prefetches arrive within this time, as an unwanted chunk would.
+  // The UI's idle prefetches arrive within this time, and an unexpected chunk would too.
   await page.waitForLoadState('networkidle')
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Without sign-in plugins, opening fetches nothing of the secure site either.
+  // Without sign-in plugins, opening also fetches nothing from the secure site.
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -43,7 +50,7 @@ test('behavior: hovering over the button fetches core and UI, and nothing heavy'
   expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
-test('behavior: never fetches the frame without email and social sign-in', async ({ demo, world }) => {
+test('behavior: never fetches the frame if email and social sign-in are off', async ({ demo, world }) => {
   const { page } = demo
   await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
   await connectInjected(page)

@@ -1,4 +1,4 @@
-/** Sign-in by a signed message, verified by the sandbox's server or in the page. */
+/** Sign-in with a signed message, which the sandbox's server or the page verifies. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet, setPolicy, walletAddress } from './fixtures/injectedWallet.js'
@@ -17,7 +17,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** Leaves while the wallet prompt is open, and approves it afterwards. */
+/** Leaves while the wallet prompt is open, then approves. */
 async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promise<void> {
   await setPolicy(page, { approve: 'always', delayMs: 700 })
   await signButton(page).click()
@@ -27,7 +27,7 @@ async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promis
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** The sessions that the server has for this browser. */
+/** The server's sessions for this browser. */
 async function listSessions(page: Page): Promise<readonly { data: { chainId: string; accountAddress: string } }[]> {
   return page.evaluate(async () => {
     const { sandboxUrl } = (window as unknown as { latchkeyDemo: { sandboxUrl: string } }).latchkeyDemo
@@ -36,7 +36,9 @@ async function listSessions(page: Page): Promise<readonly { data: { chainId: str
   })
 }
 
-test('default: shows the whole message, signs in at the server, and does not ask after a reload', async ({ demo }) => {
+test('default: shows the whole message, signs in to the server, and does not ask again after a reload', async ({
+  demo,
+}) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -66,7 +68,7 @@ test('default: shows the whole message, signs in at the server, and does not ask
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: optional: Cancel or Escape leaves the user connected without a session', async ({ demo }) => {
+test('behavior: optional: after Cancel or Escape, the user is connected but has no session', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -131,7 +133,7 @@ test('behavior: required: disconnects when the app closes the modal, even while 
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: asks once per network', {
+test('behavior: asks the user to sign once per network', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
@@ -151,7 +153,7 @@ test('behavior: asks once per network', {
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: in the page alone: ignores a forged or expired session in storage', async ({ demo }) => {
+test('behavior: without a server: ignores a forged or expired session in storage', async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'local' })
   await connectInjected(page)
@@ -166,7 +168,7 @@ test('behavior: in the page alone: ignores a forged or expired session in storag
 
   const [session] = JSON.parse(stored)
   const forgeries = [
-    // A signature of another message, a field that differs from the message, and a value that is not a session.
+    // A changed message, a field that differs from the message, a changed signature, and a value that is not a session.
     {
       ...session,
       message: session.message.replace('Nonce: ', 'Nonce: 0'),
@@ -200,7 +202,7 @@ test('error: shows the wallet’s rejection, and signs in on a retry', { tag: '@
   expect(await listSessions(page)).toHaveLength(1)
 })
 
-test('error: offers a new message after the server refuses', async ({ demo, world }) => {
+test('error: offers a new message after the server rejects one', async ({ demo, world }) => {
   const { page } = demo
   demo.allowConsole(/503/)
   await demo.open({ siwx: 'server' })
@@ -242,7 +244,7 @@ test('error: required: disconnects and shows why if the server is down', async (
   await expect(dialogOf(page).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: fetches no sign-in code for an app without sign-in', { tag: '@full' }, async ({ demo, context }) => {
+test('behavior: fetches no sign-in code if the app has no sign-in', { tag: '@full' }, async ({ demo, context }) => {
   const { page } = demo
   const scripts = recordScripts(context)
   await demo.open()
@@ -252,7 +254,7 @@ test('behavior: fetches no sign-in code for an app without sign-in', { tag: '@fu
   await page.waitForLoadState('networkidle')
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(false)
   await page.keyboard.press('Escape')
-  // An app with sign-in does load these markers, so the checks above can fail.
+  // An app with sign-in loads these markers, which proves that the checks above can fail.
   await page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
   await demo.open({ siwx: 'local' })
@@ -274,7 +276,7 @@ test('behavior: WalletConnect: connects and signs in with one tap, on each netwo
   await wallet.pair(await scanQr(page))
   await expect(wallet.page.getByText('Connect and sign in?')).toBeVisible()
   await expect(wallet.page.getByText('Sign in to the demo of Latchkey.').first()).toBeVisible()
-  // The sign-in view never shows, not even for a moment.
+  // The sign-in view never shows, not even briefly.
   await page.evaluate(() => {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot ?? document
     const seen = () => {
@@ -346,7 +348,7 @@ for (const { namespace, options, handle, row, lines } of [
     lines: ['your Cosmos account:', 'Chain ID: cosmoshub-4'],
   },
 ] as const) {
-  test(`behavior: an account of ${namespace} signs in`, { tag: '@full' }, async ({ demo }) => {
+  test(`behavior: a ${namespace} account signs in`, { tag: '@full' }, async ({ demo }) => {
     const { page } = demo
     await demo.open({ siwx: 'server', injectedWallets: false, ...options })
     await page.evaluate(([all, name]) => {
@@ -361,11 +363,7 @@ for (const { namespace, options, handle, row, lines } of [
   })
 }
 
-test('behavior: an account of bip122 signs in over WalletConnect', { tag: '@full' }, async ({
-  demo,
-  world,
-  context,
-}) => {
+test('behavior: a bip122 account signs in over WalletConnect', { tag: '@full' }, async ({ demo, world, context }) => {
   const { page } = demo
   const options = { chainModules: ['bip122', 'walletconnect'], networkIds: [bitcoinNetwork], injectedWallets: false }
   await demo.open({ siwx: 'server', siwxRequired: true, ...options })

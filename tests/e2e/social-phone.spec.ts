@@ -21,7 +21,7 @@ const mac =
 const phones = [
   { name: 'an iPhone', device: devices['iPhone 15'], notInTelegram: ['Google'] },
   { name: 'an Android phone', device: devices['Pixel 7'], notInTelegram: ['X', 'Facebook'] },
-  // An iPad's user agent names a Mac; the touch screen tells them apart.
+  // An iPad's user agent claims to be a Mac. The touch screen tells them apart.
   { name: 'an iPad', device: { ...devices['iPad Pro 11'], userAgent: mac }, notInTelegram: ['Google'] },
 ] as const
 
@@ -30,13 +30,13 @@ for (const { name, device, notInTelegram } of phones) {
     const { viewport, userAgent, deviceScaleFactor } = device
     test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
     test.beforeEach(async ({ context }) => {
-      // The emulation has one touch point.
+      // The emulation has only one touch point.
       await context.addInitScript(() =>
         Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5, configurable: true }),
       )
     })
 
-    test('default: signs in with GitHub in a window, and with Farcaster by its app', { tag: '@full' }, async ({
+    test('default: signs in with GitHub in a window, and with Farcaster in its app', { tag: '@full' }, async ({
       demo,
       context,
     }) => {
@@ -51,7 +51,7 @@ for (const { name, device, notInTelegram } of phones) {
       await expect(dialogOf(page).getByRole('button', { name: 'Copy link' })).toBeVisible()
       // Users can't scan their own screen.
       await expect(farcasterCode(page)).toHaveCount(0)
-      // One line of text, large enough for a finger.
+      // The link is one line of text, and large enough for a finger.
       expect((await app.boundingBox())?.height).toBe(48)
       await page.screenshot({ path: `test-results/pictures/farcaster-${name.split(' ')[1]}.png` })
       const [phone] = await Promise.all([context.waitForEvent('page'), app.tap()])
@@ -62,7 +62,7 @@ for (const { name, device, notInTelegram } of phones) {
       expect(await accountOf(page)).not.toBe(account)
     })
 
-    test('behavior: in Telegram, leaves for a supported provider at once, without the user’s Telegram data', {
+    test('behavior: in Telegram, goes straight to a supported provider’s page, without the user’s Telegram data', {
       tag: '@full',
     }, async ({ demo, context }) => {
       const { page } = demo

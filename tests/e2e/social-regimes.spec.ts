@@ -1,4 +1,4 @@
-/** Social accounts and Farcaster in browsers that differ in what they let a cross-site frame store. */
+/** Social accounts and Farcaster in browsers with different rules for storage in cross-site frames. */
 import type { Page } from '@playwright/test'
 import { expect, test, type World } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -20,7 +20,7 @@ import { askStorage, hasSettings, openBrowser, type StorageRegime } from './fixt
 
 const frameOf = (page: Page) => page.frames().find((frame) => frame.url().includes('/sdk'))
 
-/** What a script in the frame can read in each regime. */
+/** What a script in the frame can read, for each kind of storage. */
 const answers: Readonly<Record<StorageRegime, string>> = {
   shared: '0 entries',
   partitioned: '0 entries',
@@ -28,7 +28,7 @@ const answers: Readonly<Record<StorageRegime, string>> = {
   refused: hasSettings ? 'SecurityError' : '0 entries',
 }
 
-/** Reloads, and checks the account's name, picture and provider user name. */
+/** Reloads, and checks the account's name, its picture and the user's name at the provider. */
 async function comeBack(page: Page, { url, sandbox }: World, login: string): Promise<void> {
   const account = (await accountOf(page)) ?? ''
   const name = `${login}.reown.id`
@@ -46,7 +46,7 @@ async function comeBack(page: Page, { url, sandbox }: World, login: string): Pro
 }
 
 for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
-  test(`default: X and Farcaster sign in with name and picture, even after a reload, storage ${regime}`, {
+  test(`default: with ${regime} storage, X and Farcaster sign in with name and picture, even after a reload`, {
     tag: '@full',
   }, async ({ world, playwright }) => {
     test.slow() // starts a separate browser
@@ -69,7 +69,7 @@ for (const regime of ['shared', 'partitioned', 'blocked'] as const) {
   })
 }
 
-test('error: without cookies, sign-in by redirect fails, and by window or phone lasts until a reload', {
+test('error: without cookies, a redirect fails to sign in, and a window or phone signs in until the next reload', {
   tag: '@full',
 }, async ({ world, playwright }) => {
   test.slow() // starts a separate browser
@@ -88,10 +88,10 @@ test('error: without cookies, sign-in by redirect fails, and by window or phone 
     expect(await askStorage(frameOf(page))).toBe(answers.refused)
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-1280.png' })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.waitForTimeout(500) // the card returns as a sheet
+    await page.waitForTimeout(500) // the card is a sheet again
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-390.png' })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Nothing remains, and the next visit does not even load the frame.
+    // Nothing remains stored, so the next visit does not even load the frame.
     await expect(status(page)).toHaveText('disconnected')
     expect(page.url()).toBe(address)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/AUTH|github|pending/i)
@@ -108,7 +108,7 @@ test('error: without cookies, sign-in by redirect fails, and by window or phone 
     await signOut(tab)
     await choose(tab, 'Farcaster')
     await signInByPhone(tab, 'grace')
-    // The session ends with the page, and the next visit says so.
+    // The session ends with the page, and the next visit explains why.
     await tab.reload()
     await tab.locator('[data-latchkey-button]').click()
     await expect(tab.locator('.lk-toast', { hasText: 'this browser didn’t save your session' })).toBeVisible()

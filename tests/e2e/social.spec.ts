@@ -1,4 +1,4 @@
-/** Sign-in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
+/** Sign-in with a social account at the sandbox's secure site and its OpenID provider: three origins on two sites. */
 import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { demoDirectory, expect, test } from './fixtures/index.js'
 import { openDemo } from './fixtures/openDemo.js'
@@ -34,7 +34,7 @@ test('default: signs up with Google in a window, reconnects after a reload, and 
   await openWithSocials(demo)
   await page.locator('[data-latchkey-button]').click()
   await dialogOf(page).getByRole('textbox', { name: 'Email' }).focus()
-  // The email plugin asks first, and both share one frame.
+  // The email plugin requests the frame first, and both plugins share it.
   const framesAsked = () => [...sandbox.secure.requests].filter(({ path }) => path === '/sdk').length
   await expect.poll(framesAsked).toBe(1)
   await page.keyboard.press('Escape')
@@ -62,7 +62,7 @@ test('error: signs in after a rejection, a closed window and a result from anoth
   await expect(dialogOf(page)).toContainText('Popup closed')
 
   const stranger = await openWindow(page, () => tryAgain(page).click())
-  // Same-site with the page, the hardest case to tell apart.
+  // The window shows another page on the host page's own site, which is the hardest case to detect.
   await stranger.goto(`${world.sandbox.url}/farcaster/style.css`)
   await stranger.evaluate(
     (secureUrl) => window.opener.postMessage({ resultUri: `${secureUrl}/social/done?code=stolen` }, '*'),
@@ -76,7 +76,7 @@ test('error: signs in after a rejection, a closed window and a result from anoth
   await expect(status(page)).toHaveText('connected')
 })
 
-test('behavior: signs in by leaving the page if windows are blocked, and leaves no trace', {
+test('behavior: signs in through a redirect if pop-ups are blocked, and leaves no trace', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
   const { page } = demo
@@ -95,7 +95,7 @@ test('behavior: signs in by leaving the page if windows are blocked, and leaves 
   expect(traces.results.size).toBe(1)
   expect(await traces.findSecrets({ texts: [login, 'result_uri'] })).toEqual([])
 
-  // Going back and forward does not replay the result: the provider's page has expired.
+  // Going back and forward does not replay the result, because the provider's page has expired.
   demo.allowConsole(/status of 400/)
   await page.goBack()
   await page.goForward()
@@ -103,7 +103,7 @@ test('behavior: signs in by leaving the page if windows are blocked, and leaves 
   expect(page.url()).toBe(address)
 })
 
-test('behavior: offers to leave an isolated page, where the open window looks closed', {
+test('behavior: offers a redirect on an isolated page, where the open window looks closed', {
   tag: '@full',
 }, async ({ demo, world }) => {
   const { page } = demo
@@ -127,7 +127,7 @@ test('behavior: offers to leave an isolated page, where the open window looks cl
   await host.close()
 })
 
-test('behavior: leaves the page at once in Telegram, and shows a rejection on return', {
+test('behavior: redirects immediately in Telegram, and shows a rejection on return', {
   tag: '@full',
 }, async ({ demo, context }) => {
   const { page } = demo
@@ -165,7 +165,7 @@ test('behavior: shows an error for a link with another user’s result, and sign
   expect(redeemed).toEqual([])
 })
 
-test('default: each provider has its own account, the same one each time', { tag: '@full' }, async ({ demo }) => {
+test('default: each provider signs in to its own account, always the same one', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   test.slow() // six sign-ins
   await openWithSocials(demo)

@@ -1,4 +1,4 @@
-/** Solana in a browser: the sandbox's Wallet Standard wallet, and a chain that runs what it signs. */
+/** Solana in a browser: the sandbox's Wallet Standard wallet, and a chain that executes what it signs. */
 
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -13,7 +13,10 @@ import { connectSolana as connect, solanaRdns as rdns, setSolanaPolicy as setPol
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const options = { networkIds: [networkId], chainModules: ['solana'], solanaWallets: true }
 
-test('default: connects, shows balance and account, and signs without a chain library', async ({ demo, context }) => {
+test('default: connects, shows the account and its balance, and signs without a chain library', async ({
+  demo,
+  context,
+}) => {
   const scripts = recordScripts(context)
   await demo.open(options)
   const { page } = demo
@@ -39,7 +42,7 @@ test('default: connects, shows balance and account, and signs without a chain li
   expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
 })
 
-test('behavior: a plugin sends SOL and a token, loads the library for it, and the balance follows', async ({
+test('behavior: a plugin loads the library to send SOL and a token, and the balance updates', async ({
   demo,
   context,
   world,
@@ -115,7 +118,7 @@ test("error: shows 'Connection rejected' when the user rejects, and connects on 
   expect(error).toEqual({ code: 4001, message: 'User rejected the request.' })
 })
 
-test('error: shows an error for a malformed answer', { tag: '@full' }, async ({ demo }) => {
+test('error: shows an error for a malformed response', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'nonsense' })
@@ -126,7 +129,7 @@ test('error: shows an error for a malformed answer', { tag: '@full' }, async ({ 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('error: shows hostile names as text, and leaves out invalid wallets', async ({ demo, context }) => {
+test('error: shows hostile names as text, and omits invalid wallets', async ({ demo, context }) => {
   await context.addInitScript(() => {
     const connect = async () => ({ accounts: [] })
     const features = {
@@ -168,7 +171,7 @@ test('error: shows hostile names as text, and leaves out invalid wallets', async
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
-test('behavior: Coinbase Wallet connects by its own provider, and loads the library at its first transaction', {
+test('behavior: Coinbase Wallet connects through its own provider, and loads the library on its first transaction', {
   tag: '@full',
 }, async ({ demo, context, world }) => {
   const scripts = recordScripts(context)
@@ -180,7 +183,7 @@ test('behavior: Coinbase Wallet connects by its own provider, and loads the libr
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const row = page.getByRole('dialog').getByRole('button', { name: /^Coinbase Wallet/ })
-  // The picture is the directory's, because the provider has none.
+  // The provider has no picture, so the directory's is shown.
   await expect(row.locator('img')).toHaveAttribute('src', /\/getWalletImage\//)
   await row.click()
   await expect(page.getByTestId('status')).toHaveText('connected')

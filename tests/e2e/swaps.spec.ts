@@ -1,4 +1,4 @@
-/** Swaps on a real chain. Amounts sent and received are compared on its own node. */
+/** Swaps on a real chain. The tests compare sent and received amounts on the chain's own node. */
 import type { Locator, Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test, type World } from './fixtures/index.js'
@@ -12,10 +12,10 @@ const options = { pluginIds: ['swaps'] }
 type Hex = `0x${string}`
 type Held = 'ETH' | 'USDC' | 'USDT'
 
-// Other tests of the same worker expect the pools' initial prices.
+// Other tests in this worker expect the pools' initial prices.
 test.afterEach(({ world }) => world.sandbox.swaps.reset())
 
-test('default: swaps ether for a token, with the amounts of the preview', async ({ demo, world }) => {
+test('default: swaps ether for a token, with the preview’s amounts', async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open(options)
@@ -59,7 +59,7 @@ test('default: approves and swaps tokens, and resets a leftover USDT allowance f
   await openSwap(page, { fromToken: 'USDC', toToken: 'USDT', amount: '120' })
   await review(dialog)
   await expect(dialog.getByText('You allow 120 USDC to be spent by')).toBeVisible()
-  // The spender of the token and the swap contract.
+  // The view shows the router twice: as the token's spender and as the swap contract.
   await expect(dialog.getByText(world.sandbox.swaps.router.toLowerCase())).toHaveCount(2)
   const expected = await offered(dialog, 6)
   const before = await balances(world, from)
@@ -84,7 +84,7 @@ test('default: approves and swaps tokens, and resets a leftover USDT allowance f
   await confirmed(dialog)
   const left = await balances(world, from)
   expect(held.USDT - left.USDT).toBe(50_000_000n)
-  // The fees of three transactions are less than a hundredth of what arrives.
+  // The fees for three transactions are less than a hundredth of the received amount.
   expect(held.ETH + coins - left.ETH).toBeGreaterThan(0n)
   expect(held.ETH + coins - left.ETH).toBeLessThan(coins / 10n)
 })
@@ -115,7 +115,7 @@ test('default: a wallet with batches approves and swaps in one transaction', { t
   expect((await client.getTransaction({ hash })).nonce).toBe(nonce)
   expect(await client.getTransactionCount({ address: from })).toBe(nonce + 2)
   expect(await allowanceOf(world, from, 'USDC')).toBe(0n)
-  // Restores the plain account, because other tests sign in with it.
+  // Restores the plain account, which other tests sign in with.
   await client.setCode({ address: from, bytecode: '0x' })
 })
 
@@ -136,7 +136,9 @@ test('default: a WalletConnect wallet approves and swaps', { tag: '@full' }, asy
   expect(before.USDC - (await balances(world, from)).USDC).toBe(75_000_000n)
 })
 
-test('default: the embedded wallet asks once for both, over the preview', { tag: '@full' }, async ({ demo, world }) => {
+test('default: the embedded wallet prompts once for both approval and swap, above the preview', {
+  tag: '@full',
+}, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
   await demo.open({ pluginIds: ['swaps', 'email'], injectedWallets: false })
@@ -159,7 +161,7 @@ test('default: the embedded wallet asks once for both, over the preview', { tag:
   expect(before.ETH - after.ETH).toBeGreaterThan(0n)
 })
 
-test('behavior: asks again after other trades, and a late swap moves nothing', {
+test('behavior: asks the user again if other trades move the price, and a late swap moves no tokens', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -180,7 +182,7 @@ test('behavior: asks again after other trades, and a late swap moves nothing', {
   expect(second).toBeLessThan(first)
   await button(dialog, 'Accept').click()
 
-  // Between signature and block, after the last check of the offer.
+  // The trade is mined after the plugin last checked the offer, and before the swap.
   const before = await balances(world, from)
   const { mined } = await swaps.tradeBefore(trade)
   await button(dialog, 'Swap').click()
@@ -202,7 +204,7 @@ test('behavior: asks again after other trades, and a late swap moves nothing', {
   expect(third).toBeLessThan(second)
 })
 
-test('behavior: keeps the approval after a failed swap, and continues from there on a retry', {
+test('behavior: keeps the approval after a failed swap, and uses it on a retry', {
   tag: '@full',
 }, async ({ demo, world }) => {
   test.slow()
@@ -234,7 +236,7 @@ test('behavior: keeps the approval after a failed swap, and continues from there
   expect(before.USDC - (await balances(world, from)).USDC).toBe(10_000_000n)
   await button(dialog, 'Done').click()
 
-  // A token with a transfer fee: quotes do not include it, but the simulation shows it.
+  // A token with a transfer fee. Quotes do not include the fee, but the simulation shows it.
   await openSwap(page, { fromToken: 'ETH', toToken: 'TAX', amount: '0.1' })
   await review(dialog)
   await expect(dialog.getByText(/This swap would fail. Try again, or raise your slippage tolerance/)).toBeVisible()
@@ -250,13 +252,13 @@ test('behavior: keeps the approval after a failed swap, and continues from there
 const amount = (dialog: Locator) => dialog.getByRole('textbox', { name: /^Amount in/ })
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
-/** Opens the preview once there is an offer. */
+/** Opens the preview once an offer arrives. */
 async function review(dialog: Locator): Promise<void> {
   await dialog.locator('button[type=submit]').filter({ hasText: 'Review' }).click()
   await expect(dialog.getByText('Minimum received')).toBeVisible()
 }
 
-/** Waits for the network and resolves with the transaction. */
+/** Waits until the network confirms, and resolves with the transaction. */
 async function confirmed(dialog: Locator): Promise<Hex> {
   await expect(dialog.getByText('Confirmed by the network.')).toBeVisible({ timeout: 20_000 })
   const address = await dialog.getByRole('link', { name: /View on explorer/ }).getAttribute('href')
@@ -305,7 +307,7 @@ async function mint({ sandbox }: World, owner: Hex): Promise<void> {
   await sandbox.mintToken(owner, { token: 'USDT', amount: 500_000_000n })
 }
 
-/** An allowance from an earlier visit, which anvil sends as the account. */
+/** An allowance from an earlier visit. anvil impersonates the account to set it. */
 async function allow(world: World, owner: Hex, token: 'USDC' | 'USDT', units: bigint): Promise<void> {
   const { sandbox } = world
   const { client, tokens } = sandbox.chains[mainnet]
@@ -325,7 +327,7 @@ interface DemoWindow {
   }
 }
 
-/** Opens the filled-in form like a host. */
+/** Opens the filled-in form as a host would. */
 const openSwap = (page: Page, args: object) =>
   page.evaluate((parameters) => {
     const { modal } = (window as unknown as DemoWindow).latchkeyDemo
@@ -363,7 +365,7 @@ test('behavior: swaps with an unknown contract only after the user trusts it', a
   expect((await chains[mainnet].client.getTransaction({ hash })).to).toBe(swaps.unlistedRouter)
 })
 
-test.describe('a service with false answers', () => {
+test.describe('a service that lies about a swap', () => {
   const toldOutput = '1600000000'
   const lies = [
     ['names a contract that pays nothing', { 'tx.to': `${mainnet}:0x${'5a'.repeat(20)}` }],
@@ -371,7 +373,7 @@ test.describe('a service with false answers', () => {
   ] as const
 
   for (const [lie, edit] of lies) {
-    test(`error: does not ask the wallet if the built swap ${lie}`, async ({ demo, world }) => {
+    test(`error: sends no request to the wallet if the built swap ${lie}`, async ({ demo, world }) => {
       const { page } = demo
       await demo.open(options)
       await connectInjected(page)

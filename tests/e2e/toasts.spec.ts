@@ -1,11 +1,13 @@
-/** The times of toasts, and motion: the shake, view changes, and neither with reduced motion. */
+/**
+ * When toasts show and close, and how the dialog moves: its shake and its view changes. Reduced motion turns both off.
+ */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectInjected, inWallet } from './fixtures/injectedWallet.js'
 import { recordToasts } from './fixtures/recordToasts.js'
 
 test.describe('a toast', () => {
-  test('default: closes by itself after 2.5 s', { tag: '@full' }, async ({ demo }) => {
+  test('default: a toast closes by itself after 2.5 s', { tag: '@full' }, async ({ demo }) => {
     const { dialog } = await openGuestbook(demo)
     const read = await recordToasts(demo.page)
     await sign(demo.page, 'One')
@@ -15,12 +17,12 @@ test.describe('a toast', () => {
     expect(shown?.text).toBe('Signed')
     expect(gone?.text).toBe('')
     const lastedMs = (gone?.atMs ?? 0) - (shown?.atMs ?? 0)
-    // It renders a moment after its timer has started, later on a busy machine.
+    // The toast renders shortly after its timer starts, or later on a busy machine.
     expect(lastedMs).toBeGreaterThan(2_000)
     expect(lastedMs).toBeLessThan(4_500)
   })
 
-  test('behavior: a second one closes the first, and appears 150 ms later', async ({ demo }) => {
+  test('behavior: a second toast closes the first, and appears 150 ms later', async ({ demo }) => {
     await openGuestbook(demo)
     const read = await recordToasts(demo.page)
     await sign(demo.page, 'One')
@@ -28,11 +30,11 @@ test.describe('a toast', () => {
     await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(3)
     const [first, gap, second] = await read()
     expect([first?.text, gap?.text, second?.text]).toEqual(['Signed', '', 'Signed'])
-    // createToasts.test.ts checks the 150 ms on a fake clock. Here a busy machine may draw either toast late.
+    // A busy machine may draw either toast late. createToasts.test.ts checks the 150 ms on a fake clock.
     expect(second?.atMs).toBeGreaterThan(gap?.atMs ?? 0)
   })
 
-  test('behavior: shows it while the modal is closed', async ({ demo }) => {
+  test('behavior: shows a toast while the modal is closed', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     await connectInjected(page)
@@ -78,7 +80,7 @@ test.describe('a view that can’t be closed', () => {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('default: views change without moving', async ({ demo }) => {
+  test('default: view changes are not animated', async ({ demo }) => {
     await demo.open()
     const { page } = demo
     const read = await recordMovements(page)
@@ -105,7 +107,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('default: without it, a change of views moves', async ({ demo }) => {
+test('default: without reduced motion, view changes are animated', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const read = await recordMovements(page)
@@ -129,7 +131,7 @@ async function openGuestbook(demo: DemoPage) {
   return { dialog: demo.page.getByRole('dialog') }
 }
 
-/** Signs the guestbook from Account; the wallet approves by itself. */
+/** Signs the guestbook from Account. The wallet approves automatically. */
 async function sign(page: Page, message: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (!(await dialog.isVisible())) await page.locator('[data-latchkey-button]').click()
@@ -148,7 +150,7 @@ async function openUnsupported(demo: DemoPage): Promise<void> {
   await demo.page.waitForTimeout(400)
 }
 
-/** Records, frame by frame, animations of positions and sizes in the modal. Opacity may change. */
+/** Records, frame by frame, animations of positions and sizes in the modal. Ignores opacity. */
 async function recordMovements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const movements = new Set<string>()

@@ -1,11 +1,14 @@
-/** WalletConnect's Verify service is unreachable: its library waits 5 s for it before each code and signature. */
+/**
+ * WalletConnect's Verify service is unreachable. WalletConnect's library waits 5 s for it before each code and
+ * signature.
+ */
 import { type DemoPage, expect, test } from './fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from './fixtures/walletConnect.js'
 
 /** How long the library waits for an unreachable service. */
 const libraryWaitMs = 5_000
 
-/** How long wallet, relay and signature take without Verify on a busy machine. */
+/** How long wallet, relay and signature take on a busy machine, without Verify. */
 const ordinaryMs = 4_000
 
 test('behavior: signs without delay and removes the frame if the service has no attestation', { tag: '@full' }, async ({
@@ -25,7 +28,11 @@ test('behavior: signs without delay and removes the frame if the service has no 
   await expect(demo.page.locator('iframe')).toHaveCount(0)
 })
 
-test('error: signs without the library’s delay if the service never answers', async ({ demo, world, context }) => {
+test('error: signs without waiting for the library’s timeout if the service never responds', async ({
+  demo,
+  world,
+  context,
+}) => {
   world.sandbox.faults.add({ match: '/v3/attestation', hang: true })
   await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
   const { page } = demo
@@ -48,7 +55,7 @@ test('error: shows the code and signs without delay if the page’s policy block
   expect(await signMessage(demo.page)).toBeLessThan(ordinaryMs)
 })
 
-/** Resolves with the time from the click until the code shows. Only compared, because machines differ. */
+/** Resolves with the time from the click until the code shows. Only compare these times, because machines differ. */
 async function timeCode(demo: DemoPage, verifyUrl: string): Promise<number> {
   await demo.open({ injectedWallets: false, services: { verifyUrl } })
   const startedMs = Date.now()

@@ -1,7 +1,4 @@
-/**
- * One contract for all views: each has a name, takes the focus, passes axe in both themes and right to left, and closes
- * without a trace.
- */
+/** Every view has a name, gets focus, passes axe in both themes and right to left, and closes without a trace. */
 import type { ViewName } from '@latchkey/plugin-api'
 import type { Page } from '@playwright/test'
 import { shellViews } from '../../shell/src/navigation/shellViews.js'
@@ -11,7 +8,7 @@ import { type DemoPage, expect, test } from './fixtures/index.js'
 import { setInModal, showView } from './fixtures/showView.js'
 import { dialogOf, openWith, type ViewCase, views } from './fixtures/views.js'
 
-/** All views of the shell except the signed-in ones, and some of each kind from plugins. */
+/** All of the shell's views except the signed-in ones, and plugin views of each kind. */
 const samples = [
   'AccountNFTs',
   'ConnectByAll',
@@ -27,11 +24,11 @@ for (const view of [...views, ...embeddedViews]) {
   const isOften = shellViews.has(view.name as ViewName) || samples.includes(view.name)
   const tag = view.signedIn || !isOften ? '@full' : []
 
-  test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
+  test(`${view.name}: passes axe in light mode, and fits the smallest screens`, { tag }, async ({ demo, world }) => {
     await showView(view, demo, world)
     const { page } = demo
     await expectAccessible(demo)
-    // The narrowest phone, and a window of 1280 px at 200%.
+    // The narrowest phone, and a 1280 px window with 200% zoom.
     for (const size of [
       { width: 320, height: 640 },
       { width: 640, height: 400 },
@@ -45,7 +42,10 @@ for (const view of [...views, ...embeddedViews]) {
   })
 
   const isSample = ['Connect', 'ConnectingWalletConnect', 'Account'].includes(view.name)
-  test(`${view.name}: dark, and right to left`, { tag: isSample ? [] : '@full' }, async ({ demo, world }) => {
+  test(`${view.name}: passes axe in dark mode and from right to left`, { tag: isSample ? [] : '@full' }, async ({
+    demo,
+    world,
+  }) => {
     await showView(view, demo, world)
     const { page } = demo
     const dialog = dialogOf(demo)
@@ -65,7 +65,7 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
-/** Closing a view leaves no state on the page, nor for the next opening. */
+/** Closing a view leaves no state, neither on the page nor for the next opening. */
 async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
   const { page } = demo
   const isConnected = Boolean(view.connected || view.signedIn || view.connects)
@@ -80,14 +80,14 @@ async function expectLeft(view: ViewCase, demo: DemoPage): Promise<void> {
       overflow: '',
       inert: 0,
     })
-  // The button gets the click: nothing covers the page.
+  // Nothing covers the page, so the button gets the click.
   await openWith(demo)
   if (isConnected) await expect(dialogOf(demo).getByRole('button', { name: /^Disconnect/ })).toBeVisible()
   else await expect(dialogOf(demo).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await expect(dialogOf(demo).getByRole('button', { name: 'Back' })).toHaveCount(0)
 }
 
-/** What the host's page was told, and how it looks. */
+/** Returns the state that the modal reports, and what it changed on the page. */
 function readPage(page: Page): Promise<object> {
   return page.evaluate(() => {
     const { modal } = (window as unknown as { latchkeyDemo: { modal: { state: Record<string, unknown> } } })
@@ -98,7 +98,7 @@ function readPage(page: Page): Promise<object> {
   })
 }
 
-/** What overflows: the dialog in the window, and its content in the dialog. */
+/** Describes what overflows: the dialog beyond the window, or content beyond the dialog. */
 async function sticksOut(demo: DemoPage): Promise<readonly string[]> {
   const dialog = dialogOf(demo)
   const width = demo.page.viewportSize()?.width ?? 0
@@ -114,7 +114,7 @@ async function expectAccessible(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)
   await expect(dialog).toHaveAccessibleName(/\S/)
-  // Transitions have ended, so axe measures the final colours.
+  // Transitions have ended, so axe measures the final colors.
   await page.waitForTimeout(400)
   const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
   expect(inside, 'focus is inside the modal').toBe(true)

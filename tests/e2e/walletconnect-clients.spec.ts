@@ -18,15 +18,15 @@ interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
 }
 
-test('default: two modals and a stock client have separate sessions, and ending one keeps the others', {
+test('default: two modals and a stock client have separate sessions, and ending one does not end the others', {
   tag: '@full',
 }, async ({ demo, world, context }) => {
   // three pairings and two visits
   test.slow()
-  // The stock client requests attestations of the page, which the page's policy blocks.
+  // The stock client requests attestations for the page. The page's policy blocks these requests.
   demo.allowConsole(/verify\.walletconnect\.(com|org)/)
   const { page } = demo
-  // Only the page: the library's frame, which the policy blocks, has no storage.
+  // Run the script only in the page. The library's frame is blocked by the policy, so a script in it can't use storage.
   await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
   await demo.open({ modals: 2, injectedWallets: false })
   const wallet = await connectWebWallet(demo, world, context)
@@ -76,7 +76,7 @@ async function signWithStock(stock: JSHandle<StockProvider>, address: Hex): Prom
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-/** Loads the library like a page without a bundler. */
+/** Loads the library as a page without a bundler would. */
 const stockBundle = new URL('../../node_modules/@walletconnect/universal-provider/dist/index.umd.js', import.meta.url)
   .pathname
 

@@ -1,4 +1,4 @@
-/** One WalletConnect session over all five namespaces, and a signature on each that an independent library verifies. */
+/** One WalletConnect session for all five namespaces. An independent library verifies a signature from each. */
 import { pubkeyToAddress, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import type { Page } from '@playwright/test'
@@ -26,7 +26,7 @@ const options = {
 const text = 'One session, five chains'
 
 test.describe('WalletConnect in several namespaces', () => {
-  test('default: one session connects five namespaces, each signs, and a reload restores all', async ({
+  test('default: one session connects five namespaces, each signs, and a reload restores all of them', async ({
     demo,
     world,
     context,
@@ -51,7 +51,7 @@ test.describe('WalletConnect in several namespaces', () => {
     }
   })
 
-  test('behavior: connects all namespaces except one that the user leaves out', {
+  test('behavior: connects all namespaces except the one that the user deselects', {
     tag: '@full',
   }, async ({ demo, world, context }) => {
     await demo.open(options)
@@ -104,7 +104,7 @@ async function expectSignatures(page: Page, { evm, solana, bitcoin, polkadot, co
   bytes[0] = (bytes[0] ?? 0) ^ 1
   expect(nacl.sign.detached.verify(bytes, base58.decode(ofSolana.signature), base58.decode(solana))).toBe(false)
 
-  // Without the account that WalletConnect requires, like a request to a wallet in the page.
+  // The request omits the account that WalletConnect requires, as if the wallet were in the page.
   const asked = { message: text, protocol: 'bip322' }
   const ofBitcoin = (await request(page, 'bip122', 'signMessage', asked)) as { signature: string }
   expect(Verifier.verifySignature(bitcoin, text, ofBitcoin.signature)).toBe(true)
@@ -113,7 +113,7 @@ async function expectSignatures(page: Page, { evm, solana, bitcoin, polkadot, co
   await cryptoWaitReady()
   const toSign = { address: polkadot, message: text }
   const ofPolkadot = (await request(page, 'polkadot', 'polkadot_signMessage', toSign)) as { signature: string }
-  // Wallets wrap a text, so that it can't be a transaction.
+  // Wallets wrap a message, so that it can't be a transaction.
   const isValid = (message: string) =>
     signatureVerify(`<Bytes>${message}</Bytes>`, ofPolkadot.signature, polkadot).isValid
   expect(isValid(text)).toBe(true)

@@ -77,7 +77,7 @@ test.describe('Coinbase Wallet SDK', { tag: '@full' }, () => {
     expect(popups()).toBe(0)
   })
 
-  // `wallet_revokePermissions` does not end the SDK's session, which would return the same account without asking.
+  // `wallet_revokePermissions` does not end the SDK's session, which would return the same account without a prompt.
   test('ends the SDK’s session when the app disconnects, so that the user can select another account', async ({
     demo,
     wallet,

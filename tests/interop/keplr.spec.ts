@@ -66,7 +66,7 @@ test.describe('Keplr', { tag: '@full' }, () => {
 
   // There is no way to check whether Keplr knows a site, because every call for a chain without permission opens its
   // window.
-  test('opens its window once after the permission was revoked, and not again after a rejection', async ({
+  test('reopens its window only once after the permission is revoked, even if the user rejects', async ({
     demo,
     wallet,
   }) => {

@@ -50,7 +50,8 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     expect(wallet.windows.history).toEqual(['connect'])
   })
 
-  // The standard has no way to check whether a wallet knows the site, so a reload does not ask the wallet.
+  // The standard has no way to check whether a wallet knows the site, so the modal does not contact the wallet after a
+  // reload.
   test('connects after a reload without a window when the user chooses the wallet', async ({ demo, wallet }) => {
     await connect(demo, wallet)
     await demo.page.reload()

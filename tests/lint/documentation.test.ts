@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkLinks } from '../../scripts/docs/checkLinks.mjs'
+import { listStaleCopies, updateCopies } from '../../scripts/docs/copies.mjs'
 import { listPages } from '../../scripts/docs/listPages.mjs'
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 import { readSamples } from '../../scripts/docs/readSamples.mjs'
@@ -63,8 +64,27 @@ describe('checkLinks', () => {
   })
 })
 
+describe('copies', () => {
+  const page = (code: string) => `# Page\n\n\`\`\`ts title="examples/a.ts"\n${code}\`\`\`\n\nText\n`
+  const read = (path: string) => (path === 'examples/a.ts' ? 'const a = `$&`\n' : undefined)
+
+  it('default: accepts a copy that equals its file', () => {
+    expect(listStaleCopies(page('const a = `$&`\n'), read)).toEqual([])
+  })
+
+  it('error: finds a copy that differs, and one without a file', () => {
+    expect(listStaleCopies(page('const a = 1\n'), read)).toEqual([expect.stringContaining('examples/a.ts differs')])
+    expect(listStaleCopies(page('const a = 1\n'), () => undefined)).toEqual(['examples/a.ts does not exist'])
+  })
+
+  it('behavior: replaces copies, and nothing else', () => {
+    expect(updateCopies(page('const a = 1\nconst b = 2\n'), read)).toBe(page('const a = `$&`\n'))
+    expect(updateCopies(page(''), read)).toBe(page('const a = `$&`\n'))
+  })
+})
+
 describe('readMarkdown', () => {
-  it('behavior: names anchors as GitHub does', () => {
+  it('behavior: creates the same anchors as GitHub', () => {
     const { anchors } = readMarkdown('# `open()`, a word\n## Ünder_score\n## Same\n## Same\n<a id="own"></a>\n')
     expect([...anchors]).toEqual(['open-a-word', 'ünder_score', 'same', 'same-1', 'own'])
   })

@@ -88,8 +88,8 @@ function load(entry: string): Promise<object> {
 }
 
 /**
- * Removes globals that are neither Node's nor the test runner's, because an earlier import could hide that a new one
- * sets them. Returns a function that restores them.
+ * Removes globals that are neither Node's nor the test runner's, because an earlier import may already have set them.
+ * Returns a function that restores them.
  */
 function removeLeftovers(): () => void {
   const leftovers = Reflect.ownKeys(globalThis)

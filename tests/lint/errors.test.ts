@@ -73,7 +73,7 @@ describe('error codes', () => {
     expect(listTwice(declared)).toEqual([])
   })
 
-  it('behavior: exactly one class defines each code, with one message and the same members', () => {
+  it('behavior: exactly one class defines each code, with one message and one set of members', () => {
     expect(listTwice(defined)).toEqual([])
   })
 

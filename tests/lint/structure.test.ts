@@ -14,8 +14,8 @@ test('the shell has at most 19,000 lines', () => {
   expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_000)
 })
 
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,100 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_100)
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
@@ -86,7 +86,7 @@ interface Block {
   readonly name: string
   readonly first: number
   readonly last: number
-  /** Functions and classes directly inside it. */
+  /** The functions and classes directly inside this block. */
   readonly nested: Block[]
 }
 

@@ -42,8 +42,11 @@ async function create(path, id) {
 Your plugin '${names.id}' is in ${shown}. Next:
 
   ${shown === '.' ? '' : `cd ${shown}\n  `}npm install
-  npm test               runs the contract tests of all plugins
+  npm test               runs the contract tests, and yours
   npm run dev            shows the plugin in a page, with local wallets and chains
   npm run build:remote   builds one file for your server, and prints its hash
+
+If npm finds no @latchkey packages, or you need unpublished ones:
+https://github.com/latchkey-org/latchkey/blob/main/docs/plugins/guide.md#without-published-packages
 `)
 }

@@ -20,6 +20,9 @@ describe('npm create latchkey-plugin', () => {
   it('default', () => {
     const output = execFileSync(process.execPath, [program, 'tip-jar'], { cwd, encoding: 'utf8' })
     expect(output).toContain('cd tip-jar')
+    const [, anchor] = /guide\.md#(\S+)/.exec(output)
+    const guide = readFileSync(new URL('../../docs/plugins/guide.md', import.meta.url), 'utf8')
+    expect(guide.toLowerCase().replaceAll(' ', '-')).toContain(`\n##-${anchor}\n`)
     const folder = join(cwd, 'tip-jar')
     expect(readdirSync(folder).sort()).toEqual([
       '.gitignore',
@@ -35,6 +38,8 @@ describe('npm create latchkey-plugin', () => {
     expect(index).toContain("id: 'tip-jar'")
     expect(index).toContain('export function tipJar(options: TipJarOptions')
     expect(index).toContain("text: 'Tip jar'")
+    expect(index).toContain('as const satisfies PluginManifest')
+    expect(readFileSync(join(folder, 'src/locales/de.ts'), 'utf8')).toContain("'tip-jar.greet': 'Grüßen'")
     for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!name.isFile()) continue
       expect(readFileSync(join(name.parentPath, name.name), 'utf8'), name.name).not.toMatch(/my-?plugin/i)

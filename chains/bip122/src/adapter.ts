@@ -13,10 +13,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets, createFacade }
 }
 
-/**
- * Adds the wallets in the page and listens for more. Prefers Sats Connect to the Wallet Standard, which has no transfers,
- * and both to a wallet's own interface.
- */
+/** Prefers Sats Connect to the Wallet Standard, which has no transfers, and both to a wallet's own API. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)

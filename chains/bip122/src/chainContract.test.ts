@@ -24,7 +24,7 @@ function inject(name: string, value: unknown): () => void {
   return () => Reflect.deleteProperty(window, name)
 }
 
-/** Sats Connect wallets register in a list on the page. */
+/** Sats Connect wallets add themselves to a list on `window`. */
 function list(entry: unknown): () => void {
   const { btc_providers: before = [] } = window as unknown as { btc_providers?: unknown[] }
   return inject('btc_providers', [...before, entry])

@@ -1,4 +1,7 @@
-/** Wallets with real keys on the sandbox's Bitcoin, checked by bip322-js and sats-connect. */
+/**
+ * Tests wallets with real keys on the sandbox's Bitcoin chain. Independent libraries (bip322-js, sats-connect) check
+ * the results.
+ */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
@@ -28,7 +31,7 @@ const kinds = [
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // The part of a page that wallets need. The sandbox runs in Node.
+  // The browser APIs that wallets need, because the sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   const wallets = [satsConnectWallet, standardBitcoinWallet, leatherWallet]
@@ -50,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
-/** The wallet's connector after a page load. */
+/** Loads the page, and returns the wallet's connector. */
 function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
@@ -132,7 +135,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: follows the account that the user selects in the wallet', async () => {
+  it('behavior: updates the account when the user selects another one in the wallet', async () => {
     const { connector } = await connect(id)
     const changes: string[][] = []
     connector.watch({
@@ -152,7 +155,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
   })
 
-  it('behavior: reconnects a wallet that was locked at page load when it shows its accounts', async () => {
+  it('behavior: reconnects a wallet that was locked at page load once it unlocks', async () => {
     await connect(id)
     handleOf(key).setLocked(true)
     const connector = find(id)
@@ -174,7 +177,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     expect(accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('error: rejects if the wallet is on none of the networks', async () => {
+  it('error: rejects if the wallet is on a network that the app did not request', async () => {
     if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
     else handleOf(key).setPolicy({ approve: 'always' })
     const foreign =
@@ -190,7 +193,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
   it('error: rejects addresses that are not on the wallet’s stated network', async () => {
     handleOf(key).switchNetwork('testnet')
     handleOf(key).claimNetwork('mainnet')
-    // It gives testnet addresses and calls them mainnet's.
+    // The wallet returns testnet addresses and claims that they are for mainnet.
     await expect(
       find(id).connect(parameters(kind === 'sats-connect' ? [bitcoinTestnet] : networks)),
     ).rejects.toMatchObject({
@@ -279,14 +282,14 @@ describe('bip122: transfers', () => {
     })
   })
 
-  it('error: passes on the wallet’s error if the balance is too small', async () => {
+  it('error: passes the wallet’s error through if the balance is too small', async () => {
     const { provider } = await connect(id)
     const amount = '1000000000000'
     await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
   })
 })
 
-describe('bip122: transfers by wallets that only sign', () => {
+describe('bip122: transfers with wallets that only sign', () => {
   const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
   const [, [, id, key]] = kinds
   const chain = () => sandbox.bitcoin.mainnet
@@ -294,7 +297,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount } })
   afterEach(() => sandbox.faults.clear())
 
-  it('default: pays the recipient, returns the change, and uses the service’s fee rate', async () => {
+  it('default: pays the recipient, returns the change to the sender, and uses the service’s fee rate', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const [before, received] = [chain().balance(payment as string), chain().balance(receiver)]
@@ -310,7 +313,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     expect(chain().balance(payment as string)).toBe(before - 25_000n - feeSats)
   })
 
-  it('behavior: leaves dust change to the miners', async () => {
+  it('behavior: adds change below the dust limit to the fee', async () => {
     const { provider } = await connect(id)
     const [payment] = handleOf(key).addresses
     const coins = chain().unspent(payment as string)
@@ -329,7 +332,7 @@ describe('bip122: transfers by wallets that only sign', () => {
   it.each([
     ['dust', '329'],
     ['more than the balance', '1000000000000'],
-  ])('error: %s, and the wallet is not asked', async (_title, amount) => {
+  ])('error: rejects without prompting the wallet: %s', async (_title, amount) => {
     const { provider } = await connect(id)
     handleOf(key).setPolicy({ approve: 'never' })
     await expect(send(provider, amount)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
@@ -341,7 +344,7 @@ describe('bip122: transfers by wallets that only sign', () => {
     await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: rejects if the service refuses to broadcast', async () => {
+  it('error: rejects if the service refuses to broadcast the transaction', async () => {
     const { provider } = await connect(id)
     sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
     await expect(send(provider, '1000')).rejects.toMatchObject({
@@ -357,7 +360,7 @@ describe('bip122: transfers by wallets that only sign', () => {
   })
 })
 
-/** UniSat's and OKX's documented interface, with the keys of the sandbox's wallet. */
+/** UniSat's and OKX's documented interface, with the sandbox wallet's keys. */
 function createUnisat(own: object = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
@@ -476,12 +479,12 @@ describe.each([
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('error: rejects a wallet on a fork with the same addresses', async () => {
+  it('error: rejects a wallet that is on a fork with the same addresses', async () => {
     inject({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('behavior: reports no accounts for a wallet that switches to a fork with the same addresses', async () => {
+  it('behavior: reports no accounts when the wallet switches to a fork with the same addresses', async () => {
     let chain = 'BITCOIN_MAINNET'
     const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
@@ -496,7 +499,7 @@ describe.each([
   it.each([
     ['networkChanged', 'livenet'],
     ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
-  ])('behavior: follows %s too, because a fork keeps the addresses', async (event, value) => {
+  ])('behavior: reacts to %s too, because addresses stay the same on a fork', async (event, value) => {
     let chain = 'BITCOIN_MAINNET'
     const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
@@ -508,7 +511,7 @@ describe.each([
     await expect.poll(() => changes).toEqual([1, 0])
   })
 
-  it('behavior: removes its listeners when the watch ends', async () => {
+  it('behavior: removes its listeners when watching stops', async () => {
     const wallet = inject()
     const end = find(id).watch({
       accountsChanged: () => undefined,
@@ -520,7 +523,7 @@ describe.each([
     await expect.poll(() => wallet.isHeard()).toBe(false)
   })
 
-  it.each([[undefined], [[]], [['nonsense']]])('error: rejects %o as accounts', async (answer) => {
+  it.each([[undefined], [[]], [['nonsense']]])('error: rejects the account list %o', async (answer) => {
     inject({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
@@ -528,7 +531,7 @@ describe.each([
 
 describeConnector(
   'bip122 by Leather',
-  // Leather has no events, and no silent request after a reload.
+  // Leather has no events, and can't reconnect silently after a reload.
   () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
   { ...home, describe, it },
 )
@@ -547,7 +550,7 @@ describe('bip122: Leather', () => {
   })
   const restore = () => Object.assign(page(), { LeatherProvider: real })
   afterEach(restore)
-  /** Sets the next answers or errors. */
+  /** Sets what the wallet returns or throws next. */
   function answer(value: unknown, isThrown = false) {
     page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
   }
@@ -580,7 +583,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
   })
 
-  it('behavior: signs the given inputs of a PSBT, or all, and broadcasts it', async () => {
+  it('behavior: signs a PSBT’s listed inputs, or all of them, and broadcasts it', async () => {
     const { provider } = await connect(id)
     const [payment] = handle().addresses
     const psbt = createPsbt(payment)
@@ -596,7 +599,7 @@ describe('bip122: Leather', () => {
     expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
   })
 
-  it('behavior: switches to testnet by asking for its addresses there', async () => {
+  it('behavior: switches to testnet by requesting testnet addresses', async () => {
     const { connector, provider } = await connect(id)
     await connector.switchNetwork(bitcoinTestnet)
     const [payment] = handle().addresses
@@ -606,7 +609,7 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'signMessage', params })).toMatchObject({ address: payment })
   })
 
-  it('error: rejects other networks', async () => {
+  it('error: rejects networks that Leather does not support', async () => {
     const { connector, provider } = await connect(id)
     const [payment] = handle().addresses
     answer({ result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } })
@@ -618,14 +621,14 @@ describe('bip122: Leather', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('behavior: does not reconnect after a reload, which would open a prompt', async () => {
+  it('behavior: does not reconnect after a reload, because that would open a prompt', async () => {
     await connect(id)
     stop?.()
     handle().setPolicy({ approve: 'never' })
     expect(await find(id).reconnect(parameters())).toBeUndefined()
   })
 
-  it('behavior: fixes the media type of its icon', () => {
+  it('behavior: fixes the media type of Leather’s icon', () => {
     const entry = window.btc_providers?.find((one) => one.id === 'LeatherProvider') as { icon: string }
     const { icon } = entry
     entry.icon = 'data:image/svg;base64,PHN2Zy8+'
@@ -645,7 +648,7 @@ describe('bip122: Leather', () => {
     })
   })
 
-  it('error: rejects ECDSA, and an empty list of inputs, which Leather reads as all inputs', async () => {
+  it('error: rejects ECDSA signatures and empty input lists, which Leather reads as all inputs', async () => {
     const { provider } = await connect(id)
     handle().setPolicy({ approve: 'never' })
     const ecdsa = { message: 'x', protocol: 'ecdsa' }
@@ -659,7 +662,7 @@ describe('bip122: Leather', () => {
     }
   })
 
-  it('error: rejects a signature by an account that was selected meanwhile', async () => {
+  it('error: rejects a signature if the user has selected another account in the wallet', async () => {
     const { provider } = await connect(id)
     handle().switchAccount(1)
     await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
@@ -700,7 +703,7 @@ describe('bip122: Leather', () => {
 })
 
 describe('bip122: networks', () => {
-  it('behavior: a Sats Connect wallet that disconnects has no accounts, but is not locked', async () => {
+  it('behavior: reports a disconnected Sats Connect wallet as having no accounts, not as locked', async () => {
     const { connector } = await connect('sats-connect:SandboxSats')
     const locked = vi.fn()
     const accountsChanged = vi.fn()
@@ -710,7 +713,7 @@ describe('bip122: networks', () => {
     expect(locked).not.toHaveBeenCalled()
   })
 
-  it('behavior: reports no accounts for a wallet that switches to an unknown network', async () => {
+  it('behavior: reports no accounts when the wallet switches to an unknown network', async () => {
     const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
     const addListener = vi.spyOn(sats, 'addListener')
     const { connector } = await connect('sats-connect:SandboxSats')
@@ -724,10 +727,10 @@ describe('bip122: networks', () => {
     expect(changes).toEqual([0])
   })
 
-  it('behavior: reports no accounts for a Wallet Standard wallet that only has accounts of other chains', async () => {
+  it('behavior: reports no accounts if a Wallet Standard wallet only has accounts on other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     const changes = countAccounts(connector)
-    // Like a fork: the same addresses on another chain.
+    // Simulates a fork, on which the same addresses belong to another chain.
     handleOf('SandboxBitcoin').claimNetwork('testnet')
     handleOf('SandboxBitcoin').switchAccount(0)
     expect(changes).toEqual([0])
@@ -748,14 +751,14 @@ describe('bip122: networks', () => {
     expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
   })
 
-  it('error: rejects if the wallet accepts a switch, but stays', async () => {
+  it('error: rejects if the wallet accepts a switch but stays on its network', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     await expect(connector.switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
   })
 })
 
 describe('sats-connect itself', () => {
-  it('default: passes the checks of sats-connect', async () => {
+  it('default: behaves like a wallet that sats-connect supports', async () => {
     const answer = await satsRequest('wallet_connect', null, 'SandboxSats')
     expect(answer).toMatchObject({ status: 'success', result: { network: { bitcoin: { name: 'Mainnet' } } } })
     const [address] = handleOf('SandboxSats').addresses
@@ -782,11 +785,11 @@ function refuses(address: string, message: string, signature: string): boolean {
   try {
     return !Verifier.verifySignature(address, message, signature)
   } catch {
-    return true // a signature that it can't read
+    return true // the library can't parse the signature
   }
 }
 
-/** Writes a PSBT (BIP-174) that spends the address's largest output to itself. */
+/** Creates a PSBT (BIP-174) that sends the address's largest output back to it. */
 function createPsbt(address: string): string {
   const output = [...sandbox.bitcoin.mainnet.unspent(address)].sort((one, other) =>
     one.valueSats < other.valueSats ? 1 : -1,

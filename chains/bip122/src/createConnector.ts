@@ -15,9 +15,7 @@ import { createProvider } from './createProvider.js'
 import { pickAddresses } from './readWalletAnswers.js'
 
 export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Connector {
-  /** All addresses that the wallet gave, on any network. */
   let shared: readonly WalletAddress[] = []
-  /** The addresses that the page uses. */
   let active: readonly WalletAddress[] = []
   const listeners = new Set<ConnectorListener>()
   const provider = createProvider(wallet, () => active)
@@ -42,7 +40,6 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     return {
       accounts: toAccounts(),
       networkId: active[0]?.networkId as CaipNetworkId,
-      // A wallet that can't be asked to switch stays on the networks of its addresses.
       ...(!wallet.switchNetwork && { approvedNetworkIds }),
     }
   }
@@ -55,7 +52,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
         continue
       }
       if (networkId && networkId !== previousId) listener.networkChanged('bip122', networkId)
-      // The network comes first, because each network has different addresses.
+      // Report the network first, because each network has different addresses.
       listener.accountsChanged('bip122', toAccounts())
     }
   }
@@ -63,9 +60,9 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
   function follow(addresses: readonly WalletAddress[] | undefined) {
     const previousId = active[0]?.networkId
     if (!addresses?.length) clear()
-    // Stays on the network if the wallet still has it. Otherwise follows the wallet to any network.
+    // Keep the network if the wallet still has addresses there. Otherwise use the wallet's first one.
     else activate(addresses, [...(previousId ? [previousId] : []), ...addresses.map(({ networkId }) => networkId)])
-    // Locking and revoking the permission look the same. Both end when the wallet shows accounts again.
+    // The wallet reports locking and a revoked permission alike. Treat both as locked until it shows accounts again.
     reportChange(previousId, addresses?.length === 0)
   }
 
@@ -82,7 +79,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
       clear()
       await wallet.disconnect()
     },
-    // Requests for one network have their own provider: the wallet may switch before the modal knows.
+    // A network-specific provider rejects if the wallet has switched before the modal knows.
     getProvider: async (_namespace, id) =>
       id ? createProvider(wallet, () => active.filter(({ networkId }) => networkId === id)) : provider,
     async switchNetwork(network) {
@@ -97,7 +94,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     watch(listener) {
       listeners.add(listener)
       const stop = wallet.watch((addresses) => {
-        // Each listener watches the wallet, but only the first one reports to all.
+        // Each listener watches the wallet, but only the first updates state and notifies all of them.
         if ([...listeners][0] === listener) follow(addresses)
       })
       return () => {

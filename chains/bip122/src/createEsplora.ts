@@ -3,7 +3,7 @@ import { mainnetId } from './readAddress.js'
 
 export interface Esplora {
   listUnspent(networkId: CaipNetworkId, address: string): Promise<readonly Coin[]>
-  /** Resolves with satoshis per virtual byte, for one of the next three blocks. */
+  /** Resolves with the fee rate for the next three blocks, in satoshis per virtual byte. */
   readFeeRate(networkId: CaipNetworkId): Promise<number>
   url(networkId: CaipNetworkId, path: string): string
 }
@@ -17,11 +17,7 @@ export interface Coin {
 
 export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
 
-/**
- * Calls an esplora server (mempool.space and others) at `services.bitcoinApiUrl`, without the project id.
- *
- * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and the errors of the context's HTTP client.
- */
+/** Calls an esplora server (mempool.space and others) at `services.bitcoinApiUrl`, without the project id. */
 export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
   function openService() {
     if (services.bitcoinApiUrl) return http(services.bitcoinApiUrl)
@@ -41,11 +37,10 @@ export function createEsplora({ signal, services, http }: EsploraContext): Esplo
     async readFeeRate(networkId) {
       const rates = readRecord(await get(networkId, '/fee-estimates'))
       const rate = rates[3] ?? rates[2] ?? rates[6]
-      // The highest rate ever in a block is about 2,000.
+      // The highest rate ever paid is about 2,000.
       if (typeof rate !== 'number' || !(rate > 0) || rate > 100_000) {
         throw new BitcoinAnswerInvalidError('fee-estimates')
       }
-      // Nodes relay no transaction below 1.
       return Math.max(1, rate)
     },
     url: (networkId, path) => openService().url(locate(networkId, path)),

@@ -57,7 +57,7 @@ describe('getBalance', () => {
     await expect(facade.getBalance({ networkId, address })).rejects.toThrow()
   })
 
-  it('error: rejects if the host has turned the service off', async () => {
+  it('error: rejects if the app has turned the service off', async () => {
     await expect(setUp({ bitcoinApiUrl: null }).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'BITCOIN_API_MISSING',
     })
@@ -74,14 +74,14 @@ describe('getBalance', () => {
 })
 
 describe('estimateFee', () => {
-  it('default: charges one input and two outputs at the rate of the next blocks', async () => {
+  it('default: estimates one input and two outputs at the next blocks’ fee rate', async () => {
     sandbox.bitcoin.mainnet.fund(address, 50_000n)
     // 10.5 + 68 + 31 + 43 bytes, at 12 satoshis.
     const fee = await setUp().estimateFee({ networkId, from: address, to: receiver, amount: 10_000n })
     expect(fee).toEqual({ value: 1_836n, decimals: 8, symbol: 'BTC' })
   })
 
-  it('error: rejects tokens', async () => {
+  it('error: rejects token transfers', async () => {
     const transfer = { networkId, from: address, to: receiver, amount: 1n, tokenAddress: 'x' }
     await expect(setUp().estimateFee(transfer)).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
   })

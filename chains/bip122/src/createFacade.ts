@@ -9,11 +9,10 @@ import { createEsplora } from './createEsplora.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 
-/** The facade for plugins. Bitcoin has no names, contracts or tokens. */
 export function createFacade(context: ChainContext): ChainFacade {
   const esplora = createEsplora(context)
 
-  /** @throws {MethodNotSupportedError} For a token. */
+  /** @throws {MethodNotSupportedError} If the asset is a token. */
   function readCurrency(networkId: CaipNetworkId, tokenAddress: string | undefined) {
     const { nativeCurrency } = requireNetwork(context, networkId)
     if (tokenAddress) throw new MethodNotSupportedError('tokens')
@@ -58,12 +57,7 @@ function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress
 
 type AddressType = ParsedAddress['type']
 
-/**
- * Estimates the size of a wallet's transaction in virtual bytes: largest coins first, until amount and fee are paid, with
- * change to the sender. If they are too few, it spends all coins.
- *
- * @param feeRate Satoshis per virtual byte.
- */
+/** Estimates virtual bytes. Spends the largest coins first, until they cover amount and fee. Adds change. */
 function estimateSize(
   coins: readonly bigint[],
   amountSats: bigint,
@@ -82,6 +76,6 @@ function estimateSize(
 }
 
 const overheadBytes = 10.5
-/** With one key's witness, which counts a quarter. Scripts are unknown. */
+/** Sizes in virtual bytes with the witness of a single key. Other scripts may need more. */
 const inputBytes = { p2pkh: 148, p2sh: 91, p2wpkh: 68, p2wsh: 104.5, p2tr: 57.5, witness: 104.5 } as const
 const outputBytes = { p2pkh: 34, p2sh: 32, p2wpkh: 31, p2wsh: 43, p2tr: 43, witness: 51 } as const

@@ -12,12 +12,7 @@ import {
   readText,
 } from './readRequest.js'
 
-/**
- * The provider of a Bitcoin wallet, with the methods of WalletConnect's Bitcoin RPC
- * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
- *
- * @param readAccounts Returns the connected accounts, the payment account first.
- */
+/** Creates a provider with the methods of https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc. */
 export function createProvider(wallet: BitcoinWallet, readAccounts: () => readonly WalletAddress[]): Provider {
   const methods: Readonly<Record<string, (fields: Fields, accounts: readonly WalletAddress[]) => unknown>> = {
     getAccountAddresses: (_fields, accounts) =>
@@ -30,7 +25,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
     },
     sendTransfer(fields, accounts) {
       const account = readAccount(fields.account, accounts)
-      // The other account holds inscriptions, which a payment would destroy.
+      // The ordinals account may have inscriptions, which a payment could spend.
       if (account.purpose !== 'payment') throw new BitcoinRequestError('account is not the payment account')
       const recipient = readText(fields.recipientAddress ?? fields.recipient, 'recipientAddress')
       if (readAddress(recipient)?.networkId !== account.networkId) {
@@ -51,7 +46,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
       const run = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!run) throw new MethodNotSupportedError(method)
       const accounts = readAccounts()
-      // Other wallets are asked without a wait, in the task in which the shell checked the request.
+      // Call other wallets synchronously, so that nothing changes after the shell's check.
       if (wallet.readCurrent && method !== 'getAccountAddresses') {
         await demandCurrent(wallet.readCurrent, accounts[0])
         if (!isSame(readAccounts()[0], accounts[0])) {
@@ -63,7 +58,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
   }
 }
 
-/** Checks that a wallet whose requests name neither account nor network is still on them. It may report changes late. */
+/** Checks that the wallet still has this account and network selected. Its change events may arrive late. */
 async function demandCurrent(
   readCurrent: () => Promise<readonly WalletAddress[]>,
   account: WalletAddress | undefined,

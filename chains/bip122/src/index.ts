@@ -1,4 +1,3 @@
-/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
 /** Adds Bitcoin: Sats Connect and Wallet Standard wallets, UniSat, OKX, and balances from an esplora server. */

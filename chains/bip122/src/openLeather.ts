@@ -14,12 +14,9 @@ import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError, readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/**
- * Opens Leather (https://leather.gitbook.io/developers). Its methods have Sats Connect's names, but other parameters and
- * answers, and it throws its errors. Each request names the network, because a page can't switch it.
- */
+/** Its methods have Sats Connect's names, but other parameters (https://leather.gitbook.io/developers). */
 export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
-  /** Kept, because Leather asks the user for its addresses each time. */
+  /** Cached, because Leather prompts the user each time for its addresses. */
   let shared: readonly WalletAddress[] = []
 
   async function call(method: string, params: object): Promise<Readonly<Record<string, unknown>>> {
@@ -37,7 +34,6 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
 
   async function requestAddresses(network: string): Promise<readonly WalletAddress[]> {
     const { addresses } = await call('getAddresses', { network })
-    // Drops Stacks addresses, which are not Bitcoin's.
     const list = readWalletAddresses(addresses, 'getAddresses')
     if (list.length === 0) throw new WalletAnswerInvalidError('getAddresses')
     return list
@@ -58,7 +54,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       const name = names[network.caipNetworkId]
       if (!name) throw new ChainsNotSupportedError([network])
       const list = await requestAddresses(name)
-      // A version without the parameter gives its old addresses. The connector reports that.
+      // Versions that ignore `network` return addresses of the old network. The connector then rejects the switch.
       if (list.some(({ networkId }) => networkId === network.caipNetworkId)) shared = list
       return list
     },
@@ -67,7 +63,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       if (protocol === 'ecdsa') throw new MethodNotSupportedError('signMessage with ecdsa')
       const answer = await call('signMessage', { message, paymentType: type, network: nameOf(networkId) })
       const { signature, address: signer = address } = answer
-      // Leather signs with its selected account, which may have changed.
+      // Leather signs with the account selected in it, which may be another one.
       if (typeof signature !== 'string' || signer !== address) throw new WalletAnswerInvalidError('signMessage')
       return { address, signature }
     },
@@ -79,7 +75,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
     async signPsbt({ psbt, signInputs, broadcast }) {
       const hex = encodeHex(readPsbt(psbt))
       const indexes = signInputs && Object.values(signInputs).flat()
-      // For Leather, an empty list means all inputs.
+      // Leather reads an empty list as all inputs.
       if (indexes?.length === 0) throw new BitcoinRequestError('signInputs is empty')
       const network = nameOf(shared[0]?.networkId)
       const answer = await call('signPsbt', { hex, broadcast, network, ...(indexes && { signAtIndex: indexes }) })
@@ -89,7 +85,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       }
       return { psbt: encodeBase64(signed), ...(broadcast && { txid: readTxid(answer.txid, 'signPsbt') }) }
     },
-    watch: () => () => undefined, // Leather has no events.
+    watch: () => () => undefined, // Leather has no events
   }
 }
 
@@ -102,10 +98,9 @@ function nameOf(networkId: CaipNetworkId = mainnetId): string | undefined {
   return names[networkId]
 }
 
-/** Leather throws its answer, with the error in it. A rejection has code 4001. */
+/** Leather throws a JSON-RPC response. Its error has code 4001 if the user rejects. */
 function toError(thrown: unknown, method: string): unknown {
   const { error } = readRecord(thrown)
-  // Without an answer, the provider failed before it asked the wallet.
   if (typeof error !== 'object' || error === null) return thrown
   const { code, message } = readRecord(error)
   if (code === -32_601) return new MethodNotSupportedError(method)

@@ -11,7 +11,7 @@ import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { mainnetId, testnetId } from './readAddress.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/** An object in the page, which any script can define. */
+/** Untrusted: any script on the page can define this object. */
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
@@ -21,7 +21,9 @@ export function isSatsConnectProvider(value: unknown): value is SatsConnectProvi
   return typeof readRecord(value).request === 'function'
 }
 
-/** Opens a wallet of Sats Connect (WBIP-001, 002 and 004, https://wbips.netlify.app; https://docs.xverse.app/sats-connect). */
+/**
+ * Opens a Sats Connect wallet (WBIP-001, 002 and 004, https://wbips.netlify.app; https://docs.xverse.app/sats-connect).
+ */
 export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
   async function call(method: string, params: unknown = null): Promise<Readonly<Record<string, unknown>>> {
     const answer = readRecord(await provider.request(method, params))
@@ -41,7 +43,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
         return readAddresses(await call('wallet_connect', { addresses: purposes, network }), 'wallet_connect')
       } catch (error) {
         if (!isUnsupported(error)) throw error
-        // Wallets older than WBIP-004 connect when they are asked for addresses.
+        // Wallets without WBIP-004 connect when the page requests addresses.
         return readAddresses(await call('getAddresses', { purposes }), 'getAddresses')
       }
     },
@@ -49,7 +51,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       try {
         return await readAccount()
       } catch (error) {
-        // Older wallets have no silent method. The user connects them at each visit.
+        // Older wallets can't reconnect silently. The user connects on each visit.
         if (isUnsupported(error)) return undefined
         if (isDenied(error)) return []
         throw error
@@ -59,7 +61,6 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       try {
         await call('wallet_disconnect')
       } catch (error) {
-        // The page disconnects anyway.
         if (!isUnsupported(error) && !isDenied(error)) throw error
       }
     },
@@ -76,7 +77,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       return { address, signature, ...(typeof messageHash === 'string' && { messageHash }) }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // A number holds every possible amount of satoshis without loss.
+      // Every amount of satoshis is a safe integer.
       const recipients = [{ address: recipient, amount: Number(amountSats) }]
       return { txid: readTxid((await call('sendTransfer', { recipients })).txid, 'sendTransfer') }
     },
@@ -107,14 +108,14 @@ function watch(
       }
       return
     }
-    // Most wallets do not say what changed (https://docs.xverse.app/sats-connect/wallet-events).
+    // Most wallets' events do not include what changed (https://docs.xverse.app/sats-connect/wallet-events).
     readAccount().then(
       (list) => current === latestEvent && onChange(list),
       (error: unknown) => current === latestEvent && reportFailure(error),
     )
   }
 
-  /** Without access, or on an unknown chain, the wallet counts as locked. Other failures say nothing. */
+  /** Reports the wallet as locked if it denies access or is on an unknown chain. Ignores other failures. */
   function reportFailure(error: unknown) {
     if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED') || isDenied(error)) onChange([])
   }
@@ -127,11 +128,10 @@ function watch(
   }
 }
 
-/** Reads the addresses on the network that the wallet names. */
 function readAddresses(answer: Readonly<Record<string, unknown>>, method: string): readonly WalletAddress[] {
   const { name } = readRecord(readRecord(answer.network).bitcoin)
   const networkId = name === undefined ? undefined : networkIds.get(readText(name))
-  // Addresses of other networks, such as signet, look like testnet's.
+  // Signet and other test networks use testnet's address format.
   if (name !== undefined && !networkId) throw new ChainsNotSupportedError([])
   return readWalletAddresses(answer.addresses, method, networkId)
 }
@@ -162,6 +162,6 @@ function toError(error: unknown, method: string): Error {
   const { code, message } = readRecord(error)
   if (code === methodNotSupported || code === methodNotFound) return new MethodNotSupportedError(method)
   const text = typeof message === 'string' ? message : 'The wallet refused'
-  // Apps know a rejection by EIP-1193's 4001.
+  // Apps expect EIP-1193's code 4001 for a rejection.
   return Object.assign(new Error(text), { code: code === userRejection ? 4001 : code })
 }

@@ -19,13 +19,9 @@ import { mainnetId, readAddress } from './readAddress.js'
 import { readPsbt } from './readRequest.js'
 import { readTxid, readWalletAddresses } from './readWalletAnswers.js'
 
-/**
- * Opens a wallet of the Wallet Standard with `bitcoin:*` features (https://github.com/ExodusMovement/bitcoin-wallet-standard).
- *
- * @param context The standard has no transfers, so they are built here from a service's coins and fees.
- */
+/** Supports `bitcoin:*` features (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 export function openStandardWallet(wallet: StandardWallet, context: EsploraContext): BitcoinWallet {
-  /** The accounts of `connect`. The wallet's own list may be shorter, or still empty. */
+  /** The accounts that `connect` returned. `wallet.accounts` may have fewer, or none yet. */
   let connected: readonly StandardAccount[] = []
 
   function find(address: string): StandardAccount {
@@ -42,7 +38,7 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
     }))
     const input = { psbt: readPsbt(psbt), inputsToSign, chain: chainOf(networkId) }
     const [output] = await callFeature(wallet, name, [input])
-    // Wallets use both spellings.
+    // Some wallets return `txId`, others `txid`.
     if (broadcast) return { txid: readTxid(output?.txId ?? output?.txid, name) }
     return { psbt: encodeBase64(readBytes(output?.signedPsbt, name)) }
   }
@@ -60,13 +56,13 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
       return addresses
     },
     async restore() {
-      // Bitcoin-only wallets seldom have the silent `connect`, but list their accounts.
+      // Many Bitcoin-only wallets lack `standard:connect`, but list their accounts.
       const connectSilently = wallet.call('standard:connect', 'connect')
       if (connectSilently && wallet.accounts.length === 0) {
         try {
           await connectSilently({ silent: true })
         } catch {
-          // A locked wallet may reject. It is restored when it lists accounts.
+          // A locked wallet may reject. It reconnects when it lists accounts.
         }
       }
       connected = wallet.accounts
@@ -103,7 +99,6 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   }
 }
 
-/** Drops addresses that are not on a chain of their account. */
 function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddress[] {
   return accounts.flatMap(({ address, publicKey, chains }) => {
     const parsed = readAddress(address)

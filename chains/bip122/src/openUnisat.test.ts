@@ -1,4 +1,4 @@
-/** The sandbox's wallets in place of UniSat and OKX: one account, late events, and requests that name no account. */
+/** Tests with the sandbox's UniSat and OKX: one account, late events, and requests that do not specify an account. */
 
 import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -22,7 +22,7 @@ const parameters = { namespace: 'bip122' as const, networks, signal: new AbortCo
 let sandbox: Sandbox
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // The part of a page that wallets need. The sandbox runs in Node.
+  // The browser APIs that wallets need, because the sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url, wallets: [unisatWallet, okxBitcoinWallet] })
@@ -47,7 +47,7 @@ describe.each([
     handle().disconnect()
   })
 
-  /** The wallet's connector after a page load. */
+  /** Loads the page, and returns the wallet's connector. */
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })
@@ -91,7 +91,7 @@ describe.each([
     expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
   })
 
-  it('behavior: reconnects a wallet that was locked at page load when it shows its account', async () => {
+  it('behavior: reconnects a wallet that was locked at page load once it unlocks', async () => {
     await connect()
     handle().setLocked(true)
     const connector = find()
@@ -104,7 +104,7 @@ describe.each([
     expect((await connector.reconnect(parameters))?.accounts).toMatchObject([{ address: handle().addresses[0] }])
   })
 
-  it('behavior: reports locking', async () => {
+  it('behavior: reports that the wallet is locked', async () => {
     const { connector } = await connect()
     const listener = listen()
     connector.watch(listener)
@@ -117,14 +117,14 @@ describe.each([
     ['another account', () => handle().switchAccount(1)],
     ['another network', () => handle().switchNetwork('testnet')],
     ['no account, because it is locked', () => handle().setLocked(true)],
-  ])('error: does not send a request to a wallet that has switched to %s', async (_title, move) => {
+  ])('error: does not send a request if the wallet has switched to %s', async (_title, move) => {
     const { provider } = await connect()
     const sendRequest = vi.fn()
     const target = key === 'unisat' ? page().unisat : page().okxwallet?.bitcoin
     const spies = (['signMessage', 'sendBitcoin', 'signPsbt'] as const).map((method) =>
       vi.spyOn(target as UnisatObject, method).mockImplementation(sendRequest),
     )
-    // The page gets the event later.
+    // The page receives the event later.
     move()
     for (const request of [sign, send, { method: 'signPsbt', params: { psbt: 'cHNidP8=' } }]) {
       await expect(provider.request(request)).rejects.toMatchObject({ code: 'REQUEST_CHANGED', rpcCode: -32602 })
@@ -133,14 +133,14 @@ describe.each([
     for (const spy of spies) spy.mockRestore()
   })
 
-  it('error: rejects if the page disconnects while the wallet is asked for its network', async () => {
+  it('error: rejects if the page disconnects before the wallet returns its network', async () => {
     const { connector, provider } = await connect()
     const answer = provider.request(sign)
     await connector.disconnect('bip122')
     await expect(answer).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
   })
 
-  it('behavior: sends requests again after the page has followed the wallet', async () => {
+  it('behavior: sends requests again once the page knows the wallet’s new account', async () => {
     const { connector, provider } = await connect()
     const listener = listen()
     connector.watch(listener)

@@ -21,7 +21,6 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
-/** Keys are the answers of `getChain` and `getNetwork`. */
 const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['BITCOIN_MAINNET', mainnetId],
   ['BITCOIN_TESTNET', testnetId],
@@ -39,7 +38,6 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return run.apply(provider, parameters)
   }
 
-  /** Reads the selected account. These wallets share only one at a time. */
   async function readAccounts(method: 'getAccounts' | 'requestAccounts'): Promise<readonly WalletAddress[]> {
     const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
@@ -49,14 +47,14 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method, networkId)
   }
 
-  /** Resolves with `undefined` if the wallet does not tell. The address decides then. OKX only has `getNetwork`. */
+  /** Resolves with `undefined` if the wallet does not report its network. The address then determines it. */
   async function readNetwork(): Promise<CaipNetworkId | undefined> {
     const hasChain = typeof provider.getChain === 'function'
     if (!hasChain && typeof provider.getNetwork !== 'function') return undefined
     const name = hasChain ? readRecord(await call('getChain')).enum : await call('getNetwork')
     if (typeof name !== 'string') return undefined
     const networkId = networkIds.get(name)
-    // Forks such as Fractal Bitcoin share Bitcoin's addresses, but not its coins.
+    // Forks such as Fractal Bitcoin have other coins, but the same addresses as Bitcoin.
     if (!networkId) throw new ChainsNotSupportedError([])
     return networkId
   }
@@ -70,7 +68,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     restore: () => readAccounts('getAccounts'),
     readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
-      // The page disconnects anyway from a wallet without the method.
+      // Some wallets do not have this method.
       if (typeof provider.disconnect === 'function') await call('disconnect')
     },
     async signMessage({ address, message, protocol }) {
@@ -81,7 +79,6 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return { address, signature }
     },
     async sendTransfer({ recipient, amountSats }) {
-      // A number holds every possible amount of satoshis without loss.
       return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
@@ -98,11 +95,11 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     watch(onChange) {
       const follow = () =>
         readAccounts('getAccounts').then(onChange, (error: unknown) => {
-          // Another chain hides the account. Other failures say nothing about it.
+          // On another chain, the wallet has no Bitcoin account. Other failures do not change the account.
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {
-        // A wallet without events rejects.
+        // A wallet that has no events lacks these methods.
         for (const event of events) call(method, event, follow).catch(() => undefined)
       }
       callForEach('on')

@@ -40,7 +40,7 @@ describe('readAddress', () => {
     expect(readAddress(value)).toBeUndefined()
   })
 
-  it('behavior: reads addresses of many keys, and rejects each with one letter changed', () => {
+  it('behavior: reads the addresses of many keys, and rejects each if one letter changes', () => {
     for (let seed = 0; seed < 60; seed++) {
       const made = [
         bech32.encode('bc', [0, ...bech32.toWords(bytes(20, seed))]),

@@ -10,19 +10,16 @@ export interface ParsedAddress {
 export const mainnetId: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 export const testnetId: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** Reads a mainnet or testnet address. Returns `undefined` for anything else, or a wrong checksum. */
 export function readAddress(value: unknown): ParsedAddress | undefined {
   if (typeof value !== 'string' || value.length > 90) return undefined
   return readSegwit(value) ?? readBase58(value)
 }
 
-/** BIP-173, and BIP-350 for witness versions above 0. */
 function readSegwit(value: string): ParsedAddress | undefined {
   const original = bech32.decodeUnsafe(value)
   const { prefix = '', words = [] } = original || bech32m.decodeUnsafe(value) || {}
   const networkId = segwitNetworks.get(prefix)
   const [version = 0, ...program] = words
-  // Bech32 accepts characters inserted before a final p (BIP-350). So versions without fixed lengths use bech32m.
   if (!networkId || version > 16 || (version === 0) !== Boolean(original)) return undefined
   const { length } = bech32.fromWordsUnsafe(program) || []
   if (version === 0) {
@@ -38,7 +35,6 @@ const segwitNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
   ['tb', testnetId],
 ])
 
-/** Base58Check of a version and a 20-byte hash. */
 function readBase58(value: string): ParsedAddress | undefined {
   const [version = -1, ...hash] = attempt(() => base58check.decode(value)) ?? []
   return hash.length === 20 ? versions[version] : undefined

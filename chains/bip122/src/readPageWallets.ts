@@ -1,18 +1,17 @@
-/** Wallets that define a property of `window`, without an event. Any script of the page can do that too. */
+/** Finds wallets that define a property of `window`. Trusts none, because any script can define one. */
 import { attempt, readRecord } from '@latchkey/plugin-api'
 import { isSatsConnectProvider, type SatsConnectProvider } from './openSatsConnect.js'
 import { isUnisatProvider, type UnisatProvider } from './openUnisat.js'
 
-/** An entry of `window.btc_providers`. Name and icon are the wallet's own. The shell makes them safe to show. */
+/** An entry of `window.btc_providers`. The shell sanitizes name and icon. */
 interface SatsConnectWallet {
   readonly id: string
   readonly name: string
-  /** A `data:` URL. Any other URL would tell a server about the visit. */
+  /** A `data:` URL. Loading any other URL would reveal the visit to a server. */
   readonly icon?: string
   readonly provider: SatsConnectProvider
 }
 
-/** Reads the list in which Sats Connect wallets register (https://wbips.netlify.app/wbips/WBIP004). */
 export function readSatsConnectWallets(): readonly SatsConnectWallet[] {
   const list = attempt(() => (window as { readonly btc_providers?: unknown }).btc_providers)
   return Array.isArray(list) ? list.slice(0, 200).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
@@ -23,13 +22,13 @@ function readEntry(entry: unknown): SatsConnectWallet | undefined {
   if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return undefined
   const provider = id.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], window)
   if (!isSatsConnectProvider(provider)) return undefined
-  // Leather's icon has the type `image/svg`, which no browser draws.
+  // Leather's icon has the media type `image/svg`, which browsers do not render.
   const imageUrl =
     typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, 'data:image/svg+xml;')
   return { id, name, provider, ...(imageUrl && { icon: imageUrl }) }
 }
 
-/** An id is the path from `window` to the wallet's object. */
+/** The path from `window` to the wallet's object, such as `a.b`. */
 const providerPath = /^[\w$]{1,64}(\.[\w$]{1,64}){0,4}$/
 
 interface UnisatWallet extends Pick<SatsConnectWallet, 'id' | 'name'> {

@@ -1,22 +1,20 @@
-/** Reads parameters of WalletConnect's Bitcoin RPC. Each function throws a `BitcoinRequestError` for invalid ones. */
+/** Parses parameters of WalletConnect's Bitcoin RPC. Each function may throw `BitcoinRequestError`. */
 import { decodeBase64, RequestError, readRecord } from '@latchkey/plugin-api'
 import type { SignPsbt, WalletAddress } from './BitcoinWallet.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Apps pass an object, or a list with that object. */
 export function readFields(params: unknown): Fields {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }
 
-/** Finds the account with the address, or the payment account if there is no address. */
 export function readAccount(value: unknown, accounts: readonly WalletAddress[]): WalletAddress {
   const account = value === undefined ? accounts[0] : accounts.find(({ address }) => address === value)
   if (!account) throw new BitcoinRequestError('account is not connected')
   return account
 }
 
-/** Reads satoshis: a whole number from 1 to the number of all coins. Apps may write it as a string. */
+/** Parses an amount in satoshis: a whole number, or its decimal string, from 1 to the total supply. */
 export function readAmount(value: unknown): bigint {
   const text = typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value
   const amountSats = typeof text === 'string' && /^\d{1,16}$/.test(text) ? BigInt(text) : 0n

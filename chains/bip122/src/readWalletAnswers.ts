@@ -2,11 +2,7 @@ import { type CaipNetworkId, ChainsNotSupportedError, readRecord, WalletAnswerIn
 import type { WalletAddress } from './BitcoinWallet.js'
 import { readAddress } from './readAddress.js'
 
-/**
- * Reads a wallet's addresses. Drops anything else, and addresses that are not on `networkId`.
- *
- * @throws {WalletAnswerInvalidError} If the answer is not a list, or none of its entries is readable.
- */
+/** @throws {WalletAnswerInvalidError} If the value is not an array, or has only invalid entries. */
 export function readWalletAddresses(
   list: unknown,
   method: string,
@@ -25,7 +21,7 @@ export function readWalletAddresses(
       ...(typeof publicKey === 'string' && /^[\da-f]{64,66}$/i.test(publicKey) && { publicKey }),
     })
   }
-  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
+  // An empty list means that the wallet disconnected, so do not return one for invalid entries.
   if (list.length > 0 && found.size === 0) throw new WalletAnswerInvalidError(method)
   return [...found.values()]
 }
@@ -36,10 +32,8 @@ function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
 }
 
 /**
- * Picks the addresses that the page uses, on the first network that has any: one for payments, then one for ordinals. A
- * single address is for payments, whatever its type.
- *
- * @throws {ChainsNotSupportedError} If the wallet has no address on these networks.
+ * Picks a payment address and, if present, one for ordinals, on the first network that has any. @throws
+ * {ChainsNotSupportedError}
  */
 export function pickAddresses(
   addresses: readonly WalletAddress[],

@@ -23,7 +23,7 @@ function discover(options: Partial<ChainContextOptions> = {}) {
   return { stop, ids: () => [...connectors.keys()] }
 }
 
-it('default: lists present wallets by their names', () => {
+it('default: lists each installed wallet under its name', () => {
   Object.assign(page, {
     keplr: createWallet(),
     leap: createWallet(),
@@ -35,11 +35,11 @@ it('default: lists present wallets by their names', () => {
   expect(ids()).toEqual([])
 })
 
-it('default: lists nothing without wallets', () => {
+it('default: lists nothing if no wallet is installed', () => {
   expect(discover().ids()).toEqual([])
 })
 
-it('behavior: lists a wallet that defines Keplr’s property by its own name', () => {
+it('behavior: lists a wallet under its own name if it also defines Keplr’s property', () => {
   page.leap = createWallet()
   page.keplr = page.leap
   expect(discover().ids()).toEqual(['leap'])
@@ -62,12 +62,15 @@ it('parameters: enableInjected', () => {
   expect(discover({ enableInjected: false }).ids()).toEqual([])
 })
 
-it.each([null, 'text', 7, {}, { enable: 1, getKey: 2 }])('error: ignores %j', (value) => {
-  Object.assign(page, { keplr: value, cosmostation: value })
-  expect(discover().ids()).toEqual([])
-})
+it.each([null, 'text', 7, {}, { enable: 1, getKey: 2 }])(
+  'error: ignores a wallet property with the value %j',
+  (value) => {
+    Object.assign(page, { keplr: value, cosmostation: value })
+    expect(discover().ids()).toEqual([])
+  },
+)
 
-it('error: ignores a property that throws', () => {
+it('error: ignores a wallet property that throws', () => {
   page.keplr = createWallet()
   page.cosmostation = Object.defineProperty({}, 'providers', {
     get() {

@@ -6,7 +6,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
 
-/** Finds wallets with Keplr's interface, now and after the page has loaded, when Keplr is guaranteed to be there. */
+/** Finds wallets with Keplr's interface, now and when the page has loaded. Keplr guarantees to be present then. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined' || context.options.enableInjected === false) return () => undefined
   const list = createWalletList(context)
@@ -15,7 +15,6 @@ export function discoverWallets(context: ChainContext): () => void {
   list.search(() => {
     for (const { id, name, path, changeEvent } of wallets) {
       const wallet = readMember(path)
-      // A wallet may also take the property of an absent one, but is listed once.
       if (!wallet || added.has(wallet)) continue
       added.add(wallet)
       const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const
@@ -35,7 +34,6 @@ function readMember(path: readonly string[]): KeplrWallet | undefined {
   })
 }
 
-/** Keplr comes last: others define its property if it is absent, and are listed by their own names. */
 const wallets = [
   { id: 'leap', name: 'Leap', path: ['leap'], changeEvent: 'leap_keystorechange' },
   {

@@ -62,7 +62,7 @@ describe('connect', () => {
     await expect(connector.reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('behavior: disconnects a wallet without `disable`', async () => {
+  it('behavior: disconnects even if the wallet has no `disable` method', async () => {
     const { disable: _end, ...wallet } = keplr()
     const connector = connectorOf(wallet)
     await expect(connector.reconnect(parameters)).resolves.toBeDefined()
@@ -85,7 +85,7 @@ describe('connect', () => {
     expect(result.accounts[0]?.caipAddress).toMatch(/^cosmos:osmosis-1:osmo1/)
   })
 
-  it('error: rejects if the wallet knows none of the networks', async () => {
+  it('error: rejects if the wallet does not know any of the networks', async () => {
     const notSupported = { code: 'CHAINS_NOT_SUPPORTED', details: unknown.caipNetworkId }
     await expect(connectorOf().connect({ ...parameters, networks: [unknown] })).rejects.toMatchObject(notSupported)
     const connector = connectorOf()
@@ -116,7 +116,7 @@ describe('connect', () => {
     { pubKey: new Uint8Array(5) },
     { pubKey: 'text' },
     { bech32Address: null },
-  ])('error: rejects a key with %j', async (change) => {
+  ])('error: rejects a wallet key with %j', async (change) => {
     const key = (await keplr().getKey('cosmoshub-4')) as object
     const wallet = { ...keplr(), getKey: async () => ({ ...key, ...change }) }
     await expect(connectorOf(wallet).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -139,7 +139,7 @@ describe('the provider', () => {
     memo: 'a < b',
   }
 
-  it('default: cosmos_getAccounts answers in WalletConnect’s form', async () => {
+  it('default: cosmos_getAccounts returns accounts in WalletConnect’s format', async () => {
     const request = await connect()
     expect(await request('cosmos_getAccounts')).toEqual([
       { algo: 'secp256k1', address: first, pubkey: 'Az5aZTI6Vz2b86pRsRwfOxSMoCDGk+7+Mb9b4/ooWet9' },
@@ -158,7 +158,7 @@ describe('the provider', () => {
     expect(isSigned(wrong, serializeSignDoc(amino))).toBe(false)
   })
 
-  it('default: cosmos_signArbitrary signs by ADR-36', async () => {
+  it('default: cosmos_signArbitrary signs as specified in ADR-36', async () => {
     const request = await connect()
     const signature = (await request('cosmos_signArbitrary', [{ signerAddress: first, data: 'hello' }])) as Signature
     const doc = { ...amino, chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }
@@ -170,17 +170,20 @@ describe('the provider', () => {
     ['base64', 'CgEB', 'EgA='],
     ['hexadecimal digits', '0a0101', '1200'],
     ['bytes', Uint8Array.of(10, 1, 1), Uint8Array.of(18, 0)],
-  ])('default: cosmos_signDirect with %s answers in the same form', async (_title, bodyBytes, authInfoBytes) => {
-    const request = await connect()
-    const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes, authInfoBytes }
-    const params = { signerAddress: first, signDoc }
-    const answer = (await request('cosmos_signDirect', params)) as { signature: Signature; signed: object }
-    expect(answer.signed).toEqual(signDoc)
-    const chain = Buffer.from('cosmoshub-4').toString('hex')
-    expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
-  })
+  ])(
+    'default: cosmos_signDirect accepts %s, and returns the same encoding',
+    async (_title, bodyBytes, authInfoBytes) => {
+      const request = await connect()
+      const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes, authInfoBytes }
+      const params = { signerAddress: first, signDoc }
+      const answer = (await request('cosmos_signDirect', params)) as { signature: Signature; signed: object }
+      expect(answer.signed).toEqual(signDoc)
+      const chain = Buffer.from('cosmoshub-4').toString('hex')
+      expect(isSigned(answer.signature, Buffer.from(`0a030a0101120212001a0b${chain}2001`, 'hex'))).toBe(true)
+    },
+  )
 
-  it('error: rejects a rejection, another signer, an invalid document, and an unknown method', async () => {
+  it('error: rejects when the user rejects, and for another signer, an invalid document, or an unknown method', async () => {
     const request = await connect()
     const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: '*', authInfoBytes: '' }
     const invalid = { code: 'REQUEST_PARAMS_INVALID', rpcCode: -32602 }
@@ -209,7 +212,7 @@ describe('the provider', () => {
     },
   )
 
-  it('error: rejects without a connection', async () => {
+  it('error: rejects requests before connecting', async () => {
     const connector = connectorOf()
     const request = await connect(connector)
     await connector.disconnect('cosmos')
@@ -230,14 +233,14 @@ describe('watch', () => {
     return { connector, changes, stop }
   }
 
-  it('default: follows the account that the user selects', async () => {
+  it('default: updates the account when the user selects another one', async () => {
     const { changes, stop } = await watch()
     handle().switchAccount(1)
     await vi.waitFor(() => expect(changes).toEqual([[`cosmos:cosmoshub-4:${second}`]]))
     stop()
   })
 
-  it('behavior: uses the last of two changes', async () => {
+  it('behavior: uses the later of two account changes', async () => {
     const { changes, stop } = await watch()
     handle().switchAccount(1)
     handle().switchAccount(0)
@@ -254,7 +257,7 @@ describe('watch', () => {
     stop()
   })
 
-  it('behavior: reports nothing after the watch ends, not even a pending change', async () => {
+  it('behavior: reports nothing after watching stops, even if a change is pending', async () => {
     let answer: (key: unknown) => void = () => undefined
     const key = await keplr().getKey('cosmoshub-4')
     const getKey = vi.fn(async () => key)
@@ -272,7 +275,7 @@ describe('watch', () => {
     expect(getKey).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: on another network the same key has another address', async () => {
+  it('behavior: reports the key’s address on another network after a switch', async () => {
     const { connector, changes, stop } = await watch()
     await connector.switchNetwork(osmosis)
     const [[address], networkId] = changes as [[string], string]

@@ -13,10 +13,9 @@ import {
 import { type CosmosConnection, createProvider } from './createProvider.js'
 import { isChainUnknown, type KeplrWallet, readKey } from './readWallet.js'
 
-/** @param changeEvent The window's event after the user selects another account. */
+/** @param changeEvent The `window` event that the wallet fires after the user selects another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
   let connection: CosmosConnection | undefined
-  /** The wallet has a permission for each of these chains. */
   const approvedChains = new Set<string>()
   const provider = createProvider(() => connection)
   const switchListeners = new Set<() => void>()
@@ -35,7 +34,6 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     }
   }
 
-  /** Connects the first network that the wallet knows. It opens no window for unknown ones. */
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
     for (const network of networks) {
       try {
@@ -61,14 +59,13 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
         connection = { wallet, network, key }
         listener.accountsChanged('cosmos', [describeAccount(connection)])
       } catch {
-        // The page may not see the selected account.
         if (change !== latestChange || !connection) return
         connection = undefined
         listener.disconnected('cosmos')
       }
     }
 
-    /** The account comes first: its address changes with the network, and the old one must not be looked up there. */
+    /** Report the account first, because it has another address on the new network. */
     function reportSwitch() {
       if (!connection) return
       latestChange++
@@ -89,8 +86,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     info,
     connect,
     async reconnect(parameters) {
-      // Keplr has no silent request: it answers, or opens its window (`InjectedKeplr` of @keplr-wallet/provider). A rejection
-      // ends the connection, or the window would open at every page load.
+      // Keplr has no silent request. If the user rejects, end the connection, or the window opens on each page load.
       return connect(parameters).catch((error: unknown) => {
         if (isLatchkeyError(error, 'REQUEST_REJECTED')) return undefined
         throw error
@@ -100,10 +96,9 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       const chainIds = [...approvedChains]
       approvedChains.clear()
       connection = undefined
-      // A wallet without `disable` keeps its permission. The page disconnects anyway.
       for (const chainId of chainIds) await wallet.disable?.(chainId)
     },
-    // Requests for one network have their own provider: the wallet may switch before the modal knows.
+    // A network-specific provider rejects if the connection has switched to another network.
     getProvider: async (_namespace, networkId) =>
       networkId
         ? createProvider(() => (connection?.network.caipNetworkId === networkId ? connection : undefined))

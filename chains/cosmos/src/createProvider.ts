@@ -18,7 +18,6 @@ export interface CosmosConnection {
   readonly key: WalletKey
 }
 
-/** Creates a provider with WalletConnect's methods for Cosmos. Each request uses the connection of its time. */
 export function createProvider(readConnection: () => CosmosConnection | undefined): Provider {
   return {
     async request({ method, params }) {

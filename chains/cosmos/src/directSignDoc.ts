@@ -1,8 +1,6 @@
 /**
- * Cosmos's `SignDoc` between a request, which is JSON, and a wallet, which takes bytes.
- *
- * Requests have base64, hexadecimal digits (WalletConnect's helper) or a `Uint8Array`, and so do answers. Base64 never looks
- * hexadecimal here: both parts begin with a protobuf tag, whose base64 has a letter beyond f as its second character.
+ * Converts `SignDoc` between requests and wallets. Accepts base64 and hexadecimal digits, which are never ambiguous:
+ * both parts begin with a protobuf tag, so the second character of their base64 is never a hexadecimal digit.
  */
 import { attempt, copyBytes, decodeBase64, decodeHex, encodeBase64, encodeHex, readRecord } from '@latchkey/plugin-api'
 
@@ -14,7 +12,6 @@ export interface DirectSignDoc {
   readonly accountNumber: string
 }
 
-/** Reads the document of a request or a wallet's answer. */
 export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   const { bodyBytes, authInfoBytes, chainId, accountNumber } = readRecord(value)
   const body = decode(bodyBytes)
@@ -25,7 +22,6 @@ export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   return { bodyBytes: body, authInfoBytes: authInfo, chainId, accountNumber: number }
 }
 
-/** Writes the signed document, whose fee may have changed, in the form of the request. */
 export function writeDirectSignDoc(signed: unknown, request: unknown): object | undefined {
   const document = readDirectSignDoc(signed)
   if (!document) return undefined

@@ -1,7 +1,6 @@
-/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
-/** Adds chains of the Cosmos SDK: wallets with Keplr's interface. No balances, because no node serves all chains. */
+/** Adds Cosmos SDK chains and wallets with Keplr's interface. Shows no balances, because no node serves all chains. */
 export function cosmos(): ChainModule {
   return {
     kind: 'cosmos',

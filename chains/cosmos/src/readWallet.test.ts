@@ -15,7 +15,7 @@ it.each(['cosmos', 'osmo', 'a', 'chihuahua', 'a-b', 'x1y'].filter((name) => /^[a
   },
 )
 
-it('default: an address as cosmjs makes it', () => {
+it('default: accepts an address that cosmjs encoded', () => {
   expect(isBech32(address)).toBe(true)
 })
 

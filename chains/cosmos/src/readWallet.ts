@@ -1,9 +1,9 @@
 import { copyBytes, readErrorMessage, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { bech32 } from '@scure/base'
 
-/** The used part of Keplr's interface (https://docs.keplr.app/api), which other Cosmos wallets also have. */
+/** The part of Keplr's interface that we use (https://docs.keplr.app/api), which other Cosmos wallets also have. */
 export interface KeplrWallet {
-  /** Asks the user for the chain, or answers at once if it is approved. */
+  /** Prompts the user to approve the chain. Resolves immediately if it is already approved. */
   enable(chainId: string): Promise<unknown>
   disable?(chainId: string): Promise<unknown>
   getKey(chainId: string): Promise<unknown>
@@ -21,7 +21,6 @@ export function isKeplrWallet(value: unknown): value is KeplrWallet {
 export interface WalletKey {
   readonly address: string
   readonly publicKey: Uint8Array
-  /** `secp256k1`, or `ethsecp256k1` on chains with Ethereum's addresses. */
   readonly algorithm: string
 }
 
@@ -35,20 +34,18 @@ export function readKey(answer: unknown): WalletKey {
   return { address: bech32Address, publicKey, algorithm }
 }
 
-/** Compressed or not (secp256k1), or ed25519. */
+/** In bytes: ed25519, compressed secp256k1, uncompressed secp256k1. */
 const publicKeyLengths: ReadonlySet<number> = new Set([32, 33, 65])
 
-/** Tells whether the value is an address on any Cosmos chain: bech32 (BIP-173) of 20 or 32 bytes. */
 export function isBech32(value: unknown): value is string {
-  // Wallets write lower case, and chain prefixes are letters and digits.
   if (typeof value !== 'string' || !/^[a-z\d]+$/.test(value)) return false
-  // CAIP-10's limit. BIP-173's 90 is too short for some prefixes.
+  // CAIP-10's limit. BIP-173's limit of 90 is too short for some prefixes.
   const decoded = bech32.decodeUnsafe(value, 128)
   const { length } = (decoded && bech32.fromWordsUnsafe(decoded.words)) || []
   return length === 20 || length === 32
 }
 
-/** Wallets have no code for it. Keplr: "There is no modular chain info for x". */
+/** Wallets have no error code for this. Keplr's message is "There is no modular chain info for x". */
 export function isChainUnknown(error: unknown): boolean {
   return /no (modular )?chain info|invalid chain id/i.test(readErrorMessage(error).slice(0, 200))
 }

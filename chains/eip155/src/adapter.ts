@@ -1,7 +1,6 @@
 import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createAdapter as createAdapterWith } from './createFacade.js'
 
-/** The adapter of `eip155()`, which fetches viem when a call needs it. */
 export function createAdapter(offchainNames = false): ChainAdapter {
   return createAdapterWith((context) => ({
     encoder: async () => (await import('./viem/createViemFacade.js')).createViemFacade(context),

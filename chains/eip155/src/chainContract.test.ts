@@ -7,7 +7,7 @@ import { eip155Wallets } from './wallets.js'
 const provider = { request: async () => [], on: () => undefined, removeListener: () => undefined }
 const info = { uuid: 'c5b9', name: 'Vault', icon: 'data:image/svg+xml;base64,PHN2Zy8+', rdns: 'org.vault' }
 
-/** Announces any value, and again when a page asks (EIP-6963). */
+/** Announces the value now, and whenever a page requests announcements (EIP-6963). */
 function announce(detail: unknown): () => void {
   const announceOnce = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announceOnce)

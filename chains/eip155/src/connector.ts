@@ -1,4 +1,4 @@
-/** The parts of a connector over an EIP-1193 provider, for integrations that bring their own. */
+/** Exports for integrations that build connectors on their own EIP-1193 providers. */
 
 export { createLazyConnector } from '@latchkey/plugin-api'
 export { createConnector } from './createConnector.js'

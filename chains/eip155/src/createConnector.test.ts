@@ -43,13 +43,13 @@ describe('connect', () => {
     ['a number', 137],
     ['a decimal string', '137'],
     ['capitals', '0X89'],
-  ])('behavior: the chain id is %s', async (_title, chainId) => {
+  ])('behavior: accepts a chain id that is %s', async (_title, chainId) => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', () => chainId)
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:137' })
   })
 
-  it('behavior: uses the account that the user selects while the wallet answers', async () => {
+  it('behavior: uses the account that the user selects before the wallet responds', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', () => {
       wallet.emit('accountsChanged', [second])
@@ -65,7 +65,7 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([first, second])
   })
 
-  it('error: passes on the wallet’s code when the user rejects', async () => {
+  it('error: keeps the wallet’s error code when the user rejects', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -74,7 +74,7 @@ describe('connect', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: uses the open window if the user leaves and returns', async () => {
+  it('behavior: reuses the open prompt if the user leaves the view and returns', async () => {
     const { wallet, connector } = setUp()
     let answer: (accounts: readonly string[]) => void = () => undefined
     let windows = 0
@@ -93,7 +93,7 @@ describe('connect', () => {
     }
   })
 
-  describe('a request of an earlier page load is still pending', () => {
+  describe('a request from an earlier page load is still pending', () => {
     function setUpPending() {
       const context = setUp()
       context.wallet.answer('eth_requestAccounts', () => {
@@ -105,7 +105,7 @@ describe('connect', () => {
       return { ...context, onPending, abort, connect }
     }
 
-    it('default: connects when the user approves it', async () => {
+    it('default: connects when the user approves that request', async () => {
       const { wallet, onPending, connect } = setUpPending()
       const connecting = connect()
       await vi.advanceTimersByTimeAsync(0)
@@ -137,7 +137,7 @@ describe('connect', () => {
     ['no chain', 'eth_chainId', undefined],
     ['a malformed chain', 'eth_chainId', 'mainnet'],
     ['chain zero', 'eth_chainId', '0x0'],
-  ])('error: the wallet answers %s', async (_title, method, answer) => {
+  ])('error: rejects if the wallet returns %s', async (_title, method, answer) => {
     const { wallet, connector } = setUp()
     wallet.answer(method, () => answer)
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -151,12 +151,12 @@ describe('reconnect', () => {
     expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('behavior: resolves with undefined if the wallet has forgotten the page', async () => {
+  it('behavior: resolves with undefined if the page no longer has permission', async () => {
     const { connector } = setUp([])
     await expect(connector.reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('error: reports a locked wallet that knows the page', async () => {
+  it('error: reports a locked wallet if the page still has permission', async () => {
     const { wallet, connector } = setUp([])
     wallet.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
     await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
@@ -175,7 +175,7 @@ describe('disconnect', () => {
     ['4200', walletError(4200, 'x')],
     ['-32601', walletError(-32601, 'x')],
     ['an error message', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
-  ])('behavior: disconnects a wallet without the method, by %s', async (_title, error) => {
+  ])('behavior: disconnects a wallet that can’t revoke permissions: %s', async (_title, error) => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_revokePermissions', () => {
       throw error
@@ -183,7 +183,7 @@ describe('disconnect', () => {
     await expect(connector.disconnect('eip155')).resolves.toBeUndefined()
   })
 
-  it('behavior: ends the session of an SDK’s provider', async () => {
+  it('behavior: ends the session if the provider comes from an SDK', async () => {
     const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     const provider = Object.assign(wallet, { disconnect })
@@ -192,7 +192,7 @@ describe('disconnect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('behavior: ends the session of an announced wallet that can’t revoke', async () => {
+  it('behavior: ends the session if an announced wallet can’t revoke permissions', async () => {
     const wallet = createTestEvmWallet([first])
     const disconnect = vi.fn(async () => undefined)
     await createConnector(info, Object.assign(wallet, { disconnect })).disconnect('eip155')
@@ -200,7 +200,7 @@ describe('disconnect', () => {
     expect(disconnect).toHaveBeenCalledTimes(1)
   })
 
-  it('error: passes on any other error', async () => {
+  it('error: passes any other error through', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_revokePermissions', () => {
       throw walletError(-32603, 'Internal error')
@@ -248,7 +248,7 @@ describe('switchNetwork', () => {
   it.each([
     [32_603, 'Invalid chain id'],
     [5_000, 'Unknown chain'],
-  ])('behavior: adds a network that the wallet does not know, by code %i', async (code, message) => {
+  ])('behavior: adds a network if the wallet’s error has code %i', async (code, message) => {
     const { wallet, connector } = setUp()
     let attempts = 0
     wallet.answer('wallet_switchEthereumChain', () => {
@@ -261,7 +261,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
 
-  it('error: adds nothing for a rejection with code 5000', async () => {
+  it('error: does not add the network if the user rejects with code 5000', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(5_000, 'User rejected.')
@@ -270,7 +270,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.some(({ method }) => method === 'wallet_addEthereumChain')).toBe(false)
   })
 
-  it('behavior: does not ask a wallet twice that switches when it adds', async () => {
+  it('behavior: sends no second switch request if adding the network also switches to it', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0x2105'
@@ -280,7 +280,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
-  it('behavior: waits for a wallet that answers before it switches', async () => {
+  it('behavior: waits for the switch if the wallet responds earlier', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       setTimeout(() => {
@@ -306,7 +306,7 @@ describe('switchNetwork', () => {
     await failure
   })
 
-  it('error: rejects if the wallet accepts, but stays on its network', async () => {
+  it('error: rejects if the wallet accepts but stays on its network', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => null)
     const done = expect(connector.switchNetwork(polygon)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
@@ -314,7 +314,7 @@ describe('switchNetwork', () => {
     await done
   })
 
-  it.each([4001, 4200, -32603])('error: passes on %i, and adds nothing', async (code) => {
+  it.each([4001, 4200, -32603])('error: passes error %i through without adding the network', async (code) => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(code, 'no')
@@ -357,7 +357,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: reports a wallet with permission and without accounts as locked', async () => {
+  it('behavior: reports a wallet as locked if the page has permission but sees no accounts', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
     wallet.emit('accountsChanged', [])
@@ -367,7 +367,7 @@ describe('watch', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('behavior: assumes no permission if the wallet does not answer', async () => {
+  it('behavior: assumes that permission was revoked if the wallet does not respond', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('wallet_getPermissions', () => new Promise(() => undefined))
     wallet.emit('accountsChanged', [])
@@ -375,7 +375,7 @@ describe('watch', () => {
     expect(listener.accountsChanged.mock.calls).toEqual([['eip155', []]])
   })
 
-  it('behavior: uses an account that arrives before the answer about permissions', async () => {
+  it('behavior: uses an account that arrives before the permissions do', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('accountsChanged', [])
     wallet.emit('accountsChanged', [second])
@@ -393,7 +393,7 @@ describe('watch', () => {
     expect(listener.networkChanged).not.toHaveBeenCalled()
   })
 
-  it('behavior: passes on messages', async () => {
+  it('behavior: forwards messages', async () => {
     const { wallet, listener } = await watch()
     const message = { type: 'eth_subscription', data: { subscription: '0x1' } }
     wallet.emit('message', message)
@@ -401,7 +401,7 @@ describe('watch', () => {
     expect(listener.message.mock.calls).toEqual([['eip155', message]])
   })
 
-  it('behavior: keeps a wallet that reaches no chain, and reports its accounts when it connects again', async () => {
+  it('behavior: keeps the connection while the wallet is offline, and reports its accounts when it is back', async () => {
     const { wallet, listener } = await watch()
     wallet.answer('eth_accounts', () => {
       throw walletError(4900, 'Disconnected')
@@ -429,7 +429,7 @@ describe('watch', () => {
     expect(listener.disconnected).toHaveBeenCalledExactlyOnceWith('eip155')
   })
 
-  it('behavior: ignores that MetaMask loses its node for a moment', async () => {
+  it('behavior: ignores the event that MetaMask sends when it briefly loses its node', async () => {
     const { wallet, listener } = await watch()
     wallet.emit('disconnect', { code: 1013, message: 'Attempting to reconnect' })
     expect(listener.disconnected).not.toHaveBeenCalled()

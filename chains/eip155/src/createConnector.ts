@@ -13,7 +13,6 @@ import { isPermitted, isProvider, readAddresses, toAccounts } from './readWallet
 import { switchChain } from './switchChain.js'
 import { readNetwork, type WatchedWallet, watchAccounts, watchWallet } from './watchWallet.js'
 
-/** Creates a connector from an app's own provider. @throws {WalletAnswerInvalidError} If it has no `request` method. */
 export function openProvider(info: ConnectorInfo, provider: unknown): Connector {
   if (!isProvider(provider)) throw new WalletAnswerInvalidError('getProvider')
   return createConnector(info, provider)
@@ -23,13 +22,13 @@ export function openProvider(info: ConnectorInfo, provider: unknown): Connector 
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   const isExternal = info.type === 'EXTERNAL'
   const wallet: WatchedWallet = { provider, connectorId: info.id, isExternal, networkId: undefined }
-  /** Set while the wallet's prompt is open. The user may leave the view and come back in the meantime. */
+  /** Set while the wallet's prompt is open, because the user may leave the view and start again. */
   let pendingRequest: Promise<unknown> | undefined
 
   function requestAccounts(): Promise<unknown> {
     const earlierRequest = pendingRequest
     const request = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // The wallet opens no second prompt, so the answer to the first one counts.
+      // The wallet opens no second prompt, so use the answer to the first one.
       if (isAlreadyPending(error) && earlierRequest) return earlierRequest
       throw error
     })
@@ -41,7 +40,6 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     return request
   }
 
-  /** Reads accounts and network. Accounts that the user selects meanwhile win. */
   async function readResult(
     method: 'eth_requestAccounts' | 'eth_accounts',
     request: () => Promise<unknown>,
@@ -68,7 +66,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
       const result = await readResult('eth_requestAccounts', () =>
         requestAccounts().catch((error: unknown) => {
           if (!isAlreadyPending(error)) throw error
-          // The prompt was opened before this page load, so its answer only arrives as an event.
+          // The prompt is from an earlier page load, so its answer only arrives as an event.
           onPending?.()
           return waitForAccounts(provider, attempt)
         }),
@@ -79,12 +77,12 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     async reconnect() {
       const result = await readResult('eth_accounts', () =>
         provider.request({ method: 'eth_accounts' }).catch((error: unknown) => {
-          // A wallet that reaches no chain (4900) reports its accounts later, like a locked one.
+          // A wallet that is offline (4900) reports its accounts later, like a locked one.
           throw readRecord(error).code === 4900 ? new WalletLockedError(error) : error
         }),
       )
       if (result || !(await isPermitted(provider))) return result
-      // When the wallet unlocks, it reports the accounts without their network.
+      // Read the network now: when the wallet unlocks, it only reports its accounts.
       await readNetwork(wallet)
       throw new WalletLockedError()
     },
@@ -101,19 +99,19 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
 async function disconnect(provider: Provider, isExternal: boolean): Promise<void> {
   const endSession = (provider as { readonly disconnect?: unknown }).disconnect
   const hasSession = typeof endSession === 'function'
-  // Revoking a permission does not end the session of an SDK's provider. It would reconnect without asking.
+  // An SDK's session survives a revoked permission, and would reconnect without a prompt.
   if (hasSession && isExternal) return void (await endSession.call(provider))
   try {
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   } catch (error) {
-    // A wallet with neither EIP-2255 nor a session keeps its permission. The shell disconnects anyway.
+    // If the wallet has neither EIP-2255 nor a session, the page keeps its permission.
     if (hasSession) await endSession.call(provider)
     else if (!isUnknownMethod(error)) throw error
   }
 }
 
-/** Wallets report a missing method by a code of EIP-1193, JSON-RPC or EIP-1474, or only in words. */
+/** Wallets report a missing method with a code from EIP-1193, JSON-RPC or EIP-1474, or only in the message. */
 function isUnknownMethod(error: unknown): boolean {
   const { code } = readRecord(error)
   if (code === 4200 || code === -32601 || code === -32004) return true
@@ -121,12 +119,12 @@ function isUnknownMethod(error: unknown): boolean {
   return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
 
-/** "Resource unavailable" (EIP-1474), which MetaMask and others answer while their prompt is open. */
+/** "Resource unavailable" (EIP-1474), the error of MetaMask and others while their prompt is open. */
 function isAlreadyPending(error: unknown): boolean {
   return readRecord(error).code === -32002
 }
 
-/** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
+/** Resolves with the next `accountsChanged` event's accounts, ignoring empty ones. Rejects if aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
   let stop = (): void => undefined
   const accounts = new Promise<readonly string[]>((resolve) => {

@@ -28,7 +28,7 @@ function setUp() {
   return createFacade({ ...context, getProvider: async () => wallet })
 }
 
-/** With viem, like `eip155()`. */
+/** Creates the facade with viem, like `eip155()`. */
 function createFacade(context: ChainContext): ChainFacade {
   const facade = createAdapter().createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
@@ -55,7 +55,7 @@ it('default: recognizes addresses by their format', () => {
 })
 
 describe('addresses', () => {
-  const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' // EIP-55's own example
+  const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' // EIP-55's example
 
   it.each([
     [mixed, 'valid'],
@@ -81,7 +81,7 @@ describe('addresses', () => {
     await expect(isContract(receiver)).resolves.toBe(false)
   })
 
-  it('behavior: a delegated account (EIP-7702) is not a contract', async () => {
+  it('behavior: does not treat a delegated account (EIP-7702) as a contract', async () => {
     const { client, collectible } = sandbox.chains[networkId]
     const { address } = privateKeyToAccount(generatePrivateKey())
     await client.setCode({ address, bytecode: `0xef0100${collectible.slice(2)}` })
@@ -90,7 +90,7 @@ describe('addresses', () => {
     await expect(setUp().isContract?.({ networkId, address })).resolves.toBe(true)
   })
 
-  it.each([null, '', 'code', 7])('error: rejects %o as code', async (answer) => {
+  it.each([null, '', 'code', 7])('error: isContract rejects the node’s answer %o', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     const facade = createFacade(host as unknown as ChainContext)
     await expect(facade.isContract?.({ networkId, address: receiver })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('addresses', () => {
     })
   })
 
-  it.each(['0x', '0x0'])('behavior: %s means no code', async (answer) => {
+  it.each(['0x', '0x0'])('behavior: isContract is false if the node returns %s', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     await expect(
       createFacade(host as unknown as ChainContext).isContract?.({ networkId, address: receiver }),
@@ -111,12 +111,12 @@ describe('addresses', () => {
   })
 })
 
-it('default: reads the balance of the native coin', async () => {
+it('default: reads the native coin’s balance', async () => {
   const balance = await setUp().getBalance({ networkId, address: account.address })
   expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })
 })
 
-describe('balance of a token', () => {
+describe('token balance', () => {
   it('parameters: tokenAddress', async () => {
     const facade = setUp()
     const { address: tokenAddress } = sandbox.chains[networkId].tokens.USDC
@@ -127,7 +127,7 @@ describe('balance of a token', () => {
     await expect(read(tokenAddress.toLowerCase())).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
   })
 
-  it('behavior: the symbol is empty if the token has none', async () => {
+  it('behavior: returns an empty symbol if the token has none', async () => {
     const request = async (_method: string, [{ data }]: [{ data: string }]) =>
       data === '0x95d89b41' || data === '0x06fdde03' ? '0x' : `0x${'2'.padStart(64, '0')}`
     const facade = createFacade({ networks: () => [mainnet], rpc: () => ({ request }) } as never)
@@ -135,13 +135,13 @@ describe('balance of a token', () => {
     await expect(balance).resolves.toEqual({ value: 2n, decimals: 2, symbol: '' })
   })
 
-  it('error: rejects an address without a contract', async () => {
+  it('error: rejects an address that has no contract', async () => {
     const balance = setUp().getBalance({ networkId, address: account.address, tokenAddress: receiver })
     await expect(balance).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
 
   it.each(['0x0', `0x${'0'.repeat(63)}`, `0x${'0'.repeat(65)}`, '12', null])(
-    'error: rejects if a node answers %j',
+    'error: rejects if the node returns %j',
     async (answer) => {
       const request = async (_method: string, [{ data }]: [{ data: string }]) =>
         data.startsWith('0x70a08231') ? answer : `0x${'6'.padStart(64, '0')}`
@@ -153,7 +153,7 @@ describe('balance of a token', () => {
 })
 
 describe('transfers', () => {
-  it('default: builds a transfer of the native coin, and estimates its fee', async () => {
+  it('default: builds a native coin transfer, and estimates its fee', async () => {
     const facade = setUp()
     const transfer = { networkId, from: account.address, to: receiver, amount: 12_345n } as const
     const { method, params } = await facade.buildTransfer(transfer)
@@ -204,7 +204,7 @@ describe('transfers', () => {
       ])
       return fee.value / gasPrice
     }
-    // The first account is not deployed, the second one is.
+    // Only the second account is deployed.
     expect(await estimate(account.address)).toBe(21_000n + 500_000n)
     const made = `0x${'7e'.repeat(20)}` as const
     await sandbox.chains[networkId].client.setCode({ address: made, bytecode: '0x00' })
@@ -215,7 +215,7 @@ describe('transfers', () => {
   describe('rollups', () => {
     const oracle = '0x420000000000000000000000000000000000000F'
     const gwei = 10n ** 9n
-    /** Answers `selector` with one gwei for each byte, and reverts otherwise. */
+    /** Charges one gwei per byte if called with `selector`, and reverts otherwise. */
     const writeOracle = (selector: string, offset: string) =>
       `0x60003560e01c63${selector}1460145760006000fd5b60${offset}35633b9aca000260005260206000f3` as `0x${string}`
     const setOracle = (bytecode: `0x${string}`) =>
@@ -254,14 +254,14 @@ describe('transfers', () => {
     })
 
     it.each(['0x', '0x60006000fd', '0x00'] as const)(
-      'behavior: adds nothing if the oracle’s address has the code %s',
+      'behavior: adds no layer 1 fee if the oracle’s address has the code %s',
       async (code) => {
         await setOracle(code)
         expect(await estimateOver({ amount: 1n })).toBe(0n)
       },
     )
 
-    it('behavior: does not ask a network without an oracle again', async () => {
+    it('behavior: remembers which networks have no oracle', async () => {
       const calls: string[] = []
       const request = async (method: string) => {
         calls.push(method)
@@ -277,7 +277,7 @@ describe('transfers', () => {
       expect(calls.filter((method) => method === 'eth_call')).toHaveLength(2)
     })
 
-    it('error: rejects if the node fails, instead of estimating too low', async () => {
+    it('error: rejects if the oracle call fails, because the estimate would be too low', async () => {
       const request = async (method: string) => {
         if (method === 'eth_call') throw new RpcError(method, { code: -32_005, message: 'limit exceeded' })
         return '0x1'
@@ -303,7 +303,7 @@ describe('transfers', () => {
     await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
   })
 
-  it('error: rejects more tokens than the account has', async () => {
+  it('error: rejects an amount above the account’s token balance', async () => {
     const [contract] = Object.values(sandbox.chains[networkId].tokens)
     const transfer = { networkId, from: receiver, to: account.address, amount: 10n ** 30n } as const
     await expect(setUp().estimateFee({ ...transfer, tokenAddress: contract?.address ?? '' })).rejects.toThrow()
@@ -311,7 +311,7 @@ describe('transfers', () => {
 })
 
 describe('readToken', () => {
-  it('default: reads the contract, in any letter case of its address', async () => {
+  it('default: reads the token’s contract, whatever the letter case of its address', async () => {
     const facade = setUp()
     const { address } = sandbox.chains[networkId].tokens.USDC
     const usdc = { decimals: 6, symbol: 'USDC', name: 'USD Coin' }
@@ -319,7 +319,7 @@ describe('readToken', () => {
     await expect(facade.readToken?.({ networkId, address: address.toLowerCase() })).resolves.toEqual(usdc)
   })
 
-  it('behavior: reads each token once, and again after a failure', async () => {
+  it('behavior: caches each token, and reads it again after a failure', async () => {
     let isAway = true
     const calls: string[] = []
     const request = async (method: string) => {
@@ -336,7 +336,7 @@ describe('readToken', () => {
     expect(calls).toEqual(['eth_call', 'eth_call', 'eth_call'])
   })
 
-  it('error: rejects an address without a contract', async () => {
+  it('error: rejects an address that has no contract', async () => {
     const calls = setUp().readToken?.({ networkId, address: receiver })
     await expect(calls).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
   })
@@ -378,7 +378,7 @@ describe('names', () => {
     await expect(setUp().resolveName({ networkId, name: 'nobody.eth' })).resolves.toBeUndefined()
   })
 
-  it('behavior: resolves no names on a chain without a resolver', async () => {
+  it('behavior: does not resolve names if the chain has no resolver', async () => {
     const address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
     const { client } = sandbox.chains[networkId]
     const bytecode = await client.getCode({ address })

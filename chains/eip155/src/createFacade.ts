@@ -14,16 +14,14 @@ import { discoverWallets } from './discoverWallets.js'
 import { isAddress } from './readWallet.js'
 import type { ViemFacade } from './viem/createViemFacade.js'
 
-/** The parts that need viem. The first call fetches them. */
 export interface Library {
   encoder(): Promise<ViemFacade>
-  /** @param mainnet Ethereum, where ENS is. */
   names(mainnet: Network): Promise<Names>
 }
 
 type Names = Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>>
 
-/** @param openLibrary Passed by `eip155()` only, so that an app with `eip155Wallets()` contains no viem. */
+/** @param openLibrary Only `eip155()` passes it, so viem stays out of bundles that use `eip155Wallets()`. */
 export function createAdapter(openLibrary?: (context: ChainContext) => Library): ChainAdapter {
   return {
     discover: discoverWallets,
@@ -31,7 +29,7 @@ export function createAdapter(openLibrary?: (context: ChainContext) => Library):
   }
 }
 
-/** The facade for plugins. Without a library, calls that encode or decode throw {@link AdapterNotFoundError}. */
+/** Without a library, calls that encode or decode throw {@link AdapterNotFoundError}. */
 function createFacade(context: ChainContext, library?: Library): ChainFacade {
   function demandLibrary(): Library {
     if (library) return library
@@ -42,7 +40,6 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
 
   const viem = async () => demandLibrary().encoder()
 
-  /** Resolves with `undefined` if the app has no Ethereum node to ask for names. */
   async function names(): Promise<Names | undefined> {
     const mainnet = context.networks().find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
     return mainnet && demandLibrary().names(mainnet)
@@ -88,7 +85,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
         return { ...readRecord(readRecord(answer)[chainId]) }
       } catch {
-        return {} // Most wallets lack EIP-5792, and each reports that in its own way.
+        return {} // Most wallets lack EIP-5792, and their errors differ.
       }
     },
   }

@@ -26,7 +26,7 @@ function announce(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** A wallet that announces itself on each request (EIP-6963). */
+/** Adds a wallet that announces itself on each request (EIP-6963). */
 function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestEvmWallet([])): void {
   const answer = () =>
     announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
@@ -35,7 +35,7 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown = cr
 }
 
 it.each(['https://wallet.test/icon.png', 'http://wallet.test/icon.png', 'javascript:alert(1)'])(
-  'behavior: drops the icon %s, because EIP-6963 requires a data URL, and a server would see the visit',
+  'behavior: drops the icon %s, because loading it would reveal the visit to a server',
   (icon) => {
     install({ name: 'One', rdns: 'io.one', icon })
     expect(discover().connectors.get('io.one')?.info.imageUrl).toBeUndefined()
@@ -46,7 +46,7 @@ it('default', () => {
   install({ name: 'One', rdns: 'io.one' })
   install({ name: 'Two', rdns: 'io.two' })
   const { connectors, ids } = discover()
-  // They are added before discovery returns.
+  // Discovery adds them before it returns.
   expect(ids()).toEqual(['io.one', 'io.two'])
   expect(connectors.get('io.one')?.info).toEqual({
     id: 'io.one',
@@ -58,7 +58,7 @@ it('default', () => {
   })
 })
 
-it('behavior: adds a wallet that announces itself late, once', () => {
+it('behavior: adds a wallet once if it announces itself late', () => {
   const { ids } = discover()
   expect(ids()).toEqual([])
   install({ name: 'One', rdns: 'io.one' })
@@ -78,7 +78,7 @@ it.each([
   ['an rdns that is not a domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
   ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
   ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
-])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
+])('behavior: gives a wallet with %s the same id on every page load', (_title, info, id) => {
   const first = discover()
   announce({ info: { uuid: 'u1', ...info }, provider: createTestEvmWallet([]) })
   expect(first.ids()).toEqual([id])
@@ -88,7 +88,7 @@ it.each([
   expect(next.ids()).toEqual([id])
 })
 
-it('behavior: a wallet’s name can’t replace another connector', () => {
+it('behavior: does not let a wallet’s name replace another connector', () => {
   const { ids } = discover()
   announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestEvmWallet([]) })
   expect(ids()).toEqual(['eip6963:walletConnect'])
@@ -110,7 +110,7 @@ it.each([
       },
     },
   ],
-])('behavior: ignores an announcement of %s', (_title, detail) => {
+])('behavior: ignores an announcement with %s', (_title, detail) => {
   const { ids } = discover()
   announce(detail)
   expect(ids()).toEqual([])
@@ -140,7 +140,7 @@ it('behavior: adds a window.ethereum that is injected late', () => {
   expect(ids()).toEqual(['injected'])
 })
 
-it('behavior: adds a window.ethereum that is injected late without an event', () => {
+it('behavior: adds a window.ethereum that is injected late and fires no event', () => {
   vi.useFakeTimers()
   cleanups.push(() => vi.useRealTimers())
   const { ids, stop } = discover()
@@ -164,18 +164,18 @@ it('behavior: uses a window.ethereum that is replaced while the page is open', a
   expect(await connector.getProvider('eip155')).toBe(second)
 })
 
-it('parameters: enableEIP6963 false', () => {
+it('parameters: ignores announcements if enableEIP6963 is false', () => {
   install({ name: 'One', rdns: 'io.one' })
   page.ethereum = createTestEvmWallet([])
   expect(discover({ enableEIP6963: false }).ids()).toEqual(['injected'])
 })
 
-it('parameters: enableInjected false', () => {
+it('parameters: ignores window.ethereum if enableInjected is false', () => {
   page.ethereum = createTestEvmWallet([])
   expect(discover({ enableInjected: false }).ids()).toEqual([])
 })
 
-it('behavior: the cleanup removes the connectors and the listeners', () => {
+it('behavior: removes the connectors and listeners on cleanup', () => {
   const add = vi.spyOn(window, 'addEventListener')
   const remove = vi.spyOn(window, 'removeEventListener')
   const { ids, stop } = discover()

@@ -10,10 +10,7 @@ import { createConnector } from './createConnector.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { isProvider } from './readWallet.js'
 
-/**
- * Finds the browser's wallets: those that announce themselves (EIP-6963), otherwise `window.ethereum`. Present wallets answer
- * before this returns. It keeps listening, because an extension may load after the page.
- */
+/** Finds wallets that announce themselves (EIP-6963), or `window.ethereum` if none does, now and later. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context
@@ -24,14 +21,13 @@ export function discoverWallets(context: ChainContext): () => void {
 
   function addAnnounced(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
-    // Wallets announce themselves again on every request.
     if (!announcement || announced.has(announcement.uuid)) return
     const { uuid, rdns, label, name, icon, provider } = announcement
-    // A label is free text. The prefix keeps it from matching the id of another kind of connector.
+    // The wallet chooses its label. The prefix keeps it from matching another connector's id.
     const id = rdns ?? `eip6963:${label}`
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
     const connector = createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)
-    // The user may have connected the wallet as `window.ethereum` before it announced itself.
+    // The user may have connected this wallet as `window.ethereum` before it announced itself.
     const replacing: ReplacingConnector = { ...connector, replaces: injectedInfo.id }
     if (!list.add(provider === readInjected() ? replacing : connector)) return
     announced.add(uuid)
@@ -52,7 +48,7 @@ export function discoverWallets(context: ChainContext): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
   if (enableInjected) {
     addInjected()
-    // Wallets that inject themselves late fire this event, or are found by the timers.
+    // Wallets that inject themselves late fire this event. The timers find the others.
     window.addEventListener('ethereum#initialized', addInjected, { signal })
     timers.push(...lateChecksMs.map((delayMs) => setTimeout(addInjected, delayMs)))
   }
@@ -70,7 +66,7 @@ const injectedInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED',
 /** MetaMask's own detection also gives up after 3 s (https://github.com/MetaMask/detect-provider). */
 const lateChecksMs = [250, 500, 1_000, 2_000, 3_000] as const
 
-/** Each connection reads `window.ethereum` again, because another wallet may replace it while the page is open. */
+/** Reads `window.ethereum` on each connection, because another wallet may replace it while the page is open. */
 function createInjectedConnector(first: Provider, signal: AbortSignal): Connector {
   let provider = first
   let current = createConnector(injectedInfo, provider, signal)
@@ -95,7 +91,7 @@ function createInjectedConnector(first: Provider, signal: AbortSignal): Connecto
 }
 
 function readInjected(): Provider | undefined {
-  // Wallets that compete for the property define getters that throw.
+  // Competing wallets may define a getter that throws.
   const injected = attempt(() => (window as { readonly ethereum?: unknown }).ethereum)
   return isProvider(injected) ? injected : undefined
 }

@@ -28,13 +28,13 @@ describeConnector(
 )
 
 describe('fromProvider', () => {
-  it('default: describes the connector as the host does', () => {
+  it('default: describes the connector with the host’s values', () => {
     const description = { ...vault, imageUrl: 'https://site.test/v.png', rdns: 'org.vault', walletId: 'abc' }
     const { info } = fromProvider(createTestEvmWallet([]), description)
     expect(info).toEqual({ ...description, type: 'EXTERNAL', namespaces: ['eip155'] })
   })
 
-  it('default: switches the wallet, and watches it', async () => {
+  it('default: switches the wallet’s network and reports its changes', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromProvider(wallet, vault)
     await connector.connect(parameters)
@@ -43,7 +43,7 @@ describe('fromProvider', () => {
     expect(wallet.calls.at(-1)?.method).toBe('eth_chainId')
   })
 
-  it('parameters: a function is called once, when the connector is first used', async () => {
+  it('parameters: calls a source function once, when the connector is first used', async () => {
     const make = vi.fn(async () => createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
     expect(connector.watch({} as never)).toBeTypeOf('function')
@@ -53,7 +53,7 @@ describe('fromProvider', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: loads an SDK again after a failure', async () => {
+  it('behavior: loads an SDK again after it failed to load', async () => {
     const make = vi.fn<() => Promise<Provider>>().mockRejectedValueOnce(new Error('offline'))
     make.mockResolvedValue(createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
@@ -61,7 +61,7 @@ describe('fromProvider', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:1' })
   })
 
-  it('error: rejects if the result is not a provider', async () => {
+  it('error: rejects if the source does not return a provider', async () => {
     const connector = fromProvider(() => ({}) as Provider, vault)
     await expect(connector.connect(parameters)).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',

@@ -1,13 +1,12 @@
-/** This file is in the app's first bundle. The code that connects is fetched later. */
 import { type Connector, type ConnectorInfo, createLazyConnector, type Provider } from '@latchkey/plugin-api'
 
 /** An EIP-1193 provider, or a function that creates one when the user picks the wallet, such as an SDK behind `import()`. */
 export type ProviderSource = Provider | (() => Provider | Promise<Provider>)
 
 export interface ConnectorDescription extends Pick<ConnectorInfo, 'name' | 'imageUrl' | 'walletId'> {
-  /** Restores a stored connection, so it must not change between visits. */
+  /** Identifies the stored connection, so it must not change between visits. */
   readonly id: string
-  /** Reverse domain name. A wallet that announces itself under it is not listed twice. */
+  /** Reverse domain name, so that a wallet that also announces itself (EIP-6963) is listed once. */
   readonly rdns?: string
 }
 

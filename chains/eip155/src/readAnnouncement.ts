@@ -1,21 +1,21 @@
 import { attempt, type Provider, readRecord } from '@latchkey/plugin-api'
 import { isProvider } from './readWallet.js'
 
-/** A wallet's EIP-6963 announcement. Name and icon are the wallet's own. The shell makes them safe to show. */
+/** A wallet's EIP-6963 announcement. The shell sanitizes name and icon. */
 export interface Announcement {
-  /** Changes with each page load. */
+  /** Different on each page load. */
   readonly uuid: string
   readonly name: string
-  /** A `data:` URL, as EIP-6963 requires. Any other URL would tell a server about the visit. */
+  /** A `data:` URL, as EIP-6963 requires. Loading any other URL would reveal the visit to a server. */
   readonly icon?: string
-  /** Reverse domain name. Absent if the wallet's is malformed. */
+  /** Reverse domain name. Absent if malformed. */
   readonly rdns?: string
-  /** Stays the same across page loads: whatever the wallet gives as `rdns`, otherwise its name. */
+  /** Stable across page loads: the wallet's `rdns` even if malformed, otherwise its name. */
   readonly label: string
   readonly provider: Provider
 }
 
-/** Reads an announcement. Returns `undefined` if it does not follow EIP-6963, because any script can make one. */
+/** Parses an announcement. Any script can send one, so returns `undefined` if it does not follow EIP-6963. */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
   return attempt(() => {
     const { info, provider } = readRecord(detail)
@@ -26,7 +26,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       uuid,
       name,
       provider,
-      // With its prefix it fits into a stored connector id of at most 256 characters.
+      // With its prefix, it fits into a stored connector id (at most 256 characters).
       label: ((typeof rdns === 'string' && rdns) || name).slice(0, 200),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),

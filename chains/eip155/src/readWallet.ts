@@ -9,24 +9,22 @@ import {
   waitAtMost,
 } from '@latchkey/plugin-api'
 
-/** Providers may be proxies that throw. They can't be connected. */
+/** Returns false for proxies that throw. */
 export function isProvider(value: unknown): value is Provider {
   return attempt(() => typeof readRecord(value).request === 'function') ?? false
 }
 
-/** Reads a chain id: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */
+/** Parses a chain id. EIP-1193 requires hexadecimal digits, but some wallets send decimal digits or a number. */
 export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
   const text = readText(chainId)
   return /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) > 0n ? `eip155:${BigInt(text)}` : undefined
 }
 
-/** Reads a wallet's accounts. Returns `undefined` for anything but a list of addresses. */
 export function readAddresses(answer: unknown): readonly string[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const addresses = answer.filter(isAddress)
-  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
+  // An empty list means that the wallet disconnected, so do not return one for invalid entries.
   if (answer.length > 0 && addresses.length === 0) return undefined
-  // Letter case is only a checksum (EIP-55). The first spelling of an account stays.
   const unique = new Map<string, string>()
   for (const address of addresses.map(normalizeAddress)) {
     const key = address.toLowerCase()
@@ -39,7 +37,7 @@ export function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(0x)?[0-9a-f]{40}$/i.test(value)
 }
 
-/** Adds `0x`, which some wallets leave out. Keeps the checksum (EIP-55). */
+/** Adds `0x`, which some wallets omit. Keeps the checksum (EIP-55). */
 export function normalizeAddress(address: string): string {
   return /^0x/i.test(address) ? `0x${address.slice(2)}` : `0x${address}`
 }
@@ -52,17 +50,15 @@ export function toAccounts(
   return addresses.map((address) => createAccount({ networkId, address }, connectorId))
 }
 
-/** Tells whether the dapp has permission to see accounts (EIP-2255). */
 export async function isPermitted(provider: Provider): Promise<boolean> {
   try {
     const permissions = await provider.request({ method: 'wallet_getPermissions' })
     return Array.isArray(permissions) && permissions.some((entry) => entry?.parentCapability === 'eth_accounts')
   } catch {
-    return false // a wallet without EIP-2255 has no locked state to report
+    return false // a wallet without EIP-2255 can't report that it is locked
   }
 }
 
-/** Tells whether the wallet answers that the dapp has no permission, locked or not. */
 export async function isForgotten(provider: Provider): Promise<boolean> {
   try {
     const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
@@ -72,7 +68,6 @@ export async function isForgotten(provider: Provider): Promise<boolean> {
   }
 }
 
-/** Resolves with the wallet's answer, or with `false` after 1 s. */
 export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
   return (await waitAtMost(answer, 1_000, undefined)) ?? false
 }

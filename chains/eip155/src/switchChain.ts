@@ -11,10 +11,8 @@ import {
 import { readNetworkId } from './readWallet.js'
 
 /**
- * Switches a wallet to a network (EIP-3326), and adds the network if the wallet lacks it (EIP-3085). Rejects with the
- * wallet's own error.
- *
- * @throws {NetworkNotSwitchedError} If the wallet accepts, but stays on its network.
+ * Switches networks (EIP-3326), and adds unknown ones (EIP-3085). @throws {NetworkNotSwitchedError} If the wallet
+ * stays.
  */
 export async function switchChain(provider: Provider, network: Network, signal?: AbortSignal): Promise<void> {
   const chainId = toHexChainId(network.caipNetworkId)
@@ -25,10 +23,10 @@ export async function switchChain(provider: Provider, network: Network, signal?:
     if (!isUnknownChain(error)) throw error
     const params = [{ chainId, ...describeEvmChain(network) }]
     await provider.request({ method: 'wallet_addEthereumChain', params })
-    // EIP-3085 only adds, but most wallets also switch.
+    // EIP-3085 only requires wallets to add, but most also switch.
     if (!(await isOn(provider, network))) await move()
   }
-  // Some wallets answer before they switch, or without switching.
+  // Some wallets respond before they switch, or never switch.
   for (let attempt = 1; !(await isOn(provider, network)); attempt++) {
     if (attempt >= 10 || signal?.aborted) throw new NetworkNotSwitchedError(network)
     await pause(100, signal)
@@ -40,8 +38,8 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
 }
 
 /**
- * 4902 by EIP-3326. MetaMask mobile wraps it in an internal error (MetaMask/metamask-mobile#2944). Other wallets send 32603,
- * without EIP-1474's minus, or 5000, which WalletConnect wallets also use for rejections.
+ * EIP-3326 defines 4902, which MetaMask mobile wraps (MetaMask/metamask-mobile#2944). Other wallets send 32603, or
+ * 5000, which WalletConnect wallets also use for rejections.
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)

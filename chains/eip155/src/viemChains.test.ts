@@ -10,7 +10,7 @@ const ours = Object.values(definitions).filter(
   (value): value is Network => typeof value === 'object' && value.chainNamespace === 'eip155',
 )
 
-it('default: accepts every chain of viem as a network', () => {
+it('default: accepts every viem chain as a network', () => {
   expect(theirs.length).toBeGreaterThan(400)
   for (const network of theirs) {
     expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
@@ -19,13 +19,13 @@ it('default: accepts every chain of viem as a network', () => {
   }
 })
 
-/** Replacements for viem's explorers that have closed. */
+/** Replacements for explorers in viem that have shut down. */
 const movedExplorers: Readonly<Record<string, string>> = { 'eip155:1313161554': 'explorer.aurora.dev' }
 
 it.each(ours)('default: $name has the same currency and explorer as in viem', (network) => {
   const moved = movedExplorers[network.caipNetworkId]
   const sameId = theirs.filter(({ id }) => id === network.id).map((one) => describeNetwork(one, moved))
-  // viem also has some ids under an older name.
+  // viem also exports some chains under an older name.
   expect(sameId).toContainEqual(describeNetwork(network))
 })
 

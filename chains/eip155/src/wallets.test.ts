@@ -19,7 +19,7 @@ async function createFacade() {
   return facade
 }
 
-it('default: shows balances without viem', async () => {
+it('default: reads native balances without loading viem', async () => {
   expect(eip155Wallets().kind).toBe('eip155')
   const facade = await createFacade()
   expect(facade.isAddress(address)).toBe(true)
@@ -37,7 +37,7 @@ it('error: rejects calls that need viem', async () => {
   }
 })
 
-it('behavior: no file that it reaches imports viem', () => {
+it('behavior: imports no file that imports viem', () => {
   const reached = new Set<string>()
   reach(join(import.meta.dirname, 'wallets.ts'))
   const names = [...reached].map((file) => basename(file))

@@ -1,10 +1,9 @@
-/** Only this file is in the app's first bundle. */
 import type { ChainModule } from '@latchkey/plugin-api'
 
 /**
- * Adds EVM chains without viem, for an app that connects wallets, switches networks and shows the native balance.
+ * Adds EVM chains without viem, for apps that only connect wallets, switch networks and show the native balance.
  *
- * Plugins that encode or decode (fees, transfers, contracts, names) get `ADAPTER_NOT_FOUND`. They need `eip155()`.
+ * Plugins that encode or decode (fees, transfers, contracts, names) get `ADAPTER_NOT_FOUND`. Use `eip155()` for them.
  */
 export function eip155Wallets(): ChainModule {
   return {

@@ -10,7 +10,7 @@ import { answerInTime, isForgotten, isPermitted, readAddresses, readNetworkId, t
 export interface WatchedWallet {
   readonly provider: Provider
   readonly connectorId: string
-  /** The provider comes from one of the app's SDKs, which keeps its own session. */
+  /** The provider comes from one of the app's SDKs, which has a session. */
   readonly isExternal: boolean
   networkId: CaipNetworkId | undefined
 }
@@ -21,7 +21,7 @@ export async function readNetwork(wallet: WatchedWallet): Promise<CaipNetworkId>
   return wallet.networkId
 }
 
-/** Reports the wallet's changes. An explanation that arrives after a newer change is dropped. */
+/** Reports the wallet's changes. If a newer change arrives while it finds out a cause, it drops that cause. */
 export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener): () => void {
   const { provider, connectorId } = wallet
   let latestChange = 0
@@ -34,7 +34,7 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
     else listener.accountsChanged('eip155', [])
   }
 
-  /** In EIP-1193, `disconnect` means that the wallet reaches no chain until `connect`. The permission may remain. */
+  /** In EIP-1193, `disconnect` means that the wallet is offline until `connect`. The page may still have permission. */
   async function explainDisconnect(change: number): Promise<void> {
     const forgotten = await answerInTime(isForgotten(provider))
     if (change !== latestChange) return
@@ -76,7 +76,7 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
     },
     connect() {
       latestChange += 1
-      // If the wallet is still offline, it sends `connect` again, or the next page load asks it.
+      // A wallet that is still offline sends `connect` again later.
       readAgain(latestChange).catch(() => undefined)
     },
     message(payload) {

@@ -6,13 +6,12 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 
-/** Asserts that the value is a CAIP-2 id. @throws {InvalidNetworkIdError} 'Invalid CAIP-2 network id: {value}' */
 export function assertCaipNetworkId(value: unknown): asserts value is CaipNetworkId {
   parseCaipNetworkId(String(value))
 }
 
 /**
- * Asserts that the value is a CAIP-10 address.
+ * Asserts that the value is a CAIP-10 account id.
  *
  * @throws {LatchkeyError} `CAIP_ADDRESS_MALFORMED` if it does not have three non-empty parts, or its namespace is unknown.
  */

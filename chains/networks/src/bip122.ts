@@ -1,18 +1,18 @@
 import type { Network } from '@latchkey/plugin-api'
-import { defineNetwork } from './defineNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
-export const bitcoin: Network = /* @__PURE__ */ defineNetwork({
+export const bitcoin: Network = /* @__PURE__ */ createNetwork({
   id: '000000000019d6689c085ae165831e93',
   chainNamespace: 'bip122',
   name: 'Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // Balances come from `services.bitcoinApiUrl` instead of a node.
+  // Has no node URL: balances come from `services.bitcoinApiUrl`.
   rpcUrls: { default: { http: [] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
 })
 
-export const bitcoinTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const bitcoinTestnet: Network = /* @__PURE__ */ createNetwork({
   id: '000000000933ea01ad0ee984209779ba',
   chainNamespace: 'bip122',
   name: 'Bitcoin Testnet',

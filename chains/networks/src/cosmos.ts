@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
-import { defineNetwork } from './defineNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
-export const cosmoshub: Network = /* @__PURE__ */ defineNetwork({
+export const cosmoshub: Network = /* @__PURE__ */ createNetwork({
   id: 'cosmoshub-4',
   chainNamespace: 'cosmos',
   name: 'Cosmos Hub',
@@ -10,7 +10,7 @@ export const cosmoshub: Network = /* @__PURE__ */ defineNetwork({
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
 })
 
-export const osmosis: Network = /* @__PURE__ */ defineNetwork({
+export const osmosis: Network = /* @__PURE__ */ createNetwork({
   id: 'osmosis-1',
   chainNamespace: 'cosmos',
   name: 'Osmosis',

@@ -1,10 +1,4 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  InvalidNetworkIdError,
-  isCaipNetworkId,
-  type Network,
-} from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainNamespace, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 
 export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
   /** @default 'eip155' */
@@ -12,25 +6,31 @@ export type NetworkInput = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
 }
 
 /**
- * Creates a network. Its CAIP-2 id is its namespace and id.
+ * Creates a network. Namespace and id form its CAIP-2 id.
  *
  * @throws {InvalidNetworkIdError} If the namespace is unknown, or the id is empty or contains a colon.
  */
 export function defineNetwork(input: NetworkInput): Network {
+  const network = createNetwork(input)
+  parseCaipNetworkId(network.caipNetworkId) // throws if the id is invalid
+  return network
+}
+
+/** Creates a network without checking its id, for the networks of this package, whose ids are tested. */
+export function createNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`
-  if (!isCaipNetworkId(caipNetworkId)) throw new InvalidNetworkIdError(caipNetworkId)
   return { ...input, chainNamespace, caipNetworkId }
 }
 
-/** The used members of a viem `Chain`, declared here so that this package does not need viem. */
+/** The members of a viem `Chain` that we use, declared here to avoid depending on viem. */
 export interface ViemChain extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls'> {
   readonly id: number
   readonly blockExplorers?: Network['blockExplorers'] | undefined
   readonly testnet?: boolean | undefined
 }
 
-/** Creates a network from a chain of `viem/chains`. `assets` adds a picture. */
+/** Creates a network from a `viem/chains` chain, optionally with a picture. */
 export function fromChain(chain: ViemChain, assets?: Network['assets']): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   return defineNetwork({

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
-import { defineNetwork } from './defineNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
-export const mainnet: Network = /* @__PURE__ */ defineNetwork({
+export const mainnet: Network = /* @__PURE__ */ createNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -10,7 +10,7 @@ export const mainnet: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 })
 
-export const arbitrum: Network = /* @__PURE__ */ defineNetwork({
+export const arbitrum: Network = /* @__PURE__ */ createNetwork({
   id: 42_161,
   name: 'Arbitrum One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -19,7 +19,7 @@ export const arbitrum: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
 })
 
-export const aurora: Network = /* @__PURE__ */ defineNetwork({
+export const aurora: Network = /* @__PURE__ */ createNetwork({
   id: 1_313_161_554,
   name: 'Aurora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -28,7 +28,7 @@ export const aurora: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 })
 
-export const avalanche: Network = /* @__PURE__ */ defineNetwork({
+export const avalanche: Network = /* @__PURE__ */ createNetwork({
   id: 43_114,
   name: 'Avalanche',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
@@ -37,7 +37,7 @@ export const avalanche: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
 })
 
-export const base: Network = /* @__PURE__ */ defineNetwork({
+export const base: Network = /* @__PURE__ */ createNetwork({
   id: 8453,
   name: 'Base',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -46,7 +46,7 @@ export const base: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '7289c336-3981-4081-c5f4-efc26ac64a00' },
 })
 
-export const bsc: Network = /* @__PURE__ */ defineNetwork({
+export const bsc: Network = /* @__PURE__ */ createNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -55,7 +55,7 @@ export const bsc: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 })
 
-export const celo: Network = /* @__PURE__ */ defineNetwork({
+export const celo: Network = /* @__PURE__ */ createNetwork({
   id: 42_220,
   name: 'Celo',
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
@@ -64,7 +64,7 @@ export const celo: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 })
 
-export const gnosis: Network = /* @__PURE__ */ defineNetwork({
+export const gnosis: Network = /* @__PURE__ */ createNetwork({
   id: 100,
   name: 'Gnosis',
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
@@ -73,7 +73,7 @@ export const gnosis: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 })
 
-export const optimism: Network = /* @__PURE__ */ defineNetwork({
+export const optimism: Network = /* @__PURE__ */ createNetwork({
   id: 10,
   name: 'OP Mainnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -82,7 +82,7 @@ export const optimism: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 })
 
-export const polygon: Network = /* @__PURE__ */ defineNetwork({
+export const polygon: Network = /* @__PURE__ */ createNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
@@ -91,7 +91,7 @@ export const polygon: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
 })
 
-export const zksync: Network = /* @__PURE__ */ defineNetwork({
+export const zksync: Network = /* @__PURE__ */ createNetwork({
   id: 324,
   name: 'ZKsync Era',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -100,7 +100,7 @@ export const zksync: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
 })
 
-export const zora: Network = /* @__PURE__ */ defineNetwork({
+export const zora: Network = /* @__PURE__ */ createNetwork({
   id: 7_777_777,
   name: 'Zora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -4,7 +4,7 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
-/** Decimals that all networks of a namespace have. */
+/** The native currency's decimals, by namespace. */
 const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
 
 it('default: exports', () => {
@@ -39,7 +39,7 @@ it('default: exports', () => {
   ])
 })
 
-it.each(networks)('default: %s is complete', (_name, network) => {
+it.each(networks)('default: defines all required fields of %s', (_name, network) => {
   expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
   expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`)
   expect(network.nativeCurrency.decimals).toBe(decimals[network.chainNamespace] ?? network.nativeCurrency.decimals)
@@ -47,7 +47,7 @@ it.each(networks)('default: %s is complete', (_name, network) => {
   expect(network.blockExplorers?.default.url.startsWith('https://') ?? network.testnet).toBe(true)
 })
 
-it('default: ids are unique', () => {
+it('default: gives each network a unique id', () => {
   expect(new Set(networks.map(([, { id }]) => id)).size).toBe(networks.length)
 })
 
@@ -77,7 +77,7 @@ describe('defineNetwork', () => {
 })
 
 describe('fromChain', () => {
-  it('default: converts a chain of viem', async () => {
+  it('default: converts a viem chain', async () => {
     const { sepolia } = await import('viem/chains')
     expect(entry.fromChain(sepolia)).toEqual({
       id: 11_155_111,

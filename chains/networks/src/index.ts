@@ -1,5 +1,3 @@
-/** Networks for `createModal({ networks })`. A bundle only contains those that are imported. */
-
 export { assertCaipAddress, assertCaipNetworkId } from './assertCaip.js'
 export * from './bip122.js'
 export * from './cosmos.js'

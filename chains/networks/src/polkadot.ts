@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
-import { defineNetwork } from './defineNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
-export const polkadot: Network = /* @__PURE__ */ defineNetwork({
+export const polkadot: Network = /* @__PURE__ */ createNetwork({
   id: '91b171bb158e2d3848fa23a9f1c25182',
   chainNamespace: 'polkadot',
   name: 'Polkadot',
@@ -10,7 +10,7 @@ export const polkadot: Network = /* @__PURE__ */ defineNetwork({
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
 })
 
-export const polkadotAssetHub: Network = /* @__PURE__ */ defineNetwork({
+export const polkadotAssetHub: Network = /* @__PURE__ */ createNetwork({
   id: '68d56f15f85d3136970ec16946040bc1',
   chainNamespace: 'polkadot',
   name: 'Polkadot Asset Hub',
@@ -19,7 +19,7 @@ export const polkadotAssetHub: Network = /* @__PURE__ */ defineNetwork({
   blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' } },
 })
 
-export const kusama: Network = /* @__PURE__ */ defineNetwork({
+export const kusama: Network = /* @__PURE__ */ createNetwork({
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   chainNamespace: 'polkadot',
   name: 'Kusama',
@@ -28,7 +28,7 @@ export const kusama: Network = /* @__PURE__ */ defineNetwork({
   blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
 })
 
-export const westend: Network = /* @__PURE__ */ defineNetwork({
+export const westend: Network = /* @__PURE__ */ createNetwork({
   id: 'e143f23803ac50e8f6f8e62695d1ce9e',
   chainNamespace: 'polkadot',
   name: 'Westend',

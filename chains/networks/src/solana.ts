@@ -1,8 +1,8 @@
-/** Test networks have no explorer here, because explorers need a query parameter, which our links can't have. */
+/** Test networks have no explorer, because explorers need a query parameter for them and our links can't add one. */
 import type { Network } from '@latchkey/plugin-api'
-import { defineNetwork } from './defineNetwork.js'
+import { createNetwork } from './defineNetwork.js'
 
-export const solana: Network = /* @__PURE__ */ defineNetwork({
+export const solana: Network = /* @__PURE__ */ createNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   chainNamespace: 'solana',
   name: 'Solana',
@@ -12,7 +12,7 @@ export const solana: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 })
 
-export const solanaDevnet: Network = /* @__PURE__ */ defineNetwork({
+export const solanaDevnet: Network = /* @__PURE__ */ createNetwork({
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   chainNamespace: 'solana',
   name: 'Solana Devnet',
@@ -22,7 +22,7 @@ export const solanaDevnet: Network = /* @__PURE__ */ defineNetwork({
   assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 })
 
-export const solanaTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const solanaTestnet: Network = /* @__PURE__ */ createNetwork({
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   chainNamespace: 'solana',
   name: 'Solana Testnet',

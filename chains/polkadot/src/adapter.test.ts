@@ -44,7 +44,7 @@ it('behavior: adds a wallet that appears while the page loads', () => {
   expect(names()).toEqual([])
 })
 
-it('behavior: a key can’t become another connector’s id, or a prototype’s member', () => {
+it('behavior: a wallet’s key can’t match another connector’s id or a prototype’s member', () => {
   page.injectedWeb3 = { 'io.metamask': wallet, constructor: wallet, ['x'.repeat(1_000)]: wallet, '': wallet }
   const { connectors, names } = discover()
   expect([...connectors.keys()]).toEqual(['injectedWeb3:io.metamask', 'injectedWeb3:constructor'])
@@ -62,14 +62,14 @@ it('parameters: enableInjected', () => {
 })
 
 it.each([undefined, null, 'text', 7, [], { a: 1, b: null, c: {}, d: { enable: 'yes' } }])(
-  'error: ignores %j in place of the injected wallets',
+  'error: ignores the value %j where the list of wallets should be',
   (value) => {
     page.injectedWeb3 = value
     expect(discover().connectors.size).toBe(0)
   },
 )
 
-it('error: ignores a member that throws', () => {
+it('error: ignores a wallet whose getter throws', () => {
   page.injectedWeb3 = Object.defineProperty({ talisman: wallet }, 'evil', {
     enumerable: true,
     get() {

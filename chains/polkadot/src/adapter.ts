@@ -7,10 +7,7 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return { discover: (context) => discoverWallets(context, options), createFacade }
 }
 
-/**
- * Finds wallets in `window.injectedWeb3`, now and after the page has loaded, when the standard
- * (`@polkadot/extension-inject`) requires them to be there.
- */
+/** Finds injected wallets now and when the page has loaded, the deadline in `@polkadot/extension-inject`. */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   const { enableInjected, metadata } = context.options
   if (typeof window === 'undefined' || enableInjected === false) return () => undefined
@@ -18,7 +15,7 @@ export function discoverWallets(context: ChainContext, options: PolkadotOptions 
 
   list.search(() => {
     for (const [key, wallet] of readInjectedWallets()) {
-      // A key is free text. The prefix keeps it from matching the id of another kind of connector.
+      // The wallet chooses its key. The prefix keeps it from matching another connector's id.
       const id = `injectedWeb3:${key}`
       const info = { id, name: names[key] ?? key, type: 'INJECTED', namespaces: ['polkadot'] } as const
       list.add(createConnector(info, wallet, metadata.name, options))
@@ -36,7 +33,6 @@ function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {
   })
 }
 
-/** Other wallets are listed by their keys. */
 const names: Readonly<Record<string, string>> = {
   __proto__: null as never, // so that the key `constructor` has no name
   'polkadot-js': 'polkadot{.js}',

@@ -5,7 +5,7 @@ import { polkadot } from './index.js'
 
 const wallet = { version: '1.0.0', enable: async () => ({}) }
 
-/** Extensions register in one object of the page. */
+/** Extensions register in one object on `window`. */
 function inject(key: string, value: unknown): () => void {
   const page = window as unknown as { injectedWeb3?: Record<string, unknown> }
   page.injectedWeb3 = { ...page.injectedWeb3, [key]: value }
@@ -26,7 +26,7 @@ describeChain('polkadot', {
   },
   facade: {
     balance: 0x102n,
-    // Four 32-bit counters, the free balance as 128 bits (little-endian), and the rest.
+    // Four 32-bit counters, the free balance (128 bits, little-endian), and further fields.
     request: async () => `0x${'00'.repeat(16)}0201${'00'.repeat(14)}${'00'.repeat(48)}`,
   },
 })

@@ -30,7 +30,7 @@ function connectorOf(wallet: unknown = window.injectedWeb3?.test) {
   return createConnector(info, wallet as InjectedWallet, 'Test site', { restoresOnLoad: true })
 }
 
-/** A wallet with these accounts. */
+/** Adds a wallet with these accounts. */
 function walletOf(accounts: unknown, signer: object = {}) {
   const extension = { accounts: { get: async () => accounts, subscribe: () => undefined }, signer }
   return { enable: async () => extension }
@@ -54,7 +54,7 @@ describeConnector(
 )
 
 describe('reconnect', () => {
-  it('default: does not ask the wallet, which might open a window', async () => {
+  it('default: does not call the wallet, because it might open a window', async () => {
     const wallet = window.injectedWeb3?.test as Required<InjectedWallet>
     const enable = vi.fn(wallet.enable)
     const connector = createConnector(info, { enable }, 'Test site')
@@ -66,7 +66,7 @@ describe('reconnect', () => {
 })
 
 describe('connect', () => {
-  it('default: writes accounts in the network’s form', async () => {
+  it('default: encodes addresses with the network’s prefix', async () => {
     const { accounts, networkId } = await connectorOf().connect(parameters)
     expect(networkId).toBe('polkadot:91b171bb158e2d3848fa23a9f1c25182')
     expect(accounts.map(({ caipAddress }) => caipAddress)).toEqual([`${networkId}:${first}`, `${networkId}:${second}`])
@@ -91,7 +91,7 @@ describe('connect', () => {
     })
   })
 
-  it('behavior: drops accounts of other chains and of EVM, and duplicate keys', async () => {
+  it('behavior: drops EVM accounts, other chains’ accounts, and duplicate keys', async () => {
     const wallet = walletOf([
       { address: '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8', type: 'ethereum' },
       { address: second, genesisHash: `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}` },
@@ -102,7 +102,7 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([first])
   })
 
-  it('behavior: a second attempt waits for the open window', async () => {
+  it('behavior: a second attempt waits for the wallet’s open window', async () => {
     const enable = vi.fn(walletOf([{ address: first }]).enable)
     const connector = connectorOf({ enable })
     await Promise.all([connector.connect(parameters), connector.connect(parameters)])
@@ -148,13 +148,13 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it.each([undefined, null, 'yes', {}, { accounts: {} }])('error: rejects if enable answers %j', async (answer) => {
+  it.each([undefined, null, 'yes', {}, { accounts: {} }])('error: rejects if enable returns %j', async (answer) => {
     await expect(connectorOf({ enable: async () => answer }).connect(parameters)).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     })
   })
 
-  it('error: rejects an address with a wrong letter', async () => {
+  it('error: rejects an address with one wrong letter', async () => {
     await expect(
       connectorOf(walletOf([{ address: `${first.slice(0, -1)}z` }])).connect(parameters),
     ).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -177,7 +177,7 @@ describe('the provider', () => {
     expect(signatureVerify('<Bytes>Grüße</Bytes>', wrong, first).isValid).toBe(false)
   })
 
-  it('behavior: signs hexadecimal text as bytes, like wallets', async () => {
+  it('behavior: signs a hexadecimal message as bytes, like wallets do', async () => {
     const provider = await connect()
     const params = [{ address: first, message: '0x6869' }]
     const answer = (await provider.request({ method: 'polkadot_signMessage', params })) as { signature: `0x${string}` }
@@ -205,7 +205,7 @@ describe('the provider', () => {
     expect(signatureVerify(signed, signature, first).isValid).toBe(true)
   })
 
-  it('error: rejects a rejection, an account that is not connected, a missing message, and an unknown method', async () => {
+  it('error: rejects when the user rejects, and for an unconnected account, a missing message, or an unknown method', async () => {
     const provider = await connect()
     const request = (method: string, params: unknown) => provider.request({ method, params })
     const stranger = encodeAddress(new Uint8Array(32), 0)
@@ -230,7 +230,7 @@ describe('the provider', () => {
     },
   )
 
-  it('error: rejects without a connection', async () => {
+  it('error: rejects requests before connecting', async () => {
     const connector = connectorOf()
     const provider = await connect(connector)
     await connector.disconnect('polkadot')
@@ -251,7 +251,7 @@ describe('watch', () => {
     return { connector, changes, stop }
   }
 
-  it('default: reports other accounts, and then none', async () => {
+  it('default: reports when the user selects other accounts, and then none', async () => {
     const { changes, stop } = await watch()
     expect(changes).toEqual([])
     handle().shareAccounts([1])
@@ -262,7 +262,7 @@ describe('watch', () => {
     expect(changes).toHaveLength(2)
   })
 
-  it('behavior: writes other addresses for the same keys on another network', async () => {
+  it('behavior: reports the same keys’ addresses on another network after a switch', async () => {
     const { connector, changes } = await watch()
     await connector.switchNetwork(kusama)
     const addresses = [first, second].map((address) => `${kusama.caipNetworkId}:${encodeAddress(address, 2)}`)
@@ -272,7 +272,7 @@ describe('watch', () => {
     await expect(provider.request({ method: 'polkadot_signMessage', params })).resolves.toBeDefined()
   })
 
-  it('error: rejects a switch if no account is for the other network', async () => {
+  it('error: rejects a switch if no account may use the other network', async () => {
     const genesisHash = `0x91b171bb158e2d3848fa23a9f1c25182${'0'.repeat(32)}`
     const connector = connectorOf(walletOf([{ address: first, genesisHash }]))
     await connector.connect(parameters)

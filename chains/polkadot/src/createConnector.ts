@@ -26,19 +26,19 @@ import { genericPrefix, knownPrefixes } from './ss58.js'
 
 export interface PolkadotOptions {
   /**
-   * SS58 prefixes by CAIP-2 id, in which a network's addresses are written.
+   * SS58 address prefixes, by CAIP-2 network id.
    *
-   * @default 0 on Polkadot and 2 on Kusama, with their Asset Hubs; elsewhere 42, which stands for any network
+   * @default 0 on Polkadot and 2 on Kusama, including their Asset Hubs; 42 (any network) elsewhere
    */
   readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number>>>
   /**
-   * Reconnects the wallet of the last visit when the page loads. A wallet that does not know the page opens its window
-   * unasked, because the standard has no silent request. @default false
+   * Reconnects the last visit's wallet on page load. The standard has no silent request, so a wallet that has not
+   * approved the page opens its window. @default false
    */
   readonly restoresOnLoad?: boolean
 }
 
-/** @param appName The name that wallets show when they ask the user. */
+/** @param appName The name that wallets show in their prompts. */
 export function createConnector(
   info: ConnectorInfo,
   wallet: InjectedWallet,
@@ -55,10 +55,7 @@ export function createConnector(
     return toAccounts(accounts, network, prefix, info.id)
   }
 
-  /**
-   * The user may leave the view and return while the wallet's window is open. Wallets refuse to open a second one, so the
-   * answer to the first one counts.
-   */
+  /** Set while the wallet's window is open. Wallets open no second one if the user starts again. */
   const enable = shareWhilePending(() => requestExtension(wallet, appName))
 
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
@@ -90,23 +87,22 @@ export function createConnector(
     info,
     connect,
     async reconnect(parameters) {
-      // The standard has no silent request: `enable` answers, or opens a window. The connection stays stored for the user.
+      // The standard has no silent request, and `enable` may open a window. The connection stays stored.
       if (!restoresOnLoad) throw new LatchkeyError('USER_NEEDED', 'The user has to connect this wallet with a click')
       return connect(parameters)
     },
     async disconnect() {
-      // The standard can't revoke a permission. Only the page disconnects.
       connection = undefined
     },
     getProvider: async () => provider,
     async switchNetwork(network) {
       if (!connection) return
       const accounts = describe(connection.accounts, network)
-      // The user may have bound all accounts to another chain.
+      // The user may have restricted all accounts to another chain.
       if (accounts.length === 0) throw new NoAccountsError(network)
       connection = { ...connection, network }
       for (const listener of [...listeners]) {
-        // Accounts come first: their addresses change with the network, and the old ones must not be looked up there.
+        // Report accounts first, because they have other addresses on the new network.
         listener.accountsChanged('polkadot', accounts)
         listener.networkChanged('polkadot', network.caipNetworkId)
       }
@@ -121,7 +117,6 @@ async function requestExtension(wallet: InjectedWallet, appName: string): Promis
   return extension
 }
 
-/** Reports changes of the wallet's list. Skips unreadable lists. */
 function followAccounts(
   connection: PolkadotConnection | undefined,
   onChange: (accounts: readonly WalletAccount[]) => void,
@@ -131,7 +126,7 @@ function followAccounts(
   let known = write(connection?.accounts ?? [])
   const unsubscribe = connection?.extension.accounts.subscribe((answer) => {
     const accounts = readAccounts(answer)
-    // Wallets send the current list to each new subscriber.
+    // Wallets send the current accounts to each new subscriber.
     if (isStopped || !accounts || write(accounts) === known) return
     known = write(accounts)
     onChange(accounts)

@@ -8,7 +8,7 @@ import { createFacade } from './createFacade.js'
 const address = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const networkId = polkadot.caipNetworkId
 
-/** With a node that gives this answer. */
+/** Creates a facade whose node returns this value. */
 function createContext(answer: unknown, calls: unknown[] = []): ChainContext {
   return createTestChainContext({
     networks: [polkadot],
@@ -25,7 +25,7 @@ function encodeAccount(free: string): string {
 }
 
 describe('getBalance', () => {
-  it('default: reads the free balance in one call, by Polkadot’s storage key', async () => {
+  it('default: reads the free balance in one call, with Polkadot’s storage key', async () => {
     const calls: unknown[] = []
     const facade = createFacade(createContext(encodeAccount(`00e40b5402${'00'.repeat(11)}`), calls))
     await expect(facade.getBalance({ networkId, address })).resolves.toEqual({
@@ -39,18 +39,18 @@ describe('getBalance', () => {
     expect(calls).toEqual([['state_getStorage', [storageKey]]])
   })
 
-  it('behavior: an account that is not stored has no balance', async () => {
+  it('behavior: returns 0 for an account that the chain does not store', async () => {
     await expect(createFacade(createContext(null)).getBalance({ networkId, address })).resolves.toMatchObject({
       value: 0n,
     })
   })
 
-  it('behavior: reads balances above a number’s precision', async () => {
+  it('behavior: reads balances beyond a number’s precision', async () => {
     const facade = createFacade(createContext(encodeAccount('ff'.repeat(16))))
     await expect(facade.getBalance({ networkId, address })).resolves.toMatchObject({ value: 2n ** 128n - 1n })
   })
 
-  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: rejects if the node answers %j', async (answer) => {
+  it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: rejects if the node returns %j', async (answer) => {
     await expect(createFacade(createContext(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'NODE_ANSWER_INVALID',
     })

@@ -10,10 +10,7 @@ import {
 import { blake2b } from '@noble/hashes/blake2.js'
 import { readAddress } from './ss58.js'
 
-/**
- * The facade for plugins: checks addresses and reads native balances. Transfers would need the chain's metadata, which is
- * megabytes and changes with each upgrade. Apps that send have a library for it, and pass the payload to the wallet.
- */
+/** Has no transfers: they need the chain's metadata, which is megabytes and changes with each upgrade. */
 export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'polkadot',
@@ -23,7 +20,7 @@ export function createFacade(context: ChainContext): ChainFacade {
       const network = requireNetwork(context, networkId)
       const publicKey = readAddress(address)
       if (!publicKey) throw new WalletAnswerInvalidError(address)
-      // The storage key of `System.Account`: xxHash of both names, BLAKE2 hash of the public key, public key.
+      // `System.Account`'s storage key: xxHash of each name, BLAKE2 hash of the public key, public key.
       const storageKey = `${systemAccount}${encodeHex(blake2b(publicKey, { dkLen: 16 }))}${encodeHex(publicKey)}`
       const answer = await context.rpc(network).request('state_getStorage', [storageKey])
       const { decimals, symbol } = network.nativeCurrency
@@ -39,9 +36,9 @@ export function createFacade(context: ChainContext): ChainFacade {
 
 const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/** Reads `AccountInfo` (SCALE): four 32-bit counters, then the free balance as 128 bits, little-endian. */
+/** Decodes SCALE's `AccountInfo`: four 32-bit counters, then the free balance (128 bits, little-endian). */
 function readFreeBalance(answer: unknown): bigint {
-  if (answer === null) return 0n // an account that never had a balance
+  if (answer === null) return 0n // the account never had a balance
   const free = typeof answer === 'string' ? accountInfo.exec(answer)?.[1] : undefined
   if (!free) throw new NodeAnswerInvalidError('state_getStorage')
   return BigInt(`0x${(free.match(/../g) ?? []).reverse().join('')}`)

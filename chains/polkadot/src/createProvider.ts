@@ -18,7 +18,6 @@ export interface PolkadotConnection {
   readonly network: Network
 }
 
-/** Creates a provider with WalletConnect's methods for Polkadot. Each request uses the connection of its time. */
 export function createProvider(readConnection: () => PolkadotConnection | undefined): Provider {
   return {
     async request({ method, params }) {
@@ -40,7 +39,7 @@ export function createProvider(readConnection: () => PolkadotConnection | undefi
   }
 }
 
-/** Returns the wallet's own spelling of an address with any network's prefix. */
+/** Accepts an address with any network's prefix, and returns it as the wallet spells it. */
 function findAddress({ accounts }: PolkadotConnection, address: unknown): string {
   const publicKey = readAddress(address)
   const isSameKey = (key: Uint8Array) => publicKey?.every((byte, index) => byte === key[index])
@@ -49,7 +48,7 @@ function findAddress({ accounts }: PolkadotConnection, address: unknown): string
   return account.address
 }
 
-/** Wallets read hexadecimal digits as bytes, and anything else as text. Bytes are never ambiguous. */
+/** Wallets read hexadecimal digits as bytes and anything else as text, so always send bytes. */
 function toHex(message: string): string {
   if (/^0x([0-9a-f]{2})*$/i.test(message)) return message
   return `0x${encodeHex(new TextEncoder().encode(message))}`
@@ -61,10 +60,10 @@ function readSignature(answer: unknown, method: string): { readonly signature: s
   return {
     signature,
     ...(typeof id === 'number' && { id }),
-    // The whole transaction, if the wallet changed it (a metadata hash).
+    // The whole transaction if the wallet changed it, for example to add a metadata hash.
     ...(typeof signedTransaction === 'string' && { signedTransaction }),
   }
 }
 
-/** 64 bytes, or 65 for ECDSA. A byte for the kind of key may come first. */
+/** 64 bytes, or 65 for ECDSA, optionally after a byte for the key type. */
 const signatureForm = /^0x([0-9a-f]{2}){64,66}$/i

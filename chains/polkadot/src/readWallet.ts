@@ -1,14 +1,13 @@
 import { type ChainAccount, createAccount, type Network, readRecord } from '@latchkey/plugin-api'
 import { readAddress, writeAddress } from './ss58.js'
 
-/** A member of `window.injectedWeb3`. Newer wallets may only have `connect`. */
+/** A wallet in `window.injectedWeb3`. Newer ones may only have `connect`. */
 export interface InjectedWallet {
-  /** Asks the user for accounts, or answers at once if the page is approved. */
+  /** Prompts the user for accounts. Resolves immediately if the user has already approved the page. */
   readonly enable?: (originName: string) => Promise<unknown>
   readonly connect?: (originName: string) => Promise<unknown>
 }
 
-/** The result of `enable`. */
 export interface InjectedExtension {
   readonly accounts: {
     readonly get: () => Promise<unknown>
@@ -30,40 +29,39 @@ export function isInjectedExtension(value: unknown): value is InjectedExtension 
 }
 
 function hasMethod(value: unknown, name: string): boolean {
-  // Some wallets are functions with members.
+  // Some wallets are functions with properties.
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
   return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function'
 }
 
 export interface WalletAccount {
   readonly publicKey: Uint8Array
-  /** The wallet's own spelling: some wallets sign for no other. */
+  /** As the wallet spells it, because some wallets only sign for that spelling. */
   readonly address: string
-  /** The account's only chain, if the user bound it to one. */
+  /** The account's only chain, if the user restricted it to one. */
   readonly genesisHash?: string
 }
 
 export function readAccounts(answer: unknown): readonly WalletAccount[] | undefined {
   if (!Array.isArray(answer)) return undefined
-  // The shell also takes at most 100. More would only cost time for hashing.
+  // The shell uses at most 100, so hashing more would waste time.
   const accounts = answer.slice(0, 100).flatMap((entry): WalletAccount[] => {
     const { address, genesisHash } = readRecord(entry)
     const publicKey = readAddress(address)
     if (!publicKey) return [] // such as an EVM account
     return [{ publicKey, address: address as string, ...(typeof genesisHash === 'string' && { genesisHash }) }]
   })
-  // Wallets disconnect with an empty list, so an unreadable list must not count as one.
+  // An empty list means that the wallet disconnected, so do not return one for invalid entries.
   return answer.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
-/** Returns the accounts that are usable on a network, with addresses in its prefix, without duplicates. */
 export function toAccounts(
   accounts: readonly WalletAccount[],
   { caipNetworkId, id }: Network,
   prefix: number,
   connectorId: string,
 ): readonly ChainAccount[] {
-  // CAIP-13: a network's reference is the first half of its genesis block's hash.
+  // CAIP-13: a network's reference is the first half of its genesis hash.
   const isUsable = ({ genesisHash }: WalletAccount) => !genesisHash || genesisHash.toLowerCase().startsWith(`0x${id}`)
   const addresses = new Set(accounts.filter(isUsable).map(({ publicKey }) => writeAddress(publicKey, prefix)))
   return [...addresses].map((address) => createAccount({ networkId: caipNetworkId, address }, connectorId))

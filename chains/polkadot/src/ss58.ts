@@ -1,17 +1,13 @@
-/**
- * SS58 addresses: base58 of the network's prefix, the public key and a checksum. Libraries with SS58
- * (`@polkadot/util-crypto`) bring all of Polkadot's cryptography.
- */
+/** SS58: base58 of network prefix, public key and checksum. Libraries for it bring all of Polkadot's cryptography. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { blake2b } from '@noble/hashes/blake2.js'
 import bs58 from 'bs58'
 
-/** Reads the public key of an address on any network. Returns `undefined` for anything else, or a wrong checksum. */
 export function readAddress(address: unknown): Uint8Array | undefined {
   if (typeof address !== 'string' || !form.test(address)) return undefined
   const bytes = bs58.decode(address)
   const [first = 0] = bytes
-  // First bytes from 128 on are reserved.
+  // A first byte of 128 or more is reserved.
   const prefixLength = first < 64 ? 1 : first < 128 ? 2 : Number.NaN
   if (bytes.length !== prefixLength + 32 + checksumLength) return undefined
   const checksum = hash(bytes.subarray(0, -checksumLength))
@@ -20,7 +16,7 @@ export function readAddress(address: unknown): Uint8Array | undefined {
 }
 
 export function writeAddress(publicKey: Uint8Array, prefix: number): string {
-  // Two bytes hold 14 bits. The first has bits 2 to 7 as its lower six, the second has bits 8 to 13, 0 and 1.
+  // Two bytes encode 14 bits: bits 2 to 7 in the first byte, bits 8 to 13, 0 and 1 in the second.
   const bytes = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 3) << 6)]
   const payload = [...bytes, ...publicKey]
   return bs58.encode(Uint8Array.from([...payload, ...hash(Uint8Array.from(payload)).subarray(0, checksumLength)]))
@@ -31,7 +27,7 @@ function hash(payload: Uint8Array): Uint8Array {
 }
 
 const checksumLength = 2
-/** Base58 of 35 or 36 bytes. Each leading zero is one letter. */
+/** Base58 of 35 or 36 bytes. Each leading zero byte is one character. */
 const form = /^[1-9A-HJ-NP-Za-km-z]{35,50}$/
 
 /** Prefixes from the SS58 registry (https://github.com/paritytech/ss58-registry). */
@@ -42,5 +38,4 @@ export const knownPrefixes: Readonly<Partial<Record<CaipNetworkId, number>>> = {
   'polkadot:48239ef607d7928874027a43a6768920': 2, // its Asset Hub
 }
 
-/** The prefix that stands for any network. */
 export const genericPrefix = 42

@@ -20,12 +20,12 @@ function discover() {
   return context
 }
 
-/** Registers with the standard's own package, like a wallet. */
+/** Registers a wallet with the standard's package. */
 function register(wallet: TestSolanaWallet | object): void {
   registerWallet(wallet as unknown as Wallet)
 }
 
-/** Like `register`, but can unregister, which the standard's package does not export. */
+/** Like `register`, but returns a function that unregisters, which the standard's package does not offer. */
 function registerForAWhile(wallet: TestSolanaWallet): () => void {
   let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {
@@ -35,7 +35,7 @@ function registerForAWhile(wallet: TestSolanaWallet): () => void {
   return () => unregister()
 }
 
-it('default: adds a wallet that registered before the page', () => {
+it('default: adds a wallet that registered before the page loaded', () => {
   register(createTestSolanaWallet({ name: 'Early' }))
   const { connectors } = discover()
   expect([...connectors.values()].map(({ info }) => info)).toEqual([
@@ -72,7 +72,7 @@ it('behavior: keeps the first of two wallets with the same name', () => {
   expect(connectors.get('wallet-standard:solana:Twin')).toBe(before)
 })
 
-it('behavior: adds nothing after it has stopped', () => {
+it('behavior: adds no wallets after discovery has stopped', () => {
   const { connectors } = discover()
   const stop = stops.pop()
   if (typeof stop === 'function') stop()
@@ -108,7 +108,7 @@ it.each<[string, () => object]>([
   expect([...connectors.keys()]).toEqual(ids)
 })
 
-it('behavior: skips a wallet whose features throw, and finds the next one', () => {
+it('behavior: skips a wallet whose features throw, and adds the next one', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const { connectors } = discover()

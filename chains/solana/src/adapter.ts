@@ -11,7 +11,6 @@ export function createAdapter(commitment?: Commitment): ChainAdapter {
   return { discover: discoverWallets, createFacade: (context) => createFacade(context, commitment) }
 }
 
-/** Adds wallets that register by the Wallet Standard, now and later, and Coinbase Wallet, which does not register. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)
@@ -22,7 +21,7 @@ export function discoverWallets(context: ChainContext): () => void {
   ): (() => void) | undefined {
     if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
-    // Only the name is permanent. Its prefix keeps this free text from matching the id of another kind of connector.
+    // The name is the only stable identifier. The prefix keeps it from matching another connector's id.
     const id = `wallet-standard:solana:${name.slice(0, 100)}`
     const info: ConnectorInfo = { id, name, type: 'ANNOUNCED', namespaces: ['solana'], ...(icon && { imageUrl: icon }) }
     const connector = createConnector({ ...info, ...directoryEntry }, wallet, context)
@@ -35,7 +34,7 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 
   const stop = listenForWallets((value) => add(readWallet(value)))
-  // Comes last, so that it is used by the standard if it also registers.
+  // Last, so that a Coinbase Wallet that also registers is used through the standard.
   const imageUrl = context.apiUrl(`/getWalletImage/${coinbaseImageId}`)
   list.search(() => add(readCoinbaseWallet(), { walletId: coinbaseWalletId, imageUrl }))
   return () => {
@@ -44,7 +43,7 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 }
 
-/** Skips wallets that can't connect, or can neither sign nor send, and WalletConnect, which is listed anyway. */
+/** Skips WalletConnect, which has a connector, and wallets that can't connect, or neither sign nor send. */
 function isUsable(wallet: StandardWallet): boolean {
   if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
   if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false

@@ -52,13 +52,13 @@ describe('connect', () => {
     expect(wallet.calls).toEqual([['standard:connect', undefined]])
   })
 
-  it('parameters: connects to the first network that an account has', async () => {
+  it('parameters: connects to the first requested network that an account supports', async () => {
     const { connector } = setUp()
     const result = await connector.connect({ ...parameters, networks: [solanaTestnet, solanaDevnet, solana] })
     expect(result.networkId).toBe(solanaDevnet.caipNetworkId)
   })
 
-  it('behavior: accounts that name no chain have the wallet’s chains', async () => {
+  it('behavior: accounts without chains use the wallet’s chains', async () => {
     const { wallet, connector } = setUp()
     wallet.features['standard:connect'] = {
       connect: async () => ({ accounts: wallet.keys.map((key) => ({ ...key, chains: [] })) }),
@@ -66,7 +66,7 @@ describe('connect', () => {
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
   })
 
-  it('error: rejects without asking if the wallet has none of the networks', async () => {
+  it('error: rejects without a prompt if the wallet supports none of the networks', async () => {
     const { wallet, connector } = setUp({ chains: ['solana:testnet'] })
     await expect(connector.connect(parameters)).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
@@ -75,14 +75,14 @@ describe('connect', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('error: rejects if no account is on one of the networks', async () => {
+  it('error: rejects if no account supports one of the networks', async () => {
     const { wallet, connector } = setUp()
     const accounts = wallet.keys.map((key) => ({ ...key, chains: ['solana:localnet'] }))
     wallet.features['standard:connect'] = { connect: async () => ({ accounts }) }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 
-  it('error: passes on the wallet’s error when the user rejects', async () => {
+  it('error: keeps the wallet’s error when the user rejects', async () => {
     const { wallet, connector } = setUp()
     const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
@@ -101,7 +101,7 @@ describe('connect', () => {
         accounts: [{ address: '11111111111111111111111111111111', publicKey: new Uint8Array(32).fill(9), chains: [] }],
       },
     ],
-  ])('error: rejects if the wallet answers with %s', async (_title, answer) => {
+  ])('error: rejects if the wallet returns %s', async (_title, answer) => {
     const { wallet, connector } = setUp()
     wallet.features['standard:connect'] = { connect: async () => answer }
     await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -109,7 +109,7 @@ describe('connect', () => {
 })
 
 describe('reconnect', () => {
-  it('default: asks silently', async () => {
+  it('default: reconnects with a silent request', async () => {
     const { wallet, connector } = setUp({ trusted: true })
     await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
     expect(wallet.calls).toEqual([['standard:connect', { silent: true }]])
@@ -133,7 +133,7 @@ describe('reconnect', () => {
     await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
   })
 
-  it('error: passes on any other failure', async () => {
+  it('error: passes any other failure through', async () => {
     const { wallet, connector } = setUp()
     const failure = new Error('Something went wrong.')
     wallet.features['standard:connect'] = { connect: () => Promise.reject(failure) }
@@ -142,7 +142,7 @@ describe('reconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  it('default: names the new network in the next request', async () => {
+  it('default: includes the new network in the next request', async () => {
     const { wallet, connector } = setUp()
     await connector.connect(parameters)
     const listener = listen()
@@ -156,7 +156,7 @@ describe('switchNetwork', () => {
       params: { transaction: Buffer.from(transaction).toString('base64') },
     })
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:devnet' }])
-    // A request from before the switch stays on its network.
+    // A request made before the switch stays on its network.
     const bound = await connector.getProvider('solana', solana.caipNetworkId)
     await bound.request({
       method: 'solana_signTransaction',
@@ -165,7 +165,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:mainnet' }])
   })
 
-  it('error: rejects a network that the account lacks', async () => {
+  it('error: rejects a network that the account does not support', async () => {
     const { connector } = setUp()
     await connector.connect(parameters)
     await expect(connector.switchNetwork(solanaTestnet)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
@@ -194,7 +194,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: follows the user to an account on another network', async () => {
+  it('behavior: switches the network when the user selects an account on another one', async () => {
     const { wallet, listener } = await watch()
     wallet.change({ accounts: [{ ...wallet.keys[1], chains: ['solana:devnet'] }] })
     expect(listener.networkChanged.mock.calls).toEqual([['solana', solanaDevnet.caipNetworkId]])

@@ -19,18 +19,17 @@ import { createProvider } from './createProvider.js'
 import { toNetworkIds } from './networks.js'
 
 export interface SolanaConnector extends Connector {
-  /** Called when the wallet unregisters from the page. */
   reportDisconnected(): void
 }
 
 export function createConnector(info: ConnectorInfo, wallet: StandardWallet, context: ChainContext): SolanaConnector {
-  /** The accounts that this page may see, the active one first. */
+  /** The accounts that this page may see, with the active one first. */
   let accounts: readonly StandardAccount[] = []
   let networkId: CaipNetworkId | undefined
   const listeners = new Set<ConnectorListener>()
   const provider = createProvider(context, wallet, { accounts: () => accounts, networkId: () => networkId })
 
-  /** Accounts that name no networks have the wallet's. */
+  /** An account without chains uses the wallet's. */
   const networksOf = ({ chains }: StandardAccount) => toNetworkIds(chains.length > 0 ? chains : wallet.chains)
 
   function activate(list: readonly StandardAccount[], id: CaipNetworkId): ConnectResult {
@@ -43,7 +42,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     }
   }
 
-  /** @throws {ChainsNotSupportedError} If the accounts have none of the networks. */
+  /** @throws {ChainsNotSupportedError} If the accounts support none of the networks. */
   function pickNetwork(list: readonly StandardAccount[], networks: readonly Pick<Network, 'caipNetworkId'>[]) {
     const ids = new Set(list.flatMap(networksOf))
     const found = networks.find(({ caipNetworkId }) => ids.has(caipNetworkId))
@@ -61,14 +60,13 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     if (!list) throw new WalletAnswerInvalidError('standard:connect')
     if (list.length === 0) return undefined
     const id = pickNetwork(list, networks)
-    // An abandoned attempt must not change the connector, which another attempt may use.
     signal.throwIfAborted()
     return activate(list, id)
   }
 
   function followChange(list: readonly StandardAccount[], listener: ConnectorListener) {
     if (!networkId) {
-      // Not connected yet: the user unlocked the wallet, or connected another tab.
+      // Not connected yet: the user unlocked the wallet, or connected in another tab.
       const [account] = list
       const [id] = account ? networksOf(account) : []
       if (account && id) {
@@ -82,7 +80,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       const networks = [{ caipNetworkId: previousId }, ...context.networks()]
       if (list.length > 0) result = activate(list, pickNetwork(list, networks))
     } catch {
-      // An account on a network that this page does not have counts as none.
+      // The app has none of the account's networks.
     }
     if (!result) accounts = []
     listener.accountsChanged('solana', result?.accounts ?? [])
@@ -93,7 +91,6 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   return {
     info,
     async connect(parameters) {
-      // Don't ask the user for networks that the wallet lacks.
       const offered = toNetworkIds(wallet.chains)
       if (!parameters.networks.some((network) => offered.includes(network.caipNetworkId))) {
         throw new ChainsNotSupportedError(toNetworks(offered))
@@ -106,15 +103,15 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       try {
         return await requestAccounts(parameters, { silent: true })
       } catch (error) {
-        // Phantom rejects with 4001, without a window, if it is locked or does not trust the page. The stored connection waits
-        // until it reports accounts. https://docs.phantom.com/solana/establishing-a-connection, "Eagerly connecting"
+        // Phantom rejects with 4001, without a prompt, if it is locked or does not trust the page. Keep the stored
+        // connection until it reports accounts. https://docs.phantom.com/solana/establishing-a-connection, "Eagerly
+        // connecting"
         throw readRecord(error).code === 4001 ? new WalletLockedError() : error
       }
     },
     async disconnect() {
       accounts = []
       networkId = undefined
-      // Wallets without the feature keep their permission. The page disconnects anyway.
       await wallet.call('standard:disconnect', 'disconnect')?.()
     },
     getProvider: async (_namespace, id) =>
@@ -123,7 +120,6 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       const [active] = accounts
       const approved = active ? networksOf(active) : []
       if (!approved.includes(network.caipNetworkId)) throw new ChainsNotSupportedError(toNetworks(approved))
-      // The wallet has no active network. Each request names one.
       networkId = network.caipNetworkId
       for (const listener of listeners) listener.networkChanged('solana', networkId)
     },
@@ -145,7 +141,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   }
 }
 
-/** Drops accounts whose address is not their key's. Returns `undefined` if that leaves none, or for anything but a list. */
+/** Drops accounts whose address does not match their key. Returns `undefined` if none are left, or for non-lists. */
 function readOwnAccounts(value: unknown): readonly StandardAccount[] | undefined {
   const list = readAccounts(value)
   const valid = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)

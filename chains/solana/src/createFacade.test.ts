@@ -26,13 +26,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox?.stop())
 
-/** With our transport and the project's RPC path, like in a page. */
+/** Creates the facade with the modal's transport and the project's RPC URL. */
 function setUp() {
   const network = { ...solana, rpcUrls: { default: { http: [] } } }
   return createFacade(createServedChainContext({ sandbox, networks: [network] }))
 }
 
-/** Signs like a wallet, sends with an independent client, and waits. */
+/** Signs a transaction, sends it with an independent client, and waits for confirmation. */
 async function send(params: unknown): Promise<void> {
   const { transaction } = params as { readonly transaction: string }
   const signed = VersionedTransaction.deserialize(base64.decode(transaction))
@@ -43,7 +43,7 @@ async function send(params: unknown): Promise<void> {
     .toMatchObject({ err: null })
 }
 
-/** A program's address, without a key. */
+/** A program's address, which has no key. */
 function offCurve(): string {
   const seed = Keypair.generate().publicKey.toBytes()
   return PublicKey.findProgramAddressSync([seed], new PublicKey(usdc))[0].toBase58()
@@ -72,7 +72,7 @@ it('default: isContract is true for programs, mints and token accounts', async (
   expect(facade.checkAddress).toBeUndefined()
 })
 
-it.each([null, {}, 'account', 7])('error: rejects %o as an account', async (answer) => {
+it.each([null, {}, 'account', 7])('error: rejects %o as the node’s account data', async (answer) => {
   const rpc = () => ({ request: async () => answer })
   const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never)
   await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
@@ -88,7 +88,7 @@ it('default: getBalance', async () => {
   })
 })
 
-it('parameters: getBalance tokenAddress reads the associated account', async () => {
+it('parameters: getBalance reads the associated account if given a tokenAddress', async () => {
   const facade = setUp()
   const owner = Keypair.generate().publicKey.toBase58()
   const read = () => facade.getBalance({ networkId, address: owner, tokenAddress: usdc })
@@ -106,7 +106,7 @@ it('error: getBalance rejects an address that is not a token', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-it('error: getBalance rejects the account of another token', async () => {
+it('error: getBalance rejects another token’s account', async () => {
   const [program] = tokenPrograms
   const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
   const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
@@ -121,7 +121,7 @@ it('default: readToken reads the mint and the metadata program', async () => {
   expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
 })
 
-it('behavior: readToken reads each token once, and again after a failure', async () => {
+it('behavior: readToken caches each token, and reads it again after a failure', async () => {
   let failures = 1
   const calls: string[] = []
   const request = async (method: string) => {
@@ -136,7 +136,7 @@ it('behavior: readToken reads each token once, and again after a failure', async
   expect(calls).toHaveLength(2)
 })
 
-it('error: readToken rejects a wallet’s address', async () => {
+it('error: readToken rejects a wallet’s address as a token', async () => {
   await expect(setUp().readToken?.({ networkId, address: from })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
@@ -149,14 +149,14 @@ it('error: rejects a network that is not configured', async () => {
 })
 
 it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])(
-  'error: rejects if a node answers %j',
+  'error: rejects if the node returns %j',
   async (answer) => {
     const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
     await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
   },
 )
 
-it('default: has no names or capabilities, and reads no programs', async () => {
+it('default: supports no names, capabilities or contract reads', async () => {
   const facade = setUp()
   await expect(facade.resolveName({ networkId, name: 'toly.sol' })).resolves.toBeUndefined()
   await expect(facade.getCapabilities({ networkId, address: from })).resolves.toEqual({})
@@ -164,8 +164,8 @@ it('default: has no names or capabilities, and reads no programs', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'READ_CONTRACT_UNSUPPORTED' })
 })
 
-describe('transfers of SOL', () => {
-  it('default: costs what was estimated', async () => {
+describe('SOL transfers', () => {
+  it('default: charges the estimated fee', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     const parameters = { networkId, from, to: to.toBase58(), amount: 1_000_000_000n }
@@ -181,7 +181,7 @@ describe('transfers of SOL', () => {
     expect(before - (await balanceOf(sender.publicKey))).toBe(1_000_000_000n + fee.value)
   })
 
-  it('behavior: can send all but the reserve', async () => {
+  it('behavior: can send the whole balance minus the reserve', async () => {
     const facade = setUp()
     const parameters = { networkId, from, to: Keypair.generate().publicKey.toBase58() }
     const { value: balance } = await facade.getBalance({ networkId, address: from })
@@ -212,7 +212,7 @@ describe('transfers of SOL', () => {
     await facade.estimateFee({ networkId, from, to, amount: minimum })
   })
 
-  it('error: rejects a recipient without a key and an account', async () => {
+  it('error: rejects a recipient that has neither a key nor an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 10_000_000n }
@@ -221,7 +221,7 @@ describe('transfers of SOL', () => {
       details: 'No key owns it.',
     })
     await expect(facade.estimateFee(parameters)).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
-    // Like an existing vault of a multisig.
+    // Like a multisig's existing vault.
     await sandbox.solana.fund(to, 10_000_000n)
     await send((await facade.buildTransfer(parameters)).params)
     expect(await balanceOf(new PublicKey(to))).toBe(20_000_000n)
@@ -239,11 +239,11 @@ describe('transfers of SOL', () => {
   })
 })
 
-describe('transfers of a token', () => {
+describe('token transfers', () => {
   const read = async (owner: PublicKey) =>
     (await getAccount(connection, getAssociatedTokenAddressSync(new PublicKey(usdc), owner, true))).amount
 
-  it('default: creates the recipient’s account, and reports its rent apart from the fee', async () => {
+  it('default: creates the recipient’s account, and reports its rent separately from the fee', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     const parameters = { networkId, from, to: to.toBase58(), amount: 2_500_000n, tokenAddress: usdc }
@@ -257,7 +257,7 @@ describe('transfers of a token', () => {
     expect(before - (await balanceOf(sender.publicKey))).toBe(fee.value + rent)
   })
 
-  it('behavior: uses an existing account', async () => {
+  it('behavior: uses the recipient’s existing account', async () => {
     const facade = setUp()
     const to = Keypair.generate().publicKey
     await sandbox.solana.mintToken(to.toBase58(), { token: 'USDC', amount: 1n })
@@ -277,7 +277,7 @@ describe('transfers of a token', () => {
     expect(await read(owner)).toBe(5n)
   })
 
-  it('error: rejects the token itself, or an account of another token, as recipient', async () => {
+  it('error: rejects the token itself or another token’s account as recipient', async () => {
     const facade = setUp()
     const { USDT } = sandbox.solana.tokens
     await sandbox.solana.mintToken(from, { token: 'USDT', amount: 1n })
@@ -288,7 +288,7 @@ describe('transfers of a token', () => {
     }
   })
 
-  it('error: rejects a recipient without a key and an account', async () => {
+  it('error: rejects a recipient that has neither a key nor an account', async () => {
     const facade = setUp()
     const to = offCurve()
     const parameters = { networkId, from, to, amount: 3n, tokenAddress: usdc }
@@ -327,7 +327,7 @@ describe('transfers of a token', () => {
   })
 })
 
-it('error: rejects malformed answers of a node', async () => {
+it('error: rejects malformed answers from a node', async () => {
   for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
     const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }))
     const parameters = { networkId, from, to: from, amount: 1n }

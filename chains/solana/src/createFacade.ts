@@ -10,7 +10,7 @@ import {
 import { isAddress } from './base58.js'
 import type { Commitment } from './SolanaProvider.js'
 
-/** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
+/** Creates the facade that plugins use. The first call that builds a transfer or reads a token fetches web3.js. */
 export function createFacade(context: ChainContext, commitment: Commitment = 'confirmed'): ChainFacade {
   const transfers = async () => (await import('./web3.js')).createTransfers(context, commitment)
   const readToken = cacheTokens(async (parameters) => (await transfers()).readToken(parameters))
@@ -23,7 +23,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
       const answer = await context.rpc(requireNetwork(context, networkId)).request('getAccountInfo', parameters)
       const { value } = readRecord(answer)
       if (value === undefined) throw new NodeAnswerInvalidError('getAccountInfo')
-      // Unfunded addresses have no account. Users' accounts belong to the system program.
+      // An unfunded address has no account. The system program owns users' accounts.
       return value !== null && readRecord(value).owner !== systemProgram
     },
     async getBalance({ networkId, address, tokenAddress }) {
@@ -36,7 +36,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
         return { value, decimals, symbol }
       }
       const { value } = readRecord(await context.rpc(network).request('getBalance', [address, { commitment }]))
-      // A JSON number, which rounds lamports above 9 million SOL.
+      // A JSON number, so lamports above 9 million SOL are rounded.
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
         throw new NodeAnswerInvalidError('getBalance')
       }
@@ -45,7 +45,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
     },
     estimateFee: async (parameters) => (await transfers()).estimateFee(parameters),
     buildTransfer: async (parameters) => (await transfers()).buildTransfer(parameters),
-    // Only services of third parties have Solana's names.
+    // Solana names are only available from third-party services.
     resolveName: async () => undefined,
     async readContract() {
       const details = 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).'

@@ -78,13 +78,13 @@ describe('signMessage', () => {
     await expect(provider.signMessage('x')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: rejects if the wallet lacks the feature', async () => {
+  it('error: rejects if the wallet does not support the feature', async () => {
     const { wallet, provider } = await setUp()
     delete wallet.features['solana:signMessage']
     await expect(provider.signMessage('x')).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED', rpcCode: 4200 })
   })
 
-  it('error: passes on the wallet’s error when the user rejects', async () => {
+  it('error: keeps the wallet’s error when the user rejects', async () => {
     const { wallet, provider } = await setUp()
     const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     wallet.features['solana:signMessage'] = { signMessage: () => Promise.reject(rejection) }
@@ -130,7 +130,7 @@ describe('signTransaction', () => {
     expect(bytes.slice(1, 65).some(Boolean)).toBe(false)
   })
 
-  it('behavior: accepts only the signature from a wallet of WalletConnect', async () => {
+  it('behavior: inserts the signature if a WalletConnect wallet returns nothing else', async () => {
     const { plain, first } = await setUp()
     const request: typeof plain.request = async (call) => {
       const { signature } = (await plain.request(call)) as { signature: string }
@@ -141,7 +141,7 @@ describe('signTransaction', () => {
     expect(signed.verifySignatures()).toBe(true)
   })
 
-  it('default: signs several at once', async () => {
+  it('default: signs several transactions at once', async () => {
     const { wallet, provider, first } = await setUp()
     const signed = await provider.signAllTransactions([0, 1].map(() => transferFrom(first.address).legacy))
     expect(signed.map((transaction) => transaction.verifySignatures())).toEqual([true, true])
@@ -153,7 +153,7 @@ describe('signTransaction', () => {
     ['an unsigned transaction', 'unsigned'],
     ['too few', []],
     ['a string', [{ signedTransaction: 'x' }]],
-  ])('error: rejects if the wallet answers with %s', async (_title, outputs) => {
+  ])('error: rejects if the wallet returns %s', async (_title, outputs) => {
     const { wallet, provider, first } = await setUp()
     wallet.features['solana:signTransaction'] = {
       signTransaction: async ({ transaction }: { transaction: Uint8Array }) =>
@@ -163,7 +163,7 @@ describe('signTransaction', () => {
     await expect(provider.signTransaction(versioned)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: rejects anything but a transaction', async () => {
+  it('error: rejects a value that is not a transaction', async () => {
     const { provider, plain } = await setUp()
     const signing = provider.signTransaction({} as never)
     await expect(signing).rejects.toMatchObject({ code: 'TRANSACTION_UNREADABLE' })
@@ -177,7 +177,7 @@ describe('signTransaction', () => {
 })
 
 describe('signAndSendTransaction', () => {
-  it('default: sends with the wallet, and names the network', async () => {
+  it('default: sends through the wallet on the connection’s network', async () => {
     const { wallet, context, provider, first } = await setUp()
     const { legacy } = transferFrom(first.address)
     const signature = await provider.signAndSendTransaction(legacy, { skipPreflight: true })
@@ -189,7 +189,7 @@ describe('signAndSendTransaction', () => {
     expect(context.nodeCalls).toEqual([])
   })
 
-  it('behavior: sends with the node if the wallet only signs', async () => {
+  it('behavior: sends through the node if the wallet only signs', async () => {
     const sent: VersionedTransaction[] = []
     const { wallet, provider, first } = await setUp((_method, [transaction]) => {
       sent.push(VersionedTransaction.deserialize(base64.decode(transaction as string)))

@@ -16,7 +16,6 @@ import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
 import { isSignature, readSignature } from './wire.js'
 
-/** The connection at the time of a request. */
 export interface SolanaConnection {
   accounts(): readonly StandardAccount[]
   networkId(): CaipNetworkId | undefined
@@ -49,7 +48,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
     if (!message) throw new RequestParamsInvalidError('message is not base58.')
     const [output] = await callFeature(wallet, 'solana:signMessage', [{ account, message }], method)
     const { signature, signedMessage } = output ?? {}
-    // A wallet may sign a changed message, but the answer can't contain it.
+    // The standard lets wallets change the message, but our result can't return a changed one.
     if (signedMessage !== undefined && !isSame(signedMessage, message)) {
       throw new WalletAnswerInvalidError('signedMessage')
     }
@@ -118,7 +117,7 @@ function readTransaction(value: unknown): Uint8Array {
   return bytes
 }
 
-/** WalletConnect has `sendOptions`, the embedded wallet `options`. */
+/** WalletConnect's parameter is `sendOptions`, the embedded wallet's is `options`. */
 function readOptions({ sendOptions, options }: Params): object | undefined {
   const given = sendOptions ?? options
   return typeof given === 'object' && given !== null ? given : undefined

@@ -5,7 +5,6 @@ import { isSignature, writeSignature } from './wire.js'
 
 export type Signing = Omit<SolanaProvider, keyof Provider | 'sendTransaction'>
 
-/** Creates the typed methods of a provider from its `solana_*` requests, which name the active account. */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
   async function ask(method: string, params: Readonly<Record<string, unknown>>) {
     const pubkey = readAddress()
@@ -61,11 +60,11 @@ function readTransaction(value: unknown): Uint8Array {
 function serialize(transaction: SolanaTransaction): Uint8Array {
   if (transaction instanceof Uint8Array) return transaction
   if (typeof transaction?.serialize !== 'function') throw new TransactionUnreadableError()
-  // A legacy transaction requires its signatures by default. A versioned one ignores the options.
+  // By default, a legacy transaction must have its signatures. Versioned transactions ignore the options.
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** Returns the signed transaction in its original form. web3.js's classes have a static method for it. */
+/** Returns the signed transaction as the caller's type. web3.js's classes deserialize with a static method. */
 function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T {
   if (original instanceof Uint8Array) return bytes as T
   const transactionClass = (original as SerializableTransaction).constructor as unknown as {

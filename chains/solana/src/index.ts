@@ -1,16 +1,15 @@
-/** Only this file is in the app's first bundle. */
 import type { ChainModule, Provider } from '@latchkey/plugin-api'
 import type { Commitment, SolanaProvider } from './SolanaProvider.js'
 
 export type { SendOptions, SerializableTransaction, SolanaProvider, SolanaTransaction } from './SolanaProvider.js'
 
 export interface SolanaOptions {
-  /** The commitment of balances, fees and a transfer's block hash. @default 'confirmed' */
+  /** The commitment for balances, fees and a transfer's block hash. @default 'confirmed' */
   readonly commitment?: Commitment
 }
 
 /**
- * Adds Solana: wallets of the Wallet Standard, and Coinbase Wallet. Fetches `@solana/web3.js` only to read tokens, build
+ * Adds Solana, with Wallet Standard wallets and Coinbase Wallet. Fetches `@solana/web3.js` only to read tokens, build
  * transfers, or sign transactions with Coinbase Wallet.
  */
 export function solana(options: SolanaOptions = {}): ChainModule {
@@ -21,7 +20,6 @@ export function solana(options: SolanaOptions = {}): ChainModule {
   }
 }
 
-/** Adds the typed methods, whose code loads with the adapter. */
 function extendProvider(provider: Provider, readAddress: () => string | undefined): SolanaProvider {
   const load = async () => (await import('./adapter.js')).createSigning(provider, readAddress)
   return {

@@ -1,13 +1,12 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
-/** CAIP-2 ids, which have the start of the genesis hash, by the Wallet Standard's names. */
+/** CAIP-2 ids (the start of the genesis hash), by Wallet Standard name. */
 const networkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** Returns the CAIP-2 ids of a wallet's chains. Drops chains without one, such as `solana:localnet`. */
 export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[] {
   const ids = chains.flatMap((chain) => {
     const known = networkIds[chain]
@@ -17,7 +16,6 @@ export function toNetworkIds(chains: readonly string[]): readonly CaipNetworkId[
   return [...new Set(ids)]
 }
 
-/** Returns the Wallet Standard's name of a network, or its CAIP-2 id if it has none. */
 export function toChain(networkId: CaipNetworkId): string {
   return Object.keys(networkIds).find((chain) => networkIds[chain] === networkId) ?? networkId
 }

@@ -1,18 +1,16 @@
 /**
- * The signatures of a serialized transaction, legacy or v0. Counts are compact-u16: one byte for all that fits into a
- * transaction (1232 bytes).
+ * Reads and writes signatures in serialized transactions (legacy or v0). Counts are compact-u16, which here is one
+ * byte, because a transaction has at most 1232 bytes.
  *
  *     count | count * 64 signatures | [0x80 + version] | signers, 2 counts | count | count * 32 keys | ...
  */
 
-/** Returns an account's signature, or `undefined` if it is not a signer or has not signed. */
 export function readSignature(transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined {
   const offset = findSignature(transaction, publicKey)
   const signature = offset === undefined ? undefined : transaction.slice(offset, offset + signatureBytes)
   return signature?.some(Boolean) ? signature : undefined
 }
 
-/** A copy with the account's signature in its place. Returns `undefined` if the account is no signer. */
 export function writeSignature(
   transaction: Uint8Array,
   publicKey: Uint8Array | undefined,
@@ -25,7 +23,6 @@ export function writeSignature(
   return signed
 }
 
-/** Returns `false` for a legacy message. */
 export function isVersioned(transaction: Uint8Array): boolean {
   return ((transaction[1 + (transaction[0] ?? 0) * signatureBytes] ?? 0) & versionFlag) !== 0
 }

@@ -18,7 +18,6 @@ export class SessionError extends LatchkeyError {
   }
 }
 
-/** The session ended while a request was pending. 4900 is "disconnected" in EIP-1193. */
 export class SessionEndedError extends SessionError {
   readonly rpcCode = 4900
   constructor(cause?: unknown) {
@@ -26,7 +25,7 @@ export class SessionEndedError extends SessionError {
   }
 }
 
-/** WalletConnect rejects with the bare JSON-RPC object. EIP-1193 wants an `Error` with the wallet's numeric code. */
+/** Converts the JSON-RPC object that WalletConnect rejects with to an `Error` with the wallet's code (EIP-1193). */
 export function toWalletError(answer: unknown): unknown {
   if (readRecord(answer).code === sessionDeleted) return new SessionEndedError(answer)
   if (answer instanceof Error || typeof answer !== 'object' || answer === null || !('message' in answer)) return answer
@@ -38,8 +37,8 @@ export function toProposalError(answer: unknown): unknown {
   return unsupportedCodes.has(readRecord(answer).code) ? new ChainsNotSupportedError([], answer) : answer
 }
 
-/** The library rejects pending requests with it when the wallet deletes the session. */
+/** The library rejects pending requests with this code when the wallet deletes the session. */
 const sessionDeleted = 6000
 
-/** Unsupported chains, accounts, namespace key (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
+/** Unsupported chains, accounts or key (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
 const unsupportedCodes: ReadonlySet<unknown> = new Set([5100, 5103, 5104])

@@ -18,7 +18,7 @@ export function createAdapter(options: WalletConnectOptions): ChainAdapter {
   }
 }
 
-/** The connector exists at once. The library loads with the first connection, or for a stored session. */
+/** Creates the connector immediately. The library only loads for the first connection or a stored session. */
 export function createConnector(
   context: ChainContext,
   options: WalletConnectOptions,
@@ -45,7 +45,6 @@ export function createConnector(
       id: 'walletConnect',
       name: options.name ?? 'WalletConnect',
       type: 'WALLET_CONNECT',
-      // The app can change its networks at any time.
       get namespaces() {
         return readNamespaces()
       },
@@ -62,10 +61,10 @@ export function createConnector(
       return () => void listeners.delete(listener)
     },
     prefetch() {
-      // The shell copies `info`, so the connector is added again after a change.
+      // The shell copies `info`, so add the connector again if its namespaces change.
       if (readNamespaces().join() !== listedNamespaces.join()) context.addConnector(connector)
       listedNamespaces = readNamespaces()
-      // Connecting fetches both again, and reports the failure.
+      // `connect` fetches both again and reports the failure.
       Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => undefined)
     },
   }

@@ -3,12 +3,11 @@ import { type ChainAccount, decodeHex, encodeBase64, readRecord } from '@latchke
 export interface BitcoinRequest {
   readonly method: string
   readonly params: unknown
-  /** The accounts of the active network. */
   readonly accounts: readonly ChainAccount[]
   send(params: Fields): Promise<unknown>
 }
 
-/** Sends a request in the form of WalletConnect's Bitcoin RPC, and resolves with the answer that docs/bip122.md promises. */
+/** Sends a request in WalletConnect's Bitcoin RPC format. docs/bip122.md documents the result. */
 export async function askBitcoinWallet({ method, params, accounts, send }: BitcoinRequest): Promise<unknown> {
   const fields = readRecord(Array.isArray(params) ? params[0] : params)
   const answer = await send(writeParameters(fields, accounts))
@@ -19,7 +18,7 @@ export async function askBitcoinWallet({ method, params, accounts, send }: Bitco
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** WalletConnect requires `account`, amounts as strings, and inputs as a list. */
+/** WalletConnect requires `account`, amounts as strings, and inputs as an array. */
 function writeParameters(fields: Fields, accounts: readonly ChainAccount[]): Fields {
   const { address, amount, signInputs } = fields
   const payer = accounts.find(({ type }) => type === 'payment') ?? accounts[0]
@@ -38,11 +37,11 @@ function listInputs(inputs: Fields): readonly Fields[] {
   )
 }
 
-/** WalletConnect's signatures are hexadecimal, but some wallets answer with base64. */
+/** WalletConnect specifies hexadecimal signatures, but some wallets return base64. */
 function readSigned(answer: unknown): unknown {
   const { signature } = readRecord(answer)
   if (typeof signature !== 'string' || signature.length > 8_194) return answer
-  // A base64 signature has at least 88 characters, and never only hexadecimal digits.
+  // A base64 signature has at least 88 characters, so it never consists of hexadecimal digits only.
   const bytes = decodeHex(signature.replace(/^0x/i, ''))
   return bytes ? { ...readRecord(answer), signature: encodeBase64(bytes) } : answer
 }

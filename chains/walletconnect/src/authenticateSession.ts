@@ -1,4 +1,4 @@
-/** `wc_sessionAuthenticate`: a session and signed sign-in messages in one answer of the wallet. */
+/** `wc_sessionAuthenticate`: the wallet approves a session and signs sign-in messages in one step. */
 import type {
   AuthenticateResult,
   AuthenticationRequest,
@@ -11,7 +11,7 @@ import type { Offer } from './proposeSession.js'
 
 type Authentication = Awaited<ReturnType<Awaited<ReturnType<SignClient['authenticate']>>['response']>>
 
-/** Offers a session with a request to sign in. The library also offers a plain session, for wallets without sign-in. */
+/** Proposes a session with a sign-in request. The library adds a plain proposal for other wallets. */
 export async function offerAuthentication(
   client: SignClient,
   request: AuthenticationRequest,
@@ -35,7 +35,7 @@ export async function offerAuthentication(
   return {
     uri: offered.uri,
     async approval() {
-      // The wallet may take minutes, so the buffer is lent only while the library reads its message.
+      // The wallet may take minutes to answer, so lend the buffer only while the library reads a message.
       let returnBuffer: (() => void) | undefined
       const lend = () => {
         returnBuffer ??= lendBuffer()
@@ -45,7 +45,7 @@ export async function offerAuthentication(
         const { auths, session } = await offered.response()
         return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
       } catch (error) {
-        // The library throws the wallet's sentence as a string. 5000 is WalletConnect's code for a rejection.
+        // The library throws the wallet's message as a string. 5000 is WalletConnect's code for a rejection.
         throw typeof error === 'string' ? Object.assign(new Error(error), { code: 5000 }) : error
       } finally {
         client.core.relayer.off('relayer_message', lend)
@@ -57,7 +57,7 @@ export async function offerAuthentication(
 
 type Cacao = NonNullable<Authentication['auths']>[number]
 
-/** Drops messages for another site or an older request. The wallet repeats these fields, and can lie. */
+/** Drops messages for another site or an older request, because wallets may change these fields. */
 function readSignature(
   client: SignClient,
   { p: payload, s: { t: type, s: signature } }: Cacao,

@@ -8,6 +8,6 @@ describeChain('walletconnect', {
   it,
   createModule: () => walletConnect({ name: 'Phone', methods: { eip155: ['personal_sign'] } }),
   entry: new URL('./index.ts', import.meta.url),
-  // Its connector needs nothing of the page.
+  // The connector needs nothing from the page.
   wallets: [{ connectorId: 'walletConnect', add: () => () => undefined }],
 })

@@ -1,4 +1,4 @@
-/** The connector against the sandbox's relay and a real WalletKit wallet. */
+/** Tests the connector with the sandbox's relay and a real WalletKit wallet. */
 
 import { mainnet as ethereum, polygon } from '@latchkey/networks'
 import type {
@@ -21,7 +21,7 @@ import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../tests/c
 import { createConnector } from './adapter.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
-/** Wallets answer with WalletConnect's code for a rejection, not EIP-1193's. */
+/** Wallets reject with WalletConnect's code, not EIP-1193's. */
 const rejection = { code: 5000, message: 'User rejected.' }
 const other = privateKeyToAccount(generatePrivateKey())
 
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(page.alerts).toEqual([])
   })
 
-  test('behavior: asks for all networks, and requires none', async () => {
+  test('behavior: requests all networks as optional', async () => {
     const page = openPage()
     await page.connect()
     const [proposal] = wallet.proposals
@@ -75,7 +75,7 @@ describe('connecting', () => {
     expect(JSON.stringify(proposal)).not.toContain('http://127.0.0.1:1')
   })
 
-  test('behavior: connects on the preferred network', async () => {
+  test('behavior: connects to the preferred network', async () => {
     const page = openPage()
     expect(await page.connect({ networks: [polygon, ethereum] })).toMatchObject({ networkId: 'eip155:137' })
     expect(wallet.proposals[0]?.optionalNamespaces.eip155?.chains?.[0]).toBe('eip155:137')
@@ -95,15 +95,15 @@ describe('connecting', () => {
   test.each([
     [5100, 'Unsupported chains.'],
     [5104, 'Unsupported namespace key.'],
-  ])('error: maps the wallet’s code %i to unsupported networks', async (code, message) => {
+  ])('error: reports CHAINS_NOT_SUPPORTED for the wallet’s code %i', async (code, message) => {
     wallet.rejection = { code, message }
     wallet.refuses = true
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED', cause: { code } })
   })
 
-  test('error: rejects if the library can’t read the approval', async () => {
+  test('error: rejects if the library can’t parse the approval', async () => {
     const { engine } = wallet.kit.engine.signClient as unknown as { engine: { isValidApprove(): Promise<void> } }
-    // WalletKit would not send it, but other implementations do not check it.
+    // WalletKit checks and would not send this, but other implementations might.
     engine.isValidApprove = async () => undefined
     wallet.approve = () => ({ eip155: approveNamespace(['no account']) })
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect((await openPage().connect()).accounts).toHaveLength(100)
   })
 
-  test('behavior: ignores a namespace that the app does not have', async () => {
+  test('behavior: ignores approved namespaces that the app has not configured', async () => {
     wallet.approve = (accounts) => ({
       eip155: approveNamespace(accounts),
       near: { ...approveNamespace([`near:mainnet:${'a'.repeat(64)}`]), methods: [] },
@@ -156,7 +156,7 @@ describe('aborting', () => {
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
 
-  test('behavior: many abandoned codes leave no listeners, and each late approval is ended', async () => {
+  test('behavior: removes the listeners of abandoned attempts, and ends each session approved late', async () => {
     const warnings: string[] = []
     const warn = ({ message }: Error) => warnings.push(message)
     process.on('warning', warn)
@@ -175,7 +175,7 @@ describe('aborting', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
   })
 
-  test('behavior: an abandoned attempt does not affect the next one', async () => {
+  test('behavior: an aborted attempt does not affect the next one', async () => {
     const page = openPage()
     wallet.holds = true
     const abort = new AbortController()
@@ -216,7 +216,7 @@ describe('requests', () => {
     expect(wallet.requests).toMatchObject([{ method: 'personal_sign', chainId: 'eip155:1' }])
   })
 
-  test('behavior: answers accounts, chain and reads without the wallet', async () => {
+  test('behavior: answers account, chain and read requests without calling the wallet', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('eip155')
@@ -255,12 +255,12 @@ describe('requests', () => {
     await vi.waitFor(() => expect(page.reports).toContainEqual(['disconnected', 'eip155']))
   })
 
-  test('error: rejects before connecting', async () => {
+  test('error: rejects requests before connecting', async () => {
     const provider = await openPage().connector.getProvider('eip155')
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow('Please call connect() before request()')
   })
 
-  test('error: rejects for a namespace without a network', async () => {
+  test('error: rejects requests for a namespace that has no network', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('solana')
@@ -270,7 +270,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: rejects for a network that is not configured', async () => {
+  test('error: rejects requests for a network that is not configured', async () => {
     const page = openPage()
     await page.connect()
     page.setNetwork('eip155:10')
@@ -311,7 +311,7 @@ describe('networks', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('behavior: asks the wallet to switch to an unapproved network, and to add it', async () => {
+  test('behavior: requests that the wallet add and switch to an unapproved network', async () => {
     wallet.chains = ['eip155:1']
     wallet.unknownChains.add('0x89')
     const page = openPage()
@@ -346,7 +346,7 @@ describe('networks', () => {
     await expect(page.connector.switchNetwork(polygon)).rejects.toMatchObject({ message: 'User rejected.' })
   })
 
-  test('behavior: switches by the host’s wallet_switchEthereumChain', async () => {
+  test('behavior: switches when the app calls wallet_switchEthereumChain', async () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('eip155')
@@ -361,8 +361,8 @@ describe('networks', () => {
   })
 })
 
-describe('changes by the wallet', () => {
-  test.each([137, '137', '0x89', 'eip155:137'])('behavior: chainChanged as %s', async (data) => {
+describe('changes in the wallet', () => {
+  test.each([137, '137', '0x89', 'eip155:137'])('behavior: reads chainChanged as %s', async (data) => {
     const page = openPage()
     await page.connect()
     await wallet.emit({ name: 'chainChanged', data }, 'eip155:1')
@@ -392,7 +392,7 @@ describe('changes by the wallet', () => {
     ])
   })
 
-  test('behavior: follows an updated session', async () => {
+  test('behavior: reports a session’s updated accounts and networks', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(['eip155:137'], other.address)
@@ -412,7 +412,7 @@ describe('changes by the wallet', () => {
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
 
-  test('behavior: finds no session that was deleted while the page was closed', async () => {
+  test('behavior: does not restore a session that was deleted while the page was closed', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -458,8 +458,8 @@ describe('after a reload', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: follows sessions of another tab', async () => {
-    // Two tabs share storage but no globals. In one process, the second client must not find the first.
+  test('behavior: uses sessions that another tab creates or ends', async () => {
+    // Two tabs share storage but not globals. Remove the first client's global, so that the second does not find it.
     const [tab, otherTab] = [openPage(), openPage()]
     await tab.connect()
     await tab.connector.disconnect('eip155')
@@ -480,13 +480,13 @@ describe('after a reload', () => {
     wallet.holds = false
     forgetGlobalClient()
     await otherTab.connect()
-    // It ends the earlier session.
+    // The new session ends the earlier one.
     await vi.waitFor(() => expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1), 5_000)
     expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
     expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
   })
 
-  test('behavior: fetches nothing without a stored session', async () => {
+  test('behavior: fetches nothing if no session is stored', async () => {
     const page = openPage()
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
     expect(page.clientIds).toEqual([])
@@ -503,7 +503,7 @@ describe('after a reload', () => {
     vi.useRealTimers()
   })
 
-  test('behavior: survives storage that another script wrote to', async () => {
+  test('behavior: connects if another script has corrupted storage', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -514,7 +514,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('several clients in one page', () => {
+describe('several clients on one page', () => {
   test('default', async () => {
     const [one, two] = [openPage({ id: 'one' }), openPage({ id: 'two' })]
     await one.connect()
@@ -529,7 +529,7 @@ describe('several clients in one page', () => {
     expect(await again.sign()).toBe(true)
   })
 
-  test('behavior: another WalletConnect client does not take the session', async () => {
+  test('behavior: keeps the session if the page has another WalletConnect client', async () => {
     const page = openPage()
     await page.connect()
     const stock = await UniversalProvider.init({
@@ -549,7 +549,7 @@ describe('several clients in one page', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: leaves no socket, timer or global after disposal', async () => {
+  test('behavior: disposal closes the socket, and removes timers and the global', async () => {
     const page = openPage({ id: 'gone' })
     await page.connect()
     expect(isOnline(page)).toBe(true)
@@ -584,7 +584,7 @@ describe('the relay', () => {
     expect(await page.connect()).toMatchObject({ networkId: 'eip155:1' })
   }, 10_000)
 
-  test('behavior: connects on the next attempt after the relay was down', async () => {
+  test('behavior: connects on the next attempt once the relay is back', async () => {
     const page = openPage()
     sandbox.relay.stop()
     const abort = new AbortController()
@@ -596,7 +596,7 @@ describe('the relay', () => {
     expect(await page.sign()).toBe(true)
   })
 
-  test('behavior: keeps waiting if the relay restarts while the user looks at the code', async () => {
+  test('behavior: keeps waiting if the relay restarts while the QR code is shown', async () => {
     const page = openPage()
     wallet.holds = true
     const connecting = page.connect()
@@ -631,7 +631,7 @@ interface PageOptions {
   readonly renewalMs?: number
 }
 
-/** The part of a modal that an adapter sees. */
+/** The parts of a modal that the adapter uses. */
 function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}): Page {
   const lifetime = new AbortController()
   const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
@@ -702,7 +702,7 @@ function forgetGlobalClient(): void {
     if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
 }
 
-/** Whether the relay has a socket of this page's client. */
+/** Whether this page's client has an open socket to the relay. */
 function isOnline({ clientIds }: Page): boolean {
   return sandbox.relay.stats().clients.some(({ clientId }) => clientIds[0]?.endsWith(clientId))
 }
@@ -714,13 +714,13 @@ interface TestWallet {
     optionalNamespaces: Record<string, { chains?: string[]; methods: string[] }>
   }[]
   readonly requests: { method: string; params: unknown[]; chainId: string }[]
-  /** The supported accounts. */
+  /** The accounts that the wallet approves. */
   chains: string[]
   methods: string[]
   readonly unknownChains: Set<string>
   /** Rejects the next proposals and requests. */
   refuses: boolean
-  /** The rejection's error. */
+  /** The error to reject with. */
   rejection: typeof rejection
   /** Leaves proposals and requests pending. */
   holds: boolean
@@ -742,7 +742,7 @@ function approveNamespace(accounts: string[]): Namespace {
   return { accounts, methods: wallet.methods, events: ['accountsChanged', 'chainChanged'] }
 }
 
-/** A WalletKit wallet with real keys, and switches for failures. */
+/** Starts a WalletKit wallet with real keys, which can simulate failures. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl)
   closers.push(close)

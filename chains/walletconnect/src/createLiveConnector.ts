@@ -24,7 +24,6 @@ export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'pr
 export interface LiveConnectorParameters extends Pick<ProposalParameters<object>, 'renewalMs'> {
   readonly context: ChainContext
   readonly options: WalletConnectOptions
-  /** Separates the clients of different modals and projects. */
   readonly scope: string
   readonly storage: ClearableStorage
   readonly listeners: ReadonlySet<ConnectorListener>
@@ -40,7 +39,6 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
   }
 
-  /** Uses the approved session, or ends it if it has no account for the app. */
   async function accept(
     client: SignClient,
     session: Session,
@@ -83,14 +81,13 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         ...attempt,
         renewalMs,
       })
-      // The wallet signed, but approved no method.
       if (!session) throw new NoAccountsError()
       return { connection: await accept(client, session, 'eip155', orderedNetworks), signatures }
     },
     async reconnect({ namespace }) {
       const session = await holder.restore()
       if (!session || !holder.serves(namespace)) return undefined
-      // The shell restores each namespace by its own call, because another wallet may be connected there.
+      // Return this namespace only: the shell restores each one separately, because it may have another wallet.
       const networks = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
       const active = networks.filter(({ caipNetworkId }) => caipNetworkId === context.networkId(namespace))
       return readResult(session, namespace, orderNetworks(active, networks), true)

@@ -17,22 +17,19 @@ import { findIdInSession, readAccounts } from './readAccounts.js'
 import { SessionEndedError, SessionError, toWalletError } from './SessionError.js'
 import { switchChain } from './switchChain.js'
 
-/** The modal's one session and its client. The session covers every namespace that the wallet approved. */
+/** Manages the modal's only session and its client. The session covers every namespace that the wallet approved. */
 export interface SessionHolder extends SessionLink {
-  /** Fetches the library and starts the client, once. */
   open(): Promise<SignClient>
-  /** Makes this the modal's session, and ends all others. */
   adopt(client: SignClient, session: Session): void
-  /** Resolves with the stored session. Another tab may have created one, or ended ours. */
+  /** Resolves with the stored session, which another tab may have created or ended. */
   restore(): Promise<Session | undefined>
   serves(namespace: ChainNamespace): boolean
-  /** Ends the session on both sides, in all its namespaces. The shell is not told about `namespace`, which it disconnects. */
+  /** Ends the session in all its namespaces. Reports all but `namespace`, which the shell is disconnecting. */
   end(namespace: ChainNamespace): Promise<void>
 }
 
 interface CurrentSession {
   readonly topic: string
-  /** Those in which the wallet approved an account. */
   readonly namespaces: readonly ChainNamespace[]
   readonly ended: AbortController
 }
@@ -72,12 +69,12 @@ export function createSessionHolder(
 
   function adopt(client: SignClient, session: Session): void {
     current = { topic: session.topic, namespaces: findServed(context, session), ended: new AbortController() }
-    // Another tab, or a page that closed while the wallet decided, may have left sessions behind.
+    // Other tabs, or pages closed before the wallet answered, may have left sessions behind.
     for (const { topic } of client.session.getAll()) if (topic !== session.topic) void endSession(client, topic)
   }
 
   function clear(): void {
-    // Rejects pending requests, for which the library would wait 5 minutes.
+    // Reject pending requests now. The library would wait 5 minutes.
     current?.ended.abort(new SessionEndedError())
     current = undefined
   }
@@ -89,7 +86,7 @@ export function createSessionHolder(
     removeDeepLink()
   }
 
-  /** The shell restores all namespaces at once. They share the session. */
+  /** Shared, because the shell restores all namespaces in parallel. */
   const restore = shareWhilePending(async () => {
     const topics = await readStoredTopics(storage)
     const session = readSession()
@@ -97,7 +94,7 @@ export function createSessionHolder(
     clear()
     if (topics.length === 0) return undefined
     if (opened && !opened.client.session.keys.some((topic) => topics.includes(topic))) {
-      // The library reads storage only at its start.
+      // The library only reads storage when it starts.
       opened.close()
       open = once(start)
     }
@@ -145,7 +142,6 @@ export function createSessionHolder(
   }
 }
 
-/** The namespaces of the app's networks in which the wallet approved an account. */
 function findServed(context: ChainContext, session: Session): readonly ChainNamespace[] {
   const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
   return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)

@@ -26,17 +26,13 @@ export interface SessionProvider extends Provider {
 
 export interface SessionLink {
   readSession(): Session | undefined
-  /** The network of requests: the request's own, otherwise the active one, otherwise the first approved one. */
+  /** Returns the network for a request: its own, otherwise the active one, otherwise the first approved one. */
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Asks the wallet. Rejects with the wallet's own code and message. */
   send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }
 
-/**
- * The provider of a namespace over the modal's session (EIP-1193 for eip155). Approved methods go to the wallet. All others
- * go to the network's nodes by the context's transport, so that the library asks none of WalletConnect's nodes.
- */
+/** Creates a namespace's provider. Approved methods go to the wallet, all others to the network's nodes. */
 export function createSessionProvider(
   context: ChainContext,
   namespace: ChainNamespace,
@@ -77,7 +73,7 @@ export function createSessionProvider(
       if (namespace !== 'bip122') return send(params)
       return askBitcoinWallet({ method, params, accounts: readActiveAccounts(), send })
     }
-    // A node would only reject a wallet's method, and would see what was to be signed.
+    // Never send a wallet method to a node: it would reject it, but see what the user was to sign.
     if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
       throw new MethodNotApprovedError(method)
     }
@@ -105,7 +101,6 @@ export function createSessionProvider(
   }
 }
 
-/** Reads EIP-3326's parameter: `{ chainId: '0x89' }`. */
 function readTarget(parameter: unknown): CaipNetworkId {
   const { chainId } = readRecord(parameter)
   const id = typeof chainId === 'string' && /^0x[\da-f]{1,16}$/i.test(chainId) ? `eip155:${BigInt(chainId)}` : undefined

@@ -2,20 +2,19 @@ import type { ChainNamespace, Network } from '@latchkey/plugin-api'
 import { findDeprecatedNetworkId } from './readAccounts.js'
 
 export interface WalletConnectOptions {
-  /** Name in the list of wallets. @default 'WalletConnect' */
+  /** Name in the wallet list. @default 'WalletConnect' */
   readonly name?: string
-  /** Picture in the list of wallets: `http(s):` or `data:image`. */
+  /** Picture in the wallet list, as an `http(s):` or `data:image` URL. */
   readonly imageUrl?: string
-  /** The methods that wallets are asked to approve, instead of a namespace's defaults (`docs/walletconnect.md`). */
+  /** The methods to request from wallets. Replace a namespace's defaults (`docs/walletconnect.md`). */
   readonly methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
-  /** The events that wallets are asked to approve. @default accountsChanged and chainChanged */
+  /** The events to request from wallets. @default accountsChanged and chainChanged */
   readonly events?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
 }
 
-/** One namespace of a proposal (CAIP-25). */
 type ProposedNamespace = Readonly<Record<'chains' | 'methods' | 'events', string[]>>
 
-/** Asks for every configured network but requires none, so that a wallet that knows only some can still connect. */
+/** Requests every network as optional, so that wallets that support only some of them can connect. */
 export function describeNamespaces(
   networks: readonly Network[],
   options: WalletConnectOptions,
@@ -33,7 +32,7 @@ export function describeNamespaces(
   return proposed
 }
 
-/** The default methods. They are never sent to a node, even if the wallet did not approve them. */
+/** The default methods. Nodes never receive them, even if the wallet did not approve them. */
 export const walletMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -1,12 +1,7 @@
 import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
-/**
- * Asks the session's bundler for the status (EIP-5792) of a batch that a smart account sent as one user operation (ERC-4337).
- *
- * @param id The user operation's hash, with which `wallet_sendCalls` answered.
- * @returns `undefined` if the session names no bundler or the bundler fails. The wallet is asked then.
- */
+/** Fetches a batch's status (EIP-5792) from the bundler. Resolves with `undefined` if only the wallet can tell. */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
   session: Session,
@@ -22,7 +17,6 @@ export async function fetchCallsStatus(
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
-    // Bundlers answer `null` for unknown and pending operations alike.
     if (typeof result !== 'object' || result === null) return { ...common, status: 100 } // pending
     const { success, receipt } = readRecord(result)
     const status = success === true ? 200 : 500 // confirmed or reverted

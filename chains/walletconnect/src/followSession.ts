@@ -11,10 +11,9 @@ import type { Session, SignClient } from './client/signClient.js'
 import type { SessionProvider } from './createSessionProvider.js'
 import { pickAccounts, readAccount, readAccounts, toCurrentNetworkId } from './readAccounts.js'
 
-/** No `locked`: a session continues while its wallet is locked. */
+/** Without `locked`, because a session continues while the wallet is locked. */
 export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>
 
-/** Passes events to the connector's listeners and to the namespace's provider. */
 export function createNotifier(
   listeners: ReadonlySet<ConnectorListener>,
   providers: ReadonlyMap<ChainNamespace, SessionProvider>,
@@ -53,15 +52,12 @@ export function createNotifier(
 
 export interface FollowParameters {
   readTopic(): string | undefined
-  /** Stores the namespaces that the session serves now. */
   updateNamespaces(session: Session): Readonly<Record<'before' | 'after', readonly ChainNamespace[]>>
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   readonly listener: SessionListener
-  /** The wallet ended the session, or it expired. */
   ended(): void
 }
 
-/** Reports a session's changes as a connector's events, for as long as the client lives. */
 export function followSession(client: SignClient, parameters: FollowParameters): void {
   const { readTopic, updateNamespaces, readNetworkId, listener, ended } = parameters
 
@@ -81,7 +77,7 @@ export function followSession(client: SignClient, parameters: FollowParameters):
     const activeId = readNetworkId(namespace)
     const isActiveApproved = activeId !== undefined && networkIds.includes(activeId)
     if (isNew) {
-      // For the shell, accounts of a new namespace are its connection, so they come first.
+      // Report a new namespace's accounts first: the shell creates its connection from them.
       listener.accountsChanged(namespace, pickAccounts(accounts, isActiveApproved ? activeId : first))
       listener.networksApproved(namespace, networkIds)
       return
@@ -121,7 +117,7 @@ export function followSession(client: SignClient, parameters: FollowParameters):
   }
 }
 
-/** Wallets send bare addresses, or CAIP-10. */
+/** Parses addresses, which wallets send with or without a CAIP-10 prefix. */
 function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly ChainAccount[] {
   if (!Array.isArray(data)) return []
   const accounts = data.slice(0, 100).flatMap((entry) => {
@@ -132,7 +128,7 @@ function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly Ch
   return pickAccounts(accounts, networkId)
 }
 
-/** Wallets send a number, its decimal or hexadecimal digits, or CAIP-2. */
+/** Parses a chain id, which wallets send as a number, as decimal or hexadecimal digits, or in CAIP-2 format. */
 function readNetwork(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
   const reference = readText(data).split(':').at(-1) ?? ''
   if (namespace !== 'eip155') {

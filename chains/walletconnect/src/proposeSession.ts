@@ -4,13 +4,12 @@ import { type Session, type SignClient, userDisconnected } from './client/signCl
 import { toProposalError } from './SessionError.js'
 
 export interface Offer<T> {
-  /** The pairing address, as a `wc:` URI. */
+  /** The pairing URI (`wc:`). */
   readonly uri?: string | undefined
   approval(): Promise<T>
 }
 
 export interface ProposalParameters<T> {
-  /** Called for each pairing address. */
   readonly offer: () => Promise<Offer<T>>
   readonly signal: AbortSignal
   readonly onUri?: ((uri: string) => void) | undefined
@@ -18,10 +17,7 @@ export interface ProposalParameters<T> {
   readonly renewalMs?: number | undefined
 }
 
-/**
- * Offers a session and resolves with the wallet's approval. Rejects with the wallet's rejection, the relay's failure, or the
- * signal's reason. A later approval is ended at once.
- */
+/** Proposes a session and resolves with the approval. After an abort, ends a session that is still approved. */
 export function proposeSession<T extends { readonly session?: Session | undefined }>(
   client: SignClient,
   { offer, signal, onUri, renewalMs = defaultRenewalMs }: ProposalParameters<T>,
@@ -49,17 +45,14 @@ export function proposeSession<T extends { readonly session?: Session | undefine
       reject(toProposalError(error))
     }
 
-    /**
-     * If the library can't read an approval, it rejects it and keeps waiting, although the pairing address is used up. Only
-     * its answer to the wallet shows that.
-     */
+    /** If the library can't parse an approval, it keeps waiting. Only its answer to the wallet reveals that. */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
         fail(new WalletAnswerInvalidError('wc_sessionSettle'))
       }
     }
 
-    /** After the QR code is shown, the relay may recover before the user scans it. */
+    /** Once the QR code is shown, keep waiting: the relay may recover before the user scans it. */
     function failIfHidden(): void {
       if (!isShown) fail(new Error('The relay refused the socket'))
     }
@@ -76,7 +69,7 @@ export function proposeSession<T extends { readonly session?: Session | undefine
         timer = setTimeout(() => propose().catch(fail), renewalMs)
       }
       const answer = await approved.catch((error: unknown) => {
-        // The expiry of a replaced proposal ends nothing, but its rejection by the user does.
+        // Ignore a replaced proposal's expiry, but not the user's rejection of it.
         if (proposal !== latestProposal && !readRecord(error).code) return undefined
         throw error
       })
@@ -91,7 +84,6 @@ export function proposeSession<T extends { readonly session?: Session | undefine
 
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    // The library would keep trying to publish for a minute after this event.
     relayer.on('relayer_error', fail)
     relayer.on(refusedEvent, failIfHidden)
     history.on('history_updated', checkSettlement)
@@ -100,8 +92,8 @@ export function proposeSession<T extends { readonly session?: Session | undefine
 }
 
 /**
- * When a pairing address is replaced. The user has 4 minutes, minus 10 s because an address near its end counts as expired,
- * and 10 s for a slow relay. A wallet can still answer the replaced address for 5 minutes.
+ * When to replace a pairing URI: 4 minutes, minus 10 s because the library treats a URI near its expiry as expired, and
+ * 10 s for a slow relay. A wallet can still answer the replaced URI for 5 minutes.
  */
 const defaultRenewalMs = 220_000
 

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
-/** A rough check of addresses. The chain modules check them exactly. */
+/** A rough check. The chain modules validate addresses exactly. */
 const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -18,9 +18,7 @@ const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   cosmos: /^[\da-z]{30,110}$/,
 }
 
-/** Reads a session's accounts in a namespace, network by network. Drops malformed ones. */
 export function readAccounts(session: Session, namespace: ChainNamespace): readonly ChainAccount[] {
-  // A session has an entry for each account on each network.
   const entries = listAccounts(session).slice(0, 2_000)
   return entries.flatMap((entry) => {
     const account = isCaipAddress(entry) ? readAccount(entry) : undefined
@@ -28,23 +26,21 @@ export function readAccounts(session: Session, namespace: ChainNamespace): reado
   })
 }
 
-/** Returns the accounts on a network, at most 100, without duplicates. */
 export function pickAccounts(accounts: readonly ChainAccount[], networkId: string): readonly ChainAccount[] {
   const picked = new Map<string, ChainAccount>()
   for (const account of accounts) {
     if (account.networkId !== networkId || picked.size >= 100) continue
-    // The letter case of an EVM address is only a checksum (EIP-55).
+    // In EVM addresses, letter case is only a checksum (EIP-55).
     const key = account.namespace === 'eip155' ? account.address.toLowerCase() : account.address
     if (!picked.has(key)) picked.set(key, account)
   }
   return [...picked.values()]
 }
 
-/** Reads a CAIP-10 account. Returns `undefined` for a malformed address. */
 export function readAccount(caipAddress: ChainAccount['caipAddress']): ChainAccount | undefined {
   const { namespace, networkId, address } = parseCaipAddress(caipAddress)
   if (!addressForms[namespace].test(address)) return undefined
-  // WalletConnect does not tell the purpose of a Bitcoin address. Wallets keep ordinals on Taproot.
+  // WalletConnect does not specify a Bitcoin address's purpose. Wallets use Taproot addresses for ordinals.
   const bitcoinType = /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
   const type = namespace === 'bip122' ? bitcoinType : 'eoa'
   return createAccount({ networkId: toCurrentNetworkId(networkId), address, type }, 'walletConnect')
@@ -54,7 +50,7 @@ function listAccounts(session: Session): readonly unknown[] {
   return Object.values(session.namespaces).flatMap(({ accounts }) => (Array.isArray(accounts) ? accounts : []))
 }
 
-/** Current Solana ids by WalletConnect's early ones, which some wallets still use. Wallets are asked for both. */
+/** Solana's current ids, by the deprecated ids that some wallets still use. Proposals request both. */
 const currentIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -68,7 +64,7 @@ export function findDeprecatedNetworkId(networkId: CaipNetworkId): CaipNetworkId
   return Object.keys(currentIds).find((key) => currentIds[key] === networkId) as CaipNetworkId | undefined
 }
 
-/** Returns the id that the session has for a network. The library rejects requests with any other id. */
+/** Returns the session's id for a network. The library rejects requests with any other id. */
 export function findIdInSession(session: Session, networkId: CaipNetworkId): CaipNetworkId {
   const deprecatedId = findDeprecatedNetworkId(networkId)
   if (!deprecatedId) return networkId

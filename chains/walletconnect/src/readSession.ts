@@ -13,12 +13,10 @@ import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 
 /**
- * Reads the result of connecting: in each namespace, the accounts on the first of `networks` that the wallet approved. The
- * requested namespace comes first.
+ * Returns each namespace's accounts on the first of `networks` that the wallet approved, requested namespace first.
  *
- * @param allowUnsupported Accepts a wallet that approved none of the networks, on the network that it chose.
- * @throws {ChainsNotSupportedError} If the wallet left out the requested namespace.
- * @throws {NoAccountsError} If the wallet approved the namespace, but no account in it on these networks.
+ * @param allowUnsupported Whether to accept networks that are not in `networks`.
+ * @throws {ChainsNotSupportedError | NoAccountsError} If the requested namespace has no account.
  */
 export function readResult(
   session: Session,
@@ -39,7 +37,7 @@ export function readResult(
   })
   const networkId = chosen[0]?.networkId
   if (!networkId) {
-    // CAIP-25 also allows a chain as the key: `eip155:1`.
+    // In CAIP-25, a key can also be a chain, such as `eip155:1`.
     const hasNamespace = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
     throw hasNamespace ? new NoAccountsError() : new ChainsNotSupportedError(networks)
   }
@@ -52,7 +50,7 @@ export function readResult(
   }
 }
 
-/** The wallet's own name and picture. The shell makes them safe to show. */
+/** Returns the wallet's name and picture, which the shell sanitizes. */
 function readWallet(session: Session): ConnectResult['wallet'] {
   const { name, icons } = session.peer.metadata ?? {}
   if (typeof name !== 'string' || !name.trim()) return undefined
@@ -60,7 +58,6 @@ function readWallet(session: Session): ConnectResult['wallet'] {
   return { name: name.slice(0, 1_000), ...(typeof imageUrl === 'string' && { imageUrl }) }
 }
 
-/** Returns the methods that the wallet approved for a namespace or one of its networks (CAIP-25 allows both). */
 export function readMethods(session: Session, namespace: ChainNamespace): readonly string[] {
   return Object.entries(session.namespaces).flatMap(([key, { methods }]) =>
     key.split(':')[0] === namespace && Array.isArray(methods) ? methods : [],
@@ -69,12 +66,7 @@ export function readMethods(session: Session, namespace: ChainNamespace): readon
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Reads the EIP-5792 capabilities that the wallet stored in the session, so that it need not be asked. Returns `undefined` if
- * it stored none for the address.
- *
- * @param chainIds The request's networks, as hexadecimal ids.
- */
+/** Returns the EIP-5792 capabilities stored in the session, or `undefined` if it has none for the address. */
 export function readCapabilities(session: Session, address: unknown, chainIds: unknown): Values | undefined {
   const byAddress = readJsonRecord(readRecord(session.sessionProperties).capabilities)
   if (!byAddress || typeof address !== 'string') return undefined
@@ -85,7 +77,7 @@ export function readCapabilities(session: Session, address: unknown, chainIds: u
   return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => requestedIds.has(chainId.toLowerCase())))
 }
 
-/** WalletConnect defines session properties as strings. Wallets store JSON, or the object itself. */
+/** Parses a session property. WalletConnect specifies strings, but some wallets store the object instead of JSON. */
 function readJsonRecord(value: unknown): Values | undefined {
   const read: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value)) : value
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Values) : undefined

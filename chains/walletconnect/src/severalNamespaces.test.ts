@@ -1,4 +1,4 @@
-/** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
+/** Tests one session with several namespaces, with the sandbox's relay and a real WalletKit wallet. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -64,7 +64,7 @@ afterAll(() => sandbox.stop())
 
 const polkadotAddress = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const message = { message: 'hello' }
-/** With the wallet's address on each of the two networks. */
+/** Includes the wallet's address on each of the two networks. */
 const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
   {
     namespace: 'eip155',
@@ -106,7 +106,7 @@ for (const home of homes) {
   describeConnector(
     `WalletConnect, ${home.namespace}`,
     () => {
-      // One session for all namespaces, whichever is requested.
+      // All namespaces share one session, whichever is requested.
       const networks = homes.flatMap((each) => each.networks)
       wallet.accounts = homes.flatMap((each) =>
         each.networks.map(({ caipNetworkId }, index) => `${caipNetworkId}:${each.addresses[index]}`),
@@ -137,7 +137,7 @@ for (const home of homes) {
 }
 
 describe('connecting', () => {
-  test('default: connects the accounts of every namespace in one session', async () => {
+  test('default: connects every namespace’s accounts in one session', async () => {
     const result = await openPage().connect()
     expect(result).toMatchObject({
       networkId: 'eip155:1',
@@ -164,12 +164,12 @@ describe('connecting', () => {
     })
   })
 
-  test('behavior: connects a wallet that lacks some namespaces', async () => {
+  test('behavior: connects a wallet that supports only some of the namespaces', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     expect((await openPage().connect('solana')).accounts).toMatchObject([{ address: solanaAddress }])
   })
 
-  test('error: rejects a wallet that lacks the requested namespace', async () => {
+  test('error: rejects a wallet that does not support the requested namespace', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
     await expect(openPage().connect('bip122')).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
@@ -189,7 +189,7 @@ describe('connecting', () => {
     expect(wallet.requests).toMatchObject([{ chainId: deprecatedSolanaId, method: 'solana_signMessage' }])
   })
 
-  test('behavior: asks for the app’s current networks', async () => {
+  test('behavior: requests the app’s current networks', async () => {
     const page = openPage([ethereum])
     expect(page.connector.info.namespaces).toEqual(['eip155'])
     page.setNetworks(three)
@@ -203,7 +203,7 @@ describe('connecting', () => {
 })
 
 describe('requests', () => {
-  test('behavior: sends a request to its own network, whatever the active one', async () => {
+  test('behavior: sends a request to its own network, whichever network is active', async () => {
     wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
     const polygonId = 'eip155:137'
     const page = openPage([...three, polygon])
@@ -229,7 +229,7 @@ describe('requests', () => {
     ])
   })
 
-  test('error: rejects for a namespace that the wallet did not approve', async () => {
+  test('error: rejects requests in a namespace that the wallet did not approve', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
@@ -239,7 +239,7 @@ describe('requests', () => {
     })
   })
 
-  test('error: rejects a method of another namespace', async () => {
+  test('error: rejects another namespace’s method', async () => {
     const page = openPage()
     await page.connect()
     await expect(page.request('solana', 'getSlot', [])).rejects.toMatchObject({ code: 'NODE_ASKED' })
@@ -247,7 +247,7 @@ describe('requests', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('error: rejects before connecting', async () => {
+  test('error: rejects requests before connecting', async () => {
     const page = openPage()
     await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toMatchObject({
       code: 'SESSION_NOT_INITIALIZED',
@@ -260,8 +260,8 @@ describe('requests', () => {
   })
 })
 
-describe('bip122: translates WalletConnect’s form', () => {
-  // A key of BIP-322's test vectors.
+describe('bip122: converts WalletConnect’s format', () => {
+  // A key from BIP-322's test vectors.
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const sign = (message: string) =>
     String(Signer.sign('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k', address, message))
@@ -272,7 +272,7 @@ describe('bip122: translates WalletConnect’s form', () => {
     wallet.accounts = [`${bitcoinId}:${ordinal}`, `${bitcoinId}:${address}`]
   })
 
-  test('default: signs a message without a named account, with a base64 signature', async () => {
+  test('default: signs a message with the payment account and returns a base64 signature', async () => {
     wallet.answer = () => ({ address, signature: toHex(sign('Hello')), messageHash: 'ab' })
     const page = openPage()
     await page.connect('bip122')
@@ -301,7 +301,7 @@ describe('bip122: translates WalletConnect’s form', () => {
     expect(await send({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
-  test('behavior: accepts amounts as numbers and inputs by address, and returns the addresses’ purposes', async () => {
+  test('behavior: accepts numeric amounts and inputs by address, and returns each address’s purpose', async () => {
     const page = openPage()
     await page.connect('bip122')
     const recipientAddress = ordinal
@@ -350,7 +350,7 @@ describe('bip122: translates WalletConnect’s form', () => {
       `Issued At: ${new Date().toISOString()}`,
       `Expiration Time: ${new Date(Date.now() + 60_000).toISOString()}`,
     ].join('\n')
-    // Like the shell at a sign-in.
+    // Requests a signature like the shell does for a sign-in.
     const params = { account: address, address, message, protocol: 'bip322' }
     const { signature } = (await page.request('bip122', 'signMessage', params)) as { signature: string }
     expect(Verifier.verifySignature(address, message, signature)).toBe(true)
@@ -360,7 +360,7 @@ describe('bip122: translates WalletConnect’s form', () => {
   })
 })
 
-/** Calls the sandbox's sign-in server like a page of its origin, with the browser's cookie. */
+/** Calls the sandbox's sign-in server like a same-origin page, with the browser's cookie. */
 function openSiwxServer() {
   let cookie = ''
   return {
@@ -378,7 +378,7 @@ function openSiwxServer() {
 describe('EIP-5792', () => {
   const id = `0x${'ab'.repeat(32)}`
 
-  test('default: returns the session’s capabilities without asking the wallet', async () => {
+  test('default: returns the session’s capabilities without calling the wallet', async () => {
     const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
     wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
     const page = openPage()
@@ -392,7 +392,7 @@ describe('EIP-5792', () => {
     await expect(send()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
   })
 
-  test('behavior: ignores capabilities that are not JSON', async () => {
+  test('behavior: ignores capabilities that are invalid JSON', async () => {
     wallet.sessionProperties = { capabilities: '{' }
     const page = openPage()
     await page.connect()
@@ -440,13 +440,13 @@ describe('EIP-5792', () => {
     result = { success: false, receipt }
     expect(await status()).toMatchObject({ status: 500 })
     expect(wallet.requests).toEqual([])
-    // If the bundler fails, the wallet is asked.
+    // If the bundler fails, the request goes to the wallet.
     result = undefined
     await status()
     expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
   })
 
-  test('error: rejects without a bundler if the wallet did not approve the method', async () => {
+  test('error: rejects the status request if there is no bundler and the wallet did not approve the method', async () => {
     wallet.without = ['wallet_getCallsStatus']
     const page = openPage()
     await page.connect()
@@ -457,8 +457,8 @@ describe('EIP-5792', () => {
   })
 })
 
-describe('changes by the wallet', () => {
-  test('default: connects an added namespace', async () => {
+describe('changes in the wallet', () => {
+  test('default: connects a namespace that the wallet adds', async () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
@@ -469,7 +469,7 @@ describe('changes by the wallet', () => {
     expect(page.reports.filter(([event]) => event === 'disconnected')).toEqual([])
   })
 
-  test('behavior: disconnects a removed namespace', async () => {
+  test('behavior: disconnects a namespace that the wallet removes', async () => {
     const page = openPage()
     await page.connect()
     await wallet.update(allAccounts.slice(0, 1))
@@ -480,7 +480,7 @@ describe('changes by the wallet', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: ignores a namespace that the host did not configure', async () => {
+  test('behavior: ignores a namespace that the app did not configure', async () => {
     const page = openPage([ethereum])
     await page.connect()
     await wallet.update(allAccounts.slice(0, 2))
@@ -504,7 +504,7 @@ describe('disconnecting', () => {
 })
 
 describe('after a reload', () => {
-  test('default: restores three namespaces with one client, and no more relay calls than for one', async () => {
+  test('default: restores three namespaces with one client and the relay calls of one', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -532,7 +532,7 @@ describe('after a reload', () => {
     ])
     expect(all.results[0]?.accounts).toHaveLength(1)
     expect(all.counted).toEqual(one.counted)
-    // A subscription, the request, and the wallet's answer.
+    // One call each for the subscription, the request, and the wallet's answer.
     expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
   })
 })
@@ -556,14 +556,14 @@ describe('signing in while connecting', () => {
     expect(wallet.requests).toHaveLength(1)
   })
 
-  test('behavior: connects a wallet without sign-in support, without a signature', async () => {
+  test('behavior: connects a wallet that does not support sign-in, and returns no signature', async () => {
     const page = openPage([ethereum])
     const { connection, signatures } = await page.authenticate(request)
     expect(connection.accounts).toMatchObject([{ address: account.address }])
     expect(signatures).toEqual([])
   })
 
-  test('behavior: offers a plain session if no message can be created', async () => {
+  test('behavior: proposes a plain session if no message can be created', async () => {
     wallet.learnToAuthenticate()
     const { connection, signatures } = await openPage([ethereum]).authenticate()
     expect(connection.accounts).toMatchObject([{ address: account.address }])
@@ -577,7 +577,7 @@ describe('signing in while connecting', () => {
     await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
   })
 
-  test('behavior: many abandoned codes leave no listeners', async () => {
+  test('behavior: removes the listeners of abandoned attempts', async () => {
     const warnings: string[] = []
     const warn = ({ message }: Error) => warnings.push(message)
     process.on('warning', warn)
@@ -592,7 +592,7 @@ describe('signing in while connecting', () => {
     expect(warnings).toEqual([])
   })
 
-  test('error: rejects networks of another namespace', async () => {
+  test('error: rejects networks in another namespace', async () => {
     await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
   })
 })
@@ -602,7 +602,7 @@ function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
   return { ...ethereum, id, caipNetworkId, chainNamespace, name }
 }
 
-/** The part of a modal that an adapter sees. */
+/** The parts of a modal that the adapter uses. */
 function openPage(networks: readonly Network[] = three, bundlerUrl: string | null = null) {
   const lifetime = new AbortController()
   let configured = networks
@@ -637,7 +637,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const pair = (uri: string) => void wallet.kit.pair({ uri })
   const page = {
     connector,
-    /** Sets the modal's network. */
+    /** Sets the modal's active network. */
     activate(networkId: CaipNetworkId) {
       networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
     },
@@ -673,20 +673,20 @@ interface TestWallet {
   readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
   readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
-  /** The accounts that it approves if they are requested (CAIP-10). */
+  /** The accounts that it approves on request (CAIP-10). */
   accounts: readonly string[]
   /** Methods that it does not approve. */
   without: readonly string[]
   sessionProperties: Record<string, string> | undefined
-  /** Its answer to requests. @default the request */
+  /** How the wallet answers a request. @default with the request itself */
   answer: (method: string, params: unknown) => unknown
   refuses: boolean
-  /** Turns on wc_sessionAuthenticate, to which a WalletKit wallet must listen itself. */
+  /** Turns on `wc_sessionAuthenticate`, which WalletKit does not handle by default. */
   learnToAuthenticate(): void
   update(accounts: readonly string[]): Promise<void>
 }
 
-/** A WalletKit wallet that approves its accounts and answers every request. */
+/** Starts a WalletKit wallet that approves its accounts and answers every request. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
   closers.push(close)

@@ -17,22 +17,21 @@ export interface SwitchParameters extends Pick<SessionLink, 'send'> {
   readonly client: SignClient
   readonly topic: string
   readonly networkId: CaipNetworkId
-  /** `undefined` if the app did not configure it. It can't be added then. */
+  /** `undefined` if the app did not configure it, so it can't be added to the wallet. */
   readonly network: Network | undefined
 }
 
 /**
- * Switches the session to a network. Asks the wallet to switch (EIP-3326) if it has not approved the network, and to add the
- * network (EIP-3085) if it is unknown.
+ * Requests a switch (EIP-3326) to an unapproved network, and first adds it (EIP-3085) if the wallet does not know it.
  *
- * @throws {SessionError} `CHAIN_NOT_APPROVED` if the wallet can't or won't switch. The user's rejection passes unchanged.
+ * @throws {SessionError} `CHAIN_NOT_APPROVED` if the wallet does not switch. A rejection by the user passes unchanged.
  */
 export async function switchChain({ client, topic, networkId, network, send }: SwitchParameters): Promise<void> {
   const { namespace } = parseCaipNetworkId(networkId)
   const session = client.session.get(topic)
   if (isApproved(session, networkId)) return
   const methods = readMethods(session, namespace)
-  // The library rejects requests for a network that is not approved, so the request goes to one that is.
+  // The library rejects requests for unapproved networks, so send the request on an approved one.
   const carrier = readAccounts(session, namespace)[0]?.networkId
   if (namespace !== 'eip155' || !carrier || !methods.includes(switchMethod)) {
     throw new SessionError('CHAIN_NOT_APPROVED', networkId)
@@ -60,7 +59,7 @@ function isApproved(session: Session, networkId: CaipNetworkId): boolean {
   return readAccounts(session, namespace).some((account) => account.networkId === networkId)
 }
 
-/** The wallet updates the session in a separate message, which may follow its answer within 3 s. */
+/** Waits up to 3 s for the session update, which wallets send separately from their answer. */
 function waitForApproval(client: SignClient, topic: string, networkId: CaipNetworkId): Promise<boolean> {
   const check = () => client.session.keys.includes(topic) && isApproved(client.session.get(topic), networkId)
   return new Promise((resolve) => {
@@ -78,7 +77,7 @@ function waitForApproval(client: SignClient, topic: string, networkId: CaipNetwo
   })
 }
 
-/** 4001 is EIP-1193's rejection, 5000 to 5002 are WalletConnect's. Wallets use 5000 for other failures too. */
+/** EIP-1193's rejection is 4001, WalletConnect's are 5000 to 5002. Wallets also use 5000 for other failures. */
 function isRejection(error: unknown): boolean {
   const { code, message } = readRecord(error)
   return code === 4001 || code === 5002 || /user (rejected|cancell?ed|denied)/i.test(readText(message))

@@ -3,7 +3,6 @@ import type { AuthWindowProvider, ChainNamespace, DappMetadata, EmbeddedSignInMe
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
-/** The signed-in user, on one network. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly userName?: string | null | undefined
@@ -20,21 +19,20 @@ export interface FrameUser {
 export interface UserQuery {
   readonly chainId?: string | undefined
   readonly preferredAccountType?: FrameAccountType | undefined
-  /** A message to sign as well. */
+  /** A message to sign during the sign-in. */
   readonly siwxMessage?: EmbeddedSignInMessage | undefined
   readonly rpcUrl?: string | undefined
 }
 
 export interface RpcMessage {
   readonly method: string
-  /** By position or name. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
   readonly chainId?: string | undefined
   readonly chainNamespace?: ChainNamespace | undefined
   readonly rpcUrl?: string | undefined
 }
 
-/** Messages from the page, by name: `[payload, reply]`. */
+/** Messages from the dapp's page, by name: `[payload, reply]`. */
 export interface FrameMessages {
   SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
   CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
@@ -78,10 +76,10 @@ export interface FrameMessages {
   RELOAD: [undefined, unknown]
 }
 
-/** Messages that the frame sends on its own, by name. They get no reply. */
+/** Messages that the frame sends unasked, by name. They get no reply. */
 export interface FramePushes {
   READY: { readonly version?: string | undefined } | undefined
-  /** The frame has started a session. The page ignores it. */
+  /** The frame has started a session. Latchkey ignores this message. */
   SESSION_UPDATE: { readonly token: string }
 }
 
@@ -90,7 +88,6 @@ export type PushName = keyof FramePushes
 export type Payload<N extends MessageName> = FrameMessages[N][0]
 export type Reply<N extends MessageName> = FrameMessages[N][1]
 
-/** A message from the frame. */
 export interface FrameEvent {
   readonly type: string
   /** The request's id. Absent if the message is not a reply. */

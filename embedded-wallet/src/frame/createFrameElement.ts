@@ -3,10 +3,10 @@ import { FrameLoadError } from '../errors.js'
 import { isServed } from '../networks.js'
 
 /**
- * Creates the secure frame. It loads when it is added to the page.
+ * Creates the secure frame's element, which loads when it is added to the page.
  *
- * @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address.
- * @throws {ProjectIdMissingError} If the secure site is public and the host gave no project id.
+ * @throws {FrameLoadError} If `services.frameUrl` is not an http(s) URL.
+ * @throws {ProjectIdMissingError} If the secure site is public and the host options have no project id.
  */
 export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameElement {
   const { options, store, atoms } = context
@@ -24,7 +24,7 @@ export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameEl
   const frame = document.createElement('iframe')
   frame.title = context.frameTitle()
   frame.setAttribute('sandbox', sandbox)
-  // Tells the site which page embeds it, even if the page's own policy hides that.
+  // Tells the secure site which page embeds it, even if the page has a stricter referrer policy.
   frame.referrerPolicy = 'strict-origin'
   frame.allow = 'clipboard-write; storage-access'
   frame.style.cssText = 'display:none;position:fixed;border:0;color-scheme:normal'
@@ -32,7 +32,7 @@ export function createFrameElement(context: EmbeddedWalletContext): HTMLIFrameEl
   return frame
 }
 
-/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) address. */
+/** @throws {FrameLoadError} If `services.frameUrl` is not an http(s) URL. */
 export function readFrameUrl({ frameUrl }: Pick<EmbeddedWalletContext, 'frameUrl'>): URL {
   try {
     const url = new URL(frameUrl)
@@ -45,6 +45,6 @@ export function readFrameUrl({ frameUrl }: Pick<EmbeddedWalletContext, 'frameUrl
 
 const protocolVersion = '4'
 
-/** Allows the site's own origin, storage and windows, but no top navigation: the frame must not leave the page. */
+/** The secure site may use its storage and open windows, but must not navigate the dapp's page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'

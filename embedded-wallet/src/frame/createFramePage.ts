@@ -5,7 +5,6 @@ import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import type { FrameEvent, MessageName } from './FrameMessages.js'
 import { frameEvent, frameNamed, pushTable } from './messageTable.js'
 
-/** The page in the secure frame. */
 export interface FramePage {
   readonly element: HTMLIFrameElement | undefined
   readonly isReady: boolean
@@ -17,11 +16,11 @@ export interface FramePage {
 }
 
 export interface FramePageEvents {
-  /** A page is ready, and has not received anything yet. */
+  /** Called when a page is ready. Nothing has been sent to it yet. */
   onReady(): void
-  /** The page is gone, and answers nothing that was posted to it. */
+  /** Called when the page is gone. It will not answer earlier messages. */
   onLost(details: string): void
-  /** Returns whether the answer is valid. */
+  /** Called for each answer. Returns whether it is valid. */
   onAnswer(answer: FrameEvent): boolean
 }
 
@@ -56,7 +55,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     })
   }
 
-  /** Calls `start`, and waits for READY. */
   function begin(start: () => void): Promise<void> {
     loading = createLoading()
     const { promise } = loading
@@ -78,7 +76,6 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     discard(error)
   }
 
-  /** Removes the frame. The next `load` creates another one. */
   function discard(error: unknown) {
     clearTimeout(timer)
     window.removeEventListener('message', receive)
@@ -98,7 +95,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
     }
     state = 'settling'
     clearTimeout(timer)
-    // The page sends READY a moment before all of it listens.
+    // The page sends READY shortly before it can receive every message.
     timer = setTimeout(() => {
       state = 'ready'
       events.onReady()
@@ -108,13 +105,12 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
 
   function receive({ data, source, origin: sender }: MessageEvent) {
     if (!v.is(frameNamed, data)) return
-    // Check the window too: another window may hold a page of the secure site.
+    // Check the window too: the secure site may also be open in another window.
     const isFrame = sender === origin && source !== null && source === element?.contentWindow
     const message = isFrame ? v.safeParse(frameEvent, data) : undefined
     if (!message?.success || !handle(message.output)) warn()
   }
 
-  /** Returns whether the message is valid. */
   function handle(message: FrameEvent): boolean {
     const name = message.type.replace('@w3m-frame/', '')
     if (name !== 'READY' && name !== 'SESSION_UPDATE') return events.onAnswer(message)
@@ -146,7 +142,7 @@ export function createFramePage(context: EmbeddedWalletContext, events: FramePag
   }
 }
 
-/** Returns a function that warns the developer, once, of a dropped message. */
+/** Returns a function that warns the developer of the first dropped message. */
 function createWarning({ options }: EmbeddedWalletContext): () => void {
   let hasWarned = false
   return () => {
@@ -157,12 +153,12 @@ function createWarning({ options }: EmbeddedWalletContext): () => void {
   }
 }
 
-/** Returns 128 random bits: only the request's receiver can answer it. */
+/** Returns 128 random bits, so that only the receiver of a request can answer it. */
 export function createMessageId(): string {
   return encodeHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** Alerts the developer. The secure site answers only origins that the project lists, so that is the likeliest cause. */
+/** Alerts the developer. The likeliest cause: the project does not list the page's origin. */
 async function explainLoadFailure({ signal, isPageAllowed, alert }: EmbeddedWalletContext): Promise<void> {
   const isAllowed = await isPageAllowed().catch(() => true) // Without the list, the cause is unknown.
   if (signal.aborted) return

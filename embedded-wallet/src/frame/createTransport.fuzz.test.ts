@@ -15,7 +15,7 @@ import { messageTable } from './messageTable.js'
 let frame: TestFrame
 let transport: Transport
 let dispose: () => void
-/** How often `onReady` was called. */
+/** The number of calls to `onReady`. */
 let readyCount = 0
 const requests: Promise<unknown>[] = []
 
@@ -91,7 +91,7 @@ async function expectValidAnswer() {
   expect(read()).toBe('fulfilled')
 }
 
-test('accepts answers from the frame only', async () => {
+test('accepts answers only from the frame', async () => {
   const origins = fc.constantFrom('https://evil.test', 'null', '', `${frameOrigin}.evil.test`, 'http://secure.test')
   const senders = fc.oneof(
     fc.record({ origin: origins }),
@@ -104,7 +104,7 @@ test('accepts answers from the frame only', async () => {
       const { id, request, read } = ask()
       const sent = frame.received.length
       frame.send(typeof data === 'object' && data !== null ? { ...data, id } : data, from)
-      // A forgery in which only the sender is wrong.
+      // A forged answer in which only the sender is wrong.
       if (isGuessed) frame.send({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } }, from)
       frame.send({ type: '@w3m-frame/READY', payload: { version: '4' } }, from)
       await Promise.resolve()
@@ -122,7 +122,7 @@ test('accepts answers from the frame only', async () => {
   })
 })
 
-test('survives whatever the frame sends, and takes the next answer', async () => {
+test('survives whatever the frame sends, and accepts the next answer', async () => {
   const failures: unknown[] = []
   const note = (event: ErrorEvent) => failures.push(event.error)
   window.addEventListener('error', note)

@@ -50,7 +50,6 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
   return { transport, alerts, reportError, http, events, dispose, runtime }
 }
 
-/** With a loaded frame. */
 async function setUpReady(...parameters: Parameters<typeof setUp>) {
   const parts = setUp(...parameters)
   const loading = parts.transport.load()
@@ -61,7 +60,7 @@ async function setUpReady(...parameters: Parameters<typeof setUp>) {
 }
 
 describe('loading', () => {
-  it('default: loads with the first request, and once', async () => {
+  it('default: loads the frame once, with the first request', async () => {
     const { transport, events } = setUp()
     expect(frame.addresses).toEqual([])
     const loading = Promise.all([transport.load(), transport.load(), transport.request('IS_CONNECTED', undefined)])
@@ -79,7 +78,7 @@ describe('loading', () => {
     ])
   })
 
-  it('default: puts project, network and version into the frame’s address', async () => {
+  it('default: puts the project, network and version into the frame’s URL', async () => {
     const { transport } = await setUpReady({ enableAuthLogger: false })
     const url = new URL(frame.addresses[0] ?? '')
     expect(url.origin + url.pathname).toBe(frameUrl)
@@ -102,7 +101,7 @@ describe('loading', () => {
     expect(new URL(frame.addresses[1] ?? '').searchParams.get('rpcUrl')).toBe('https://service.test/v1/')
   })
 
-  it('error: rejects and alerts after 20 s without READY', async () => {
+  it('error: rejects and raises an alert if READY does not arrive within 20 s', async () => {
     const { transport, alerts, reportError } = setUp()
     const asking = transport.request('IS_CONNECTED', undefined)
     const caught = expect(asking).rejects.toThrow(/^Unable to load email login dependency$/)
@@ -118,7 +117,7 @@ describe('loading', () => {
     expect(frame.slot.children).toHaveLength(0)
   })
 
-  it('error: names the page’s origin in the alert if the project does not admit it', async () => {
+  it('error: the alert includes the page’s origin if the project does not allow it', async () => {
     vi.stubGlobal('location', { origin: 'https://shop.site.test' })
     const refused = setUp({}, ['https://other.test'])
     refused.transport.load().catch(() => undefined)
@@ -132,7 +131,7 @@ describe('loading', () => {
     await vi.waitFor(() => expect(allowed.alerts.raised).toEqual([{ code: 'IFRAME_LOAD_FAILED' }]))
   })
 
-  it('behavior: the next request after a failure loads another frame', async () => {
+  it('behavior: after a failure, the next request loads another frame', async () => {
     const { transport } = setUp()
     transport.load().catch(() => undefined)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -151,7 +150,7 @@ describe('loading', () => {
     expect(frame.addresses).toEqual([])
   })
 
-  it('behavior: counts two READYs in a row as one', async () => {
+  it('behavior: ignores a second READY in a row', async () => {
     const { transport, events } = setUp()
     const loading = transport.load()
     frame.ready()
@@ -161,7 +160,7 @@ describe('loading', () => {
     expect(events).toEqual(['ready'])
   })
 
-  it('behavior: rejects pending requests if the page is replaced, and takes new ones', async () => {
+  it('behavior: rejects pending requests if the page is replaced, and accepts new ones', async () => {
     const { transport, events } = await setUpReady()
     const user = transport.request('GET_USER', {})
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
@@ -209,7 +208,7 @@ describe('loading', () => {
 })
 
 describe('requests', () => {
-  it('default: matches answers to requests in any order', async () => {
+  it('default: matches answers to requests, whatever their order', async () => {
     const { transport } = await setUpReady()
     const first = transport.request('GET_CHAIN_ID', undefined)
     const second = transport.request('GET_CHAIN_ID', undefined)
@@ -221,7 +220,7 @@ describe('requests', () => {
     await expect(second).resolves.toEqual({ chainId: 137 })
   })
 
-  it('behavior: quotes the frame’s error as one line of at most 200 characters', async () => {
+  it('behavior: quotes the frame’s error on one line of at most 200 characters', async () => {
     const { transport } = await setUpReady()
     const request = transport.request('CONNECT_OTP', { otp: '000000' })
     const refused = expect(request).rejects.toMatchObject({ values: { message: `Code ${'x'.repeat(194)}…` } })
@@ -230,7 +229,7 @@ describe('requests', () => {
     await refused
   })
 
-  it('error: rejects with the frame’s reason, or without one', async () => {
+  it('error: rejects with the frame’s reason, if it has one', async () => {
     const { transport } = await setUpReady()
     const otp = { otp: '000000' }
     const named = expect(transport.request('CONNECT_OTP', otp)).rejects.toMatchObject({
@@ -261,7 +260,7 @@ describe('requests', () => {
       await vi.advanceTimersByTimeAsync(1)
       await caught
       expect(alerts.raised).toEqual([{ code: 'IFRAME_REQUEST_TIMEOUT', details: name }])
-      // A late answer, twice: it is ignored.
+      // Late answers are ignored.
       frame.succeed(frame.find(name), { action: 'CONNECT' })
       frame.succeed(frame.find(name), { action: 'CONNECT' })
       expect(warnings).toEqual([])
@@ -283,7 +282,7 @@ describe('requests', () => {
     expect(new Set(limits)).toEqual(new Set([120_000]))
   })
 
-  it('behavior: waits for the user without a limit', async () => {
+  it('behavior: waits for the user without a time limit', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     await vi.advanceTimersByTimeAsync(600_000)
@@ -291,7 +290,7 @@ describe('requests', () => {
     await expect(signing).resolves.toBe('0xabc')
   })
 
-  it('behavior: aborts only the request of the signal', async () => {
+  it('behavior: a signal aborts only its own request', async () => {
     const { transport } = await setUpReady()
     const controller = new AbortController()
     const first = transport.request('RPC_REQUEST', { method: 'eth_call' }, controller.signal)
@@ -321,7 +320,7 @@ describe('requests', () => {
     expect(events.filter((event) => event === 'abandoned')).toHaveLength(1)
   })
 
-  it('behavior: abort withdraws the request of one method', async () => {
+  it('behavior: abort withdraws only requests of the given method', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const user = transport.request('GET_USER', {})
@@ -336,7 +335,7 @@ describe('requests', () => {
     await expect(user).resolves.toEqual({ address: '0x1', chainId: 1 })
   })
 
-  it('error: abort keeps a request that the user has already approved', async () => {
+  it('error: abort does not reject a request that the user has already approved', async () => {
     const { transport } = await setUpReady()
     const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
     await vi.advanceTimersByTimeAsync(0)
@@ -348,7 +347,7 @@ describe('requests', () => {
     await expect(sending).resolves.toBe('0xabc')
   })
 
-  it('behavior: counts a request as withdrawn if the frame ends it with an error and does not answer RPC_ABORT', async () => {
+  it('behavior: treats a request as withdrawn if the frame fails it without answering RPC_ABORT', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const caught = expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -360,7 +359,7 @@ describe('requests', () => {
     await caught
   })
 
-  it('behavior: counts an answer during the withdrawal as an approval', async () => {
+  it('behavior: treats an answer during the withdrawal as an approval', async () => {
     const { transport } = await setUpReady()
     const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
     await vi.advanceTimersByTimeAsync(0)
@@ -371,7 +370,7 @@ describe('requests', () => {
     await expect(sending).resolves.toBe('0xabc')
   })
 
-  it('error: the outcome is unclear if the page is replaced while the user is asked', async () => {
+  it('error: the outcome is unclear if the page is replaced while the prompt is open', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const reading = transport.request('RPC_REQUEST', { method: 'eth_call' })
@@ -388,20 +387,20 @@ describe('requests', () => {
     const aborting = transport.abort('personal_sign')
     await vi.advanceTimersByTimeAsync(5_000)
     await expect(aborting).resolves.toEqual({ status: 'unclear', reason: 'The frame did not answer in time.' })
-    // It is not withdrawn twice, and a late answer still settles it.
+    // The request is not withdrawn again, and a late answer still settles it.
     await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toHaveLength(1)
     frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
     await expect(signing).resolves.toBe('0xabc')
   })
 
-  it('behavior: abort sends nothing if there is no such request', async () => {
+  it('behavior: abort sends nothing if no request matches', async () => {
     const { transport } = await setUpReady()
     await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     expect(frame.find('RPC_ABORT')).toBeUndefined()
   })
 
-  it('error: does not send a payload that the table rejects', async () => {
+  it('error: does not send a payload that the message table rejects', async () => {
     const { transport } = await setUpReady()
     await expect(transport.request('CONNECT_EMAIL', { email: 'none' })).rejects.toThrow('An error occurred')
     await expect(transport.request('CONNECT_EMAIL', { email: `${'a'.repeat(320)}@b.test` })).rejects.toThrow()
@@ -430,7 +429,7 @@ describe('requests', () => {
     await vi.advanceTimersByTimeAsync(0)
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'abc' } })
     expect(warnings).toEqual([])
-    // READY rejects earlier requests, so it has to be valid.
+    // READY rejects earlier requests, so it must be valid.
     frame.send({ type: '@w3m-frame/READY', payload: { version: 4 } })
     expect(warnings).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(500)
@@ -439,7 +438,7 @@ describe('requests', () => {
     await expect(asking).resolves.toEqual({ chainId: 1 })
   })
 
-  it('error: warns about a SESSION_UPDATE without a token', async () => {
+  it('error: warns about a SESSION_UPDATE that has no token', async () => {
     await setUpReady()
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
     expect(warnings).toHaveLength(1)
@@ -447,7 +446,7 @@ describe('requests', () => {
 })
 
 describe('forged messages', () => {
-  /** Sends a request, and forges its answer with the id that a hostile page would have to guess. */
+  /** Sends a request and forges its answer. A hostile page would have to guess the id. */
   async function ask() {
     const parts = await setUpReady()
     let answer: unknown
@@ -482,7 +481,6 @@ describe('forged messages', () => {
     frame.send(forged, from)
     frame.send({ type: '@w3m-frame/READY' }, from)
     expect(await settle()).toBeUndefined()
-    // One warning, and no answer to the sender.
     expect(warnings).toHaveLength(1)
     expect(frame.received).toHaveLength(1)
     frame.succeed(message, { action: 'VERIFY_OTP' })
@@ -533,7 +531,7 @@ describe('forged messages', () => {
     expect(await settle()).toMatchObject({ code: 'FRAME_FAILED' })
   })
 
-  it('parameters: does not warn with debug off', async () => {
+  it('parameters: does not warn if debug is off', async () => {
     await setUpReady({ debug: false })
     frame.send({ type: '@w3m-frame/READY' }, { source: {} })
     expect(warnings).toEqual([])

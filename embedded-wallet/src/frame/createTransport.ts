@@ -18,21 +18,20 @@ export interface Transport extends Pick<FramePage, 'element' | 'load' | 'reload'
    * Loads the frame if necessary, and sends it a request.
    *
    * @throws {FrameLoadError}
-   * @throws {FrameAnswerError} If the frame refuses with a reason.
-   * @throws {FrameFailedError} If the frame refuses without a reason.
+   * @throws {FrameAnswerError} If the frame fails the request with a reason.
+   * @throws {FrameFailedError} If the frame fails the request without a reason.
    * @throws {FrameAbortedError} If `signal` aborts or the frame takes too long. RPC_REQUEST rejects with
    *   RequestAbortedError instead, or with RequestUnclearError if the user may have approved.
    */
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
-  /** Sends a message without a reply, if the frame is ready. Use `onReady` to send it later. */
+  /** Sends a message that needs no reply. Drops it unless the frame is ready, so send it in `onReady` too. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
   abort: SecureFrame['abort']
 }
 
 export interface TransportEvents {
-  /** A page is ready in the frame, and has not received anything yet. */
   onReady(): void
-  /** An abandoned sign-in has ended. The frame may have signed the user in. */
+  /** Called when an abandoned sign-in has ended. The frame may have signed the user in. */
   onAbandoned(): void
 }
 
@@ -49,7 +48,6 @@ interface PendingRequest {
   timer?: ReturnType<typeof setTimeout>
   resolve(reply: unknown): void
   reject(error: unknown): void
-  /** Removes the listener from the caller's signal. */
   stopListening(): void
   /** Called if the request ends while it is being withdrawn. */
   onEnd?: ((withdrawal: Withdrawal) => void) | undefined
@@ -91,7 +89,7 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
       pendingRequests.set(pending.id, pending)
       if (signal?.aborted) return onAbort()
       signal?.addEventListener('abort', onAbort)
-      // Synchronously if possible: the caller has just checked that account and network have not changed.
+      // Post synchronously if possible: the caller has just checked the account and the network.
       if (page.isReady) return post(pending)
       page.load().then(
         () => post(pending),
@@ -120,7 +118,7 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
     }
     const isRefused = answer.error instanceof FrameAnswerError
     pending.onEnd?.(isRefused ? { status: 'withdrawn' } : frameGone)
-    // During a withdrawal, the frame's error only confirms it.
+    // During a withdrawal, an error from the frame only confirms it.
     const isWithdrawn = isRefused && pending.onEnd
     pending.reject(isWithdrawn ? new RequestAbortedError('The frame withdrew the request.') : answer.error)
   }
@@ -153,13 +151,13 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
       pending.onEnd = undefined
       pending.isUnclear = withdrawal.status === 'unclear'
       if (withdrawal.status !== 'withdrawn') return withdrawal
-      pending.isPosted = false // The frame no longer has it.
+      pending.isPosted = false // The frame no longer has the request.
     }
     if (pending) fail(pending, abortedDetails)
     return { status: 'withdrawn' }
   }
 
-  /** Resolves with the frame's answer to RPC_ABORT, or to the request itself: not every frame answers RPC_ABORT. */
+  /** Resolves with the frame's answer to RPC_ABORT or to the request itself. Not every frame answers RPC_ABORT. */
   async function withdraw(pending: PendingRequest): Promise<Withdrawal> {
     const ended = new Promise<Withdrawal>((resolve) => {
       pending.onEnd = resolve
@@ -188,7 +186,6 @@ export function createTransport(context: EmbeddedWalletContext, events: Transpor
   }
 }
 
-/** Returns `undefined` if the answer is invalid. */
 function readAnswer(name: MessageName, type: string, payload: unknown): Answer | undefined {
   if (type === `@w3m-frame/${name}_ERROR`) {
     const failure = v.safeParse(frameFailure, payload)
@@ -199,7 +196,6 @@ function readAnswer(name: MessageName, type: string, payload: unknown): Answer |
   return type === `@w3m-frame/${name}_SUCCESS` && reply.success ? { reply: reply.output } : undefined
 }
 
-/** Returns the method of an RPC_REQUEST. */
 function readMethod({ payload }: PendingRequest): string | undefined {
   return (payload as Partial<RpcMessage> | undefined)?.method
 }

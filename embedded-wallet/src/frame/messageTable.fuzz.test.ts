@@ -27,7 +27,7 @@ const message = fc.record({
   payload,
 })
 
-test('validates whatever a window sends in the frame’s name', async () => {
+test('validates whatever a window sends in the name of the frame', async () => {
   await fuzzBorder({
     name: 'frame messages',
     input: fc.tuple(fc.oneof(spoiled(message), hostileJson), fc.constantFrom(...names)),
@@ -47,7 +47,7 @@ test('validates objects with throwing getters', async () => {
     name: 'frame payloads',
     input: fc.tuple(trapped(payload), fc.constantFrom(...names)),
     pass: ([make, name]) => v.safeParse(messageTable[name].payload, make()).success,
-    // An error that a getter throws reaches the caller.
+    // An error thrown by a getter reaches the caller.
     isExpectedError: (error) => typeof error === 'object' && error !== null && 'toString' in error,
   })
   expect(names.length).toBeGreaterThan(10)

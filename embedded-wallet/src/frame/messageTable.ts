@@ -1,11 +1,11 @@
-/** Schemas of all messages between page and frame, and time limits of replies. */
+/** Schemas of all messages between page and frame, and the time limits for replies. */
 import * as v from 'valibot'
 import type { FrameEvent, FramePushes, MessageName, Payload, PushName, Reply } from './FrameMessages.js'
 
 interface Row<PayloadType, ReplyType> {
   readonly payload: v.GenericSchema<unknown, PayloadType>
   readonly reply: v.GenericSchema<unknown, ReplyType>
-  /** Absent if the reply waits for the user, or there is none. */
+  /** Absent if the user decides when the reply comes, or if there is no reply. */
   readonly timeoutMs?: number
 }
 
@@ -55,7 +55,6 @@ const user = v.object({
   siwxMessage: v.optional(signInMessage),
 })
 
-/** Messages from the page, by name. */
 export const messageTable: { readonly [N in MessageName]: Row<Payload<N>, Reply<N>> } = {
   SWITCH_NETWORK: timed(v.object({ chainId: word, rpcUrl: v.optional(word) }), anything),
   CONNECT_EMAIL: timed(
@@ -107,7 +106,7 @@ export const messageTable: { readonly [N in MessageName]: Row<Payload<N>, Reply<
   },
   SYNC_DAPP_DATA: {
     payload: v.object({
-      // Icons may be data URLs, so their length is not limited.
+      // Icons may be data URLs, so don't limit their length.
       metadata: v.object({ name: text, description: text, url: text, icons: v.array(v.string()) }),
       sdkVersion: word,
       sdkType: word,
@@ -134,7 +133,7 @@ export const frameEvent: v.GenericSchema<unknown, FrameEvent> = v.object({
   payload: v.optional(anything),
 })
 
-/** The payload of an error. Show its message, which is the secure site's, only cut and quoted. */
+/** An error's payload. The secure site wrote the message, so show it only shortened and quoted. */
 export const frameFailure: v.GenericSchema<unknown, { readonly message?: string | undefined }> = v.object({
   message: v.optional(v.string()),
 })

@@ -1,4 +1,4 @@
-/** Shows the current frame over `place` and follows its bounds. Does not move it in the page, which would reload it. */
+/** Shows the current frame over `place` and follows its bounds. Does not move it in the DOM, which would reload it. */
 export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
   let isShown = true
   let frame: HTMLIFrameElement | undefined
@@ -24,7 +24,7 @@ export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place
     style.width = `${bounds.width}px`
     style.height = `${bounds.height}px`
     style.borderRadius = getComputedStyle(place).borderRadius
-    // A transformed ancestor is the containing block of a fixed element, so measure where 0, 0 is.
+    // A transformed ancestor shifts the origin of a fixed element, so measure where 0, 0 is.
     style.left = '0'
     style.top = '0'
     const origin = current.getBoundingClientRect()

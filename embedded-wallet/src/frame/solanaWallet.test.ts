@@ -1,4 +1,4 @@
-/** Typed methods over the embedded wallet. Its secure site uses base58, and pages use bytes and objects of web3.js. */
+/** Typed methods over the embedded wallet. Its secure site uses base58. Dapps use bytes and web3.js objects. */
 
 import { solana } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -53,7 +53,7 @@ it('default: signMessage signs bytes', async () => {
   expect(verify(new TextEncoder().encode('Grüezi'), signature)).toBe(true)
 })
 
-it('default: signTransaction returns the form that it was given', async () => {
+it('default: signTransaction returns the same kind of transaction that it was given', async () => {
   const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
   const signedLegacy = await provider.signTransaction(legacy)
   expect(signedLegacy).toBeInstanceOf(Transaction)
@@ -63,7 +63,7 @@ it('default: signTransaction returns the form that it was given', async () => {
   expect(verify(signed.message.serialize(), signed.signatures[0])).toBe(true)
 })
 
-it('default: signAllTransactions signs both forms', async () => {
+it('default: signAllTransactions signs both kinds of transaction', async () => {
   const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
   const [first, second] = await provider.signAllTransactions<Transaction | VersionedTransaction>([legacy, versioned])
   expect((first as Transaction).verifySignatures()).toBe(true)
@@ -90,7 +90,7 @@ it('error: rejects with 4001 if the user rejects', async () => {
   await expect(provider.signAndSendTransaction(versioned)).rejects.toMatchObject(no)
 })
 
-it('error: rejects a transaction of another account', async () => {
+it('error: rejects another account’s transaction', async () => {
   const { blockhash } = await connection.getLatestBlockhash()
   const from = Keypair.generate().publicKey
   const foreign = createTestTransfer({ from, to: owner, lamports: 1, blockhash }).legacy

@@ -1,4 +1,3 @@
-/** Tells the frame about the dapp and the theme, which it shows to the user. */
 import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
 import type { Transport } from './createTransport.js'
 
@@ -22,7 +21,7 @@ export function tellTheme({ store, atoms }: EmbeddedWalletContext, transport: Tr
   transport.tell('SYNC_THEME', {
     themeMode: store.get(atoms.theme),
     themeVariables,
-    // Names of an earlier version of the protocol.
+    // The protocol still uses its earlier names.
     w3mThemeVariables: accent === undefined ? {} : { '--w3m-accent': String(accent) },
   })
 }

@@ -11,7 +11,7 @@ import type { RpcMessage } from '../frame/FrameMessages.js'
 import { findNetwork } from '../networks.js'
 import { toFrameParams, toPageAnswer } from './solanaRequests.js'
 
-/** @param networkId The network of all requests. @default the namespace's network at the time of each request */
+/** @param networkId The network for all requests. @default the namespace's network at the time of each request */
 export function createFrameProvider(
   context: Pick<EmbeddedWalletContext, 'store' | 'atoms' | 'rpcUrl'>,
   transport: Pick<Transport, 'request'>,
@@ -35,7 +35,7 @@ export function createFrameProvider(
     try {
       return await transport.request('RPC_REQUEST', payload)
     } catch (error) {
-      // The secure site has a message for rejections, and no code.
+      // The secure site reports rejections by message, not by code.
       throw rejection.test(String(error)) ? new RequestRejectedError(error) : error
     }
   }
@@ -58,14 +58,14 @@ export function createFrameProvider(
   }
 }
 
-/** @throws {RequestParamsInvalidError} Unless they are an array or an object (JSON-RPC). `null` counts as absent. */
+/** @throws {RequestParamsInvalidError} Unless `params` is an array or an object (JSON-RPC). Treats `null` as absent. */
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']
   throw new RequestParamsInvalidError('They must be an array or an object.')
 }
 
-/** Converts bigints, which JSON lacks, to hexadecimal quantities of EVM nodes. */
+/** Converts bigints, which JSON lacks, to hexadecimal quantities as in EVM's JSON-RPC. */
 function toPlain(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(toPlain)

@@ -7,16 +7,16 @@ export interface FrameMessage {
   readonly payload: unknown
 }
 
-/** Replaces the page in the secure frame. Sends only what the test says. */
+/** Replaces the page in the secure frame, and sends only what the test tells it to. */
 export interface TestFrame {
   /** The frame's parent. */
   readonly slot: HTMLElement
-  /** The addresses of all frames, oldest first. */
+  /** The URLs of all frames, oldest first. */
   readonly addresses: string[]
-  /** Messages from the page around it, oldest first. */
+  /** Messages from the dapp's page, oldest first. */
   readonly received: (FrameMessage & { readonly targetOrigin: string })[]
   find(name: MessageName): FrameMessage | undefined
-  /** Answers messages of this name by `act`, or with an error if it throws. */
+  /** Answers messages of this name with the result of `act`, or with an error if it throws. */
   answer(name: MessageName, act: (payload: unknown) => unknown): void
   ready(): void
   /** Sends anything, even from another origin or window. */
@@ -29,13 +29,13 @@ export const frameOrigin = 'https://secure.test'
 
 /** Replaces every frame that is added to the page, until `vi.restoreAllMocks()`. */
 export function createTestFrame(): TestFrame {
-  // Not in the document, where the frame would load.
+  // Not in the document: the frame would load there.
   const slot = document.createElement('div')
   const answers = new Map<MessageName, (payload: unknown) => unknown>()
   const page = {
     postMessage(data: { type: string; id: string; payload?: unknown }, targetOrigin: string) {
       const name = data.type.replace('@w3m-app/', '') as MessageName
-      // Throws like `postMessage` for values that can't be cloned.
+      // Like `postMessage`, throws for values that can't be cloned.
       const message = { name, id: data.id, payload: structuredClone(data.payload), targetOrigin }
       frame.received.push(message)
       const act = answers.get(name)

@@ -26,12 +26,11 @@ const messageNames: readonly MessageName[] = [
   'RPC_REQUEST',
 ]
 
-/** How the user answers the frame. */
 export type UserAnswer = 'approve' | 'cancel'
 
 /**
- * Opens the secure frame over the sandbox's secure site, signed in by email. The site's server replaces
- * the frame's page. For tests in Node, which the sandbox needs.
+ * Opens a secure frame that talks to the sandbox's secure site, signed in by email. The site's server stands in for the
+ * frame's page. The sandbox needs Node.
  */
 export async function openSecureSite(
   sandbox: Sandbox,

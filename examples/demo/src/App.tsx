@@ -11,7 +11,6 @@ export interface AppProps {
   readonly modals: readonly Modal[]
 }
 
-/** The host page: the button, the hooks' values, and buttons for the host's API. */
 export function App({ sandboxUrl, modals }: AppProps) {
   return (
     <main>

@@ -4,7 +4,7 @@ import { useNetwork } from '@latchkey/shell/react'
 import { useAccountState, useConnections } from '@latchkey/shell/react/accounts'
 import { useState } from 'react'
 
-/** Shows what a host knows of inactive namespaces. Requests it only while open. */
+/** Shows what an app can read about inactive namespaces. Fetches their data only while open. */
 export function EachNamespace() {
   const [open, setOpen] = useState(false)
   const { networks } = useNetwork()
@@ -40,7 +40,7 @@ function NamespaceRow({ namespace }: { readonly namespace: ChainNamespace }) {
   )
 }
 
-/** Every connected wallet: several in one namespace if the project allows it. */
+/** Lists every connected wallet. A namespace can have several if the project allows it. */
 function Connections() {
   const { connections, switchTo, disconnect } = useConnections()
   const [error, setError] = useState('')

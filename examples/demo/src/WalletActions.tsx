@@ -71,9 +71,9 @@ export function WalletActions() {
   )
 }
 
-/** Requests a payment like a shop. */
+/** Requests a payment, as a shop would. */
 async function askForPayment(modal: Modal, networkId: CaipNetworkId, recipient: string): Promise<unknown> {
-  // The demo's plugin list has no static types.
+  // The demo picks its plugins at run time, so TypeScript does not know their APIs.
   const plugins = modal.plugins as unknown as {
     readonly pay: () => Promise<{ pay(request: object): Promise<unknown> }>
   }

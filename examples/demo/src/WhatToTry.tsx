@@ -1,4 +1,6 @@
-/** Shows where each namespace's wallet is, how to sign in without one, and the page's variants. */
+/**
+ * Explains how to connect a wallet of each namespace, how to sign in without a wallet, and which page variants exist.
+ */
 export function WhatToTry({ sandboxUrl }: { readonly sandboxUrl: string }) {
   return (
     <details className="card" open>

@@ -8,7 +8,7 @@ import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
-/** All our plugins from the catalogue, and two of third parties. */
+/** All plugins from the catalogue, and two examples of third-party plugins. */
 const ownPlugins: readonly AnyPlugin[] = [
   ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
   guestbook(),
@@ -16,8 +16,8 @@ const ownPlugins: readonly AnyPlugin[] = [
 ]
 
 /**
- * One network of each namespace, and a second EVM network to switch to. Polkadot's is the test network, because the
- * sandbox has no node of others.
+ * One network per namespace, and a second EVM network to switch to. Polkadot uses its test network, the only one that
+ * the sandbox simulates.
  */
 const everyNetwork = [
   'eip155:1',
@@ -29,7 +29,10 @@ const everyNetwork = [
 ]
 const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
 
-/** Creates the demo's modal with everything on and all services from the sandbox, changed by the page's address. */
+/**
+ * Creates the demo's modal, with every plugin on and the sandbox as all its services. Options in the URL override
+ * these.
+ */
 export function createDemoModal(
   sandboxUrl: string,
   options: DemoOptions,

@@ -6,8 +6,8 @@ import { fromWagmi } from '@latchkey/wagmi'
 import { createConnector, injected } from '@wagmi/core'
 
 /**
- * Creates the host's own wallets: an EIP-1193 provider, a wagmi connector, and a Wallet Standard wallet, which it
- * offers to the page. Call it before a modal discovers wallets.
+ * Creates the app's own wallets: an EIP-1193 provider, a wagmi connector, and a Wallet Standard wallet, which it
+ * registers in the page. Call it before a modal discovers wallets.
  */
 export function createOwnConnectors(sandboxUrl: string): Connector[] {
   offerStandardWallet(takeStandardWallet(sandboxUrl))
@@ -26,7 +26,9 @@ export function createOwnConnectors(sandboxUrl: string): Connector[] {
   ]
 }
 
-/** Returns the provider of a sandbox wallet, which is announced only for that moment. */
+/**
+ * Returns a sandbox wallet's provider. The wallet is announced only during this call, so the modal does not list it.
+ */
 function takeProvider(sandboxUrl: string, rdns: string): Provider {
   let provider: Provider | undefined
   const listen = (event: Event) => {

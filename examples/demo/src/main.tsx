@@ -24,7 +24,7 @@ interface Config {
   readonly remotes?: readonly RemoteParameters[]
 }
 
-/** The page's server returns the addresses of the sandbox and of remote plugins. */
+/** Fetches the URLs of the sandbox and the remote plugins from the page's server, then starts the demo. */
 async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
   const read = readDemoOptions()
@@ -43,24 +43,24 @@ async function start(): Promise<void> {
     await announceSandboxBitcoinWallets({ sandboxUrl, wallets })
   }
 
-  // Before the modal, which would otherwise list them as announced wallets.
+  // Take these wallets before the modal is created. Otherwise it would list them as announced wallets.
   const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined
   const host = read.hostWallet ? await import('./createHostConnector.js') : undefined
   const connectors = [...(own?.createOwnConnectors(sandboxUrl) ?? []), ...(host?.createHostConnector() ?? [])]
   const options = own || host ? { ...read, connectors } : read
 
-  // Imported on demand, so that the page without remotes is as small as a host's.
+  // Imported on demand, so that the page without remote plugins is as small as a real app.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined
   const plugins = federation?.createRemotePlugins(remotes)
   const modals = Array.from({ length: options.modals ?? 1 }, () => createDemoModal(sandboxUrl, options, plugins))
   const [modal] = modals as [Modal]
   const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more }, plugins)
   if (options.devtools) {
-    // A host would check its build's mode: `process.env.NODE_ENV !== 'production'`.
+    // A real app would check its build mode: `process.env.NODE_ENV !== 'production'`.
     const { mountDevtools } = await import('@latchkey/devtools')
     mountDevtools(modal, { open: options.devtools === 'open' })
   }
-  // For the console, and for tests that call the host's API.
+  // For the console, and for tests that call the modal's API.
   Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl, accounts } })
 
   createRoot(document.getElementById('root') as HTMLElement).render(
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Shown in the page, because an empty page sends nobody to the console.
+  // The error is also shown in the page, because nobody would look in the console.
   const text = error instanceof SyntaxError ? `?options= could not be read: ${error.message}` : String(error)
   document.getElementById('root')?.append(Object.assign(document.createElement('main'), { textContent: text }))
   reportError(error)

@@ -3,14 +3,14 @@ import type { Network } from '@latchkey/plugin-api'
 import type { ModalOptions } from '@latchkey/shell'
 import type { ChainModuleName } from './chainModules.js'
 
-/** Options in the page's address: `?options={...}` accepts everything of `createModal` that JSON can express. */
+/** The options in the page's URL. `?options={...}` accepts every option of `createModal` that JSON can express. */
 export interface DemoOptions
   extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork' | 'siwx'>> {
   /** Sign-in by a signed message, verified in the page or by the sandbox's server. */
   readonly siwx?: 'local' | 'server'
   /** Requires `siwx`. */
   readonly siwxRequired?: boolean
-  /** CAIP-2 ids of the networks. @default some of every namespace */
+  /** The networks' CAIP-2 ids. @default some networks of every namespace */
   readonly networkIds?: readonly string[]
   readonly defaultNetworkId?: string
   /** The modal's chain modules. @default all */
@@ -21,28 +21,28 @@ export interface DemoOptions
   readonly injectedWallets?: boolean
   /** Registers the sandbox's Solana wallet. @default true */
   readonly solanaWallets?: boolean
-  /** Injects the sandbox's Bitcoin wallets; `leather` adds one like Leather. @default true */
+  /** Injects the sandbox's Bitcoin wallets. `leather` adds a wallet that works like Leather. @default true */
   readonly bitcoinWallets?: boolean | 'leather'
   /** Injects the sandbox's Polkadot wallets. @default true */
   readonly polkadotWallets?: boolean
   /** Injects the sandbox's Cosmos wallet as Keplr. @default true */
   readonly cosmosWallets?: boolean
-  /** Adds the host's own wallets: a provider, a wagmi connector, and a Wallet Standard wallet. */
+  /** Adds the app's own wallets: a provider, a wagmi connector, and a Wallet Standard wallet. */
   readonly ownWallets?: boolean
-  /** Adds the wallet of an SDK, which another script of the page puts into `window.hostWallet`. */
+  /** Adds the wallet that another script put into `window.hostWallet`. */
   readonly hostWallet?: boolean
   readonly modals?: number
-  /** Shows only the button and the hooks' values, for the playground. */
+  /** Shows only the button and the hooks' values, for the documentation's playground. */
   readonly bare?: boolean
-  /** Mounts the devtools of the first modal. */
+  /** Mounts the devtools for the first modal. */
   readonly devtools?: boolean | 'open'
-  /** Loads all plugins as remotes, from the addresses in `/config.json`. */
+  /** Loads all plugins as remotes, from the URLs in `/config.json`. */
   readonly federated?: boolean
 }
 
 const known = Object.values(networks).filter((value): value is Network => typeof value === 'object')
 
-/** @throws {SyntaxError} If the address has invalid options. */
+/** @throws {SyntaxError} If the URL has invalid options. */
 export function readDemoOptions(): DemoOptions {
   const text = new URLSearchParams(location.search).get('options')
   if (!text) return {}

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import type { SolanaProvider } from '@latchkey/solana'
 
-/** Signs a sentence with the active account by the namespace's own method, and resolves with the wallet's answer. */
+/** Asks the active account to sign a sentence with its namespace's own method. Resolves with the wallet's result. */
 export function signDemoMessage(modal: Modal, namespace: ChainNamespace, address: string): Promise<unknown> {
   const { request } = modal.getProvider(namespace)
   switch (namespace) {
@@ -26,7 +26,7 @@ async function signOnSolana(modal: Modal): Promise<string> {
   return toHex(await provider.signMessage(encode(text)))
 }
 
-/** ADR-36: a message in the form of a transaction that no chain accepts. */
+/** Wraps the message in a transaction that no chain accepts (ADR-36). */
 function describeText(signer: string) {
   return {
     chain_id: '',

@@ -8,7 +8,7 @@ export interface GuestbookSignViewProps extends ViewProps<'GuestbookSign'> {
   readonly entries: Entries
 }
 
-/** Asks for a message and signs it. */
+/** Lets the user write a message and sign it. */
 export function GuestbookSignView({ args, complete, context, entries }: GuestbookSignViewProps): ReactElement {
   const text = useText()
   const [message, setMessage] = useState(args?.message ?? '')

@@ -21,7 +21,7 @@ export function createEntries(context: GuestbookContext): Entries {
       const account = store.get(accounts.account('eip155'))
       if (!account) throw new Error('No wallet is connected')
       const { address } = account
-      // Read here, because reading a member that the host refused throws.
+      // Read here, because reading `request` throws if the host did not grant its permission.
       const signature = await context.request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`])
       const entry = { address, message, signature, signedAtMs: Date.now() }
       store.set(listAtom, [entry, ...store.get(listAtom)])
@@ -30,7 +30,7 @@ export function createEntries(context: GuestbookContext): Entries {
   }
 }
 
-/** Drops invalid entries, because other scripts of the page can write to storage. */
+/** Drops invalid entries, because other scripts on the page can write to storage. */
 function readEntries(stored: unknown): readonly GuestbookEntry[] | undefined {
   return Array.isArray(stored) ? stored.filter(isEntry) : undefined
 }

@@ -23,7 +23,7 @@ export interface GuestbookEntry {
 }
 
 export interface GuestbookApi {
-  /** All entries of this browser, the latest first. */
+  /** All entries in this browser, latest first. */
   entries(): readonly GuestbookEntry[]
 }
 

@@ -3,10 +3,10 @@ import { css } from './launcher.css.js'
 import type { OnEnd } from './records.js'
 
 /**
- * Adds the devtools' element to the page, and returns the layer in its shadow root, which is above everything.
+ * Adds the devtools' element to the page. Returns the layer in its shadow root, which is above everything else.
  *
- * While the modal's dialog is open, the element is inside it, because a modal dialog makes everything outside inert, even
- * popovers. The dialog is transparent and covers the window, so nothing moves.
+ * While the modal's dialog is open, the element moves into it, because an open dialog makes everything outside it
+ * inert, even popovers. The dialog is transparent and covers the window, so nothing visibly moves.
  */
 export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: OnEnd): HTMLElement {
   const host = document.createElement('latchkey-devtools')
@@ -34,12 +34,11 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
     const parent = dialog?.open ? dialog : container
     if (host.parentNode === parent) return
     parent.append(host)
-    // Showing it again puts it above a dialog that opened meanwhile.
+    // A dialog may have opened above the layer. Showing the layer again puts it on top.
     layer.showPopover?.()
   }
 
   function applyTheme() {
-    // Core, which watches the system's theme, may not run yet.
     const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
     host.dataset.theme = store.get(themeModeAtom).replace('auto', system)
   }

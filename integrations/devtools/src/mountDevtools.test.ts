@@ -86,7 +86,7 @@ async function openPanel(tab = 'Plugins') {
 }
 
 describe('mountDevtools', () => {
-  it('default: shows a button, and starts nothing of the modal', async () => {
+  it('default: shows a button, and does not start the modal', async () => {
     const modal = create({ plugins: [testPlugin().plugin] })
     mountDevtools(modal)
     const panel = await openPanel()
@@ -140,7 +140,7 @@ describe('mountDevtools', () => {
     container.remove()
   })
 
-  it('behavior: moves into the open dialog, where it is not inert', async () => {
+  it('behavior: moves into the modal’s open dialog, because elements outside it are inert', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation, dialog } = await modal.runtime.core()
@@ -177,7 +177,7 @@ describe('plugins', () => {
     expect(panel.find('pre', 'activateMs')).toBeDefined()
   })
 
-  it('behavior: fails, reloads and delays a plugin', async () => {
+  it('behavior: makes a plugin fail, reload and wait', async () => {
     const { plugin, loads } = testPlugin()
     const modal = create({ plugins: [plugin] })
     mountDevtools(modal)
@@ -275,7 +275,7 @@ describe('core', () => {
     holder.__JOTAI_DEFAULT_STORE__ = before
   })
 
-  it('behavior: shows the user’s navigation', async () => {
+  it('behavior: shows which views the user visited', async () => {
     const modal = create()
     mountDevtools(modal)
     const { navigation } = await modal.runtime.core()
@@ -292,7 +292,7 @@ describe('core', () => {
     ])
   })
 
-  it('behavior: updates atoms live', async () => {
+  it('behavior: shows atoms’ changes live', async () => {
     const modal = create()
     mountDevtools(modal)
     const panel = await openPanel('Atoms')
@@ -303,7 +303,7 @@ describe('core', () => {
     await vi.waitFor(() => expect(panel.find('pre', '"name": "Polygon"')).toBeUndefined())
   })
 
-  it('behavior: the trace contains everything but secrets', async () => {
+  it('behavior: the trace contains everything except secrets', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const modal = create({ plugins: [testPlugin().plugin], projectId: '84842078b09946638c03157f83405213' })
     mountDevtools(modal)

@@ -6,18 +6,18 @@ import { observeModal } from './observe/observeModal.js'
 export interface DevtoolsOptions {
   /** Parent of the devtools' element. It must stay in the page. @default document.body */
   readonly container?: HTMLElement
-  /** Opens the panel at once. @default false */
+  /** Opens the panel right away. @default false */
   readonly open?: boolean
 }
 
 /**
- * Adds devtools for a modal to the page: a small button at the edge, which opens a panel. Returns a function that removes
- * them. They also end with the modal.
+ * Adds devtools for a modal to the page: a small button at the edge, which opens a panel. Returns a function that
+ * removes them. Disposing the modal removes them too.
  *
- * The devtools record from now on, and start nothing of the modal. A second call for the same modal replaces the first. On a
- * server this does nothing.
+ * The devtools start recording with this call, and never start the modal. A second call for the same modal replaces the
+ * first devtools. On a server this does nothing.
  *
- * For development only: load it by `import()` behind a condition that a production build drops.
+ * For development only. Load it with `import()` behind a condition that a production build removes.
  */
 export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOptions = {}): () => void {
   const { runtime } = modal
@@ -39,7 +39,7 @@ export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOp
   layer.append(launcher)
   let close: (() => void) | undefined
 
-  // A failure is left unhandled, so that the developer sees it in the console. The next click tries again.
+  // An import failure stays unhandled, so that the developer sees it in the console. The next click tries again.
   async function open(takesFocus: boolean) {
     const { mountPanel } = await import('./panel/mountPanel.js')
     if (!layer.isConnected || close) return
@@ -61,5 +61,4 @@ export function mountDevtools(modal: Pick<Modal, 'runtime'>, options: DevtoolsOp
   return unmount
 }
 
-/** Hot reloading mounts again without unmounting. */
 const mounted = new WeakMap<Runtime, () => void>()

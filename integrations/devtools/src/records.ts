@@ -1,4 +1,3 @@
-/** What the devtools have recorded of a modal, in the modal's own store. */
 import type { ChainNamespace, Store } from '@latchkey/plugin-api'
 import type { AlertCode } from '@latchkey/shell/integration'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -7,19 +6,16 @@ import { type Atom, atom } from 'jotai/vanilla'
 export type OnEnd = (...ends: readonly (() => void)[]) => void
 
 export interface Entry {
-  /** Unique in the page. */
   readonly id: number
-  /** Milliseconds since the epoch. */
   readonly atMs: number
 }
 
-/** A request, without its parameters and answer. Changed in place when it settles. */
+/** A request without its parameters and result. Updated in place when the request settles. */
 export interface RequestRecord extends Entry {
   readonly method: string
   readonly namespace: ChainNamespace
-  /** 'host', or the plugin's id. */
   readonly origin: string
-  /** `pending`, `answered`, or `failed: ` with the error's code: EIP-1193's number, or one of ours. */
+  /** `pending`, `answered`, or `failed: ` and the error's code (an EIP-1193 number or a Latchkey code). */
   status: string
   durationMs?: number
 }
@@ -34,23 +30,20 @@ export interface NavigationRecord extends Entry {
   readonly views: readonly string[]
 }
 
-/** A plugin's last load. */
+/** How a plugin last loaded. */
 export interface LoadRecord {
-  /** From the request for the code to its arrival. */
   readonly loadMs: number
-  /** From the code's arrival to the active plugin. */
   readonly activateMs?: number
-  /** The number of scripts that loaded meanwhile. */
   readonly files: number
-  /** Their bytes over the wire: 0 from the cache, or if their origin hides the size. */
+  /** The scripts' bytes over the network: 0 if they came from the cache or their origin hides the size. */
   readonly bytes: number
 }
 
-/** What goes wrong on purpose when a plugin loads. */
+/** A failure or delay that the developer chose for a plugin. */
 export interface Fault {
-  /** Each load fails: prefetching would use up a single failure unseen. */
+  /** Every load fails, because prefetching would use up a single failure unseen. */
   readonly fail?: boolean
-  /** Each load waits first. @default 0 */
+  /** Every load waits this long first. @default 0 */
   readonly delayMs?: number
 }
 
@@ -58,7 +51,6 @@ export interface Records {
   readonly requests: readonly RequestRecord[]
   readonly alerts: readonly AlertRecord[]
   readonly navigation: readonly NavigationRecord[]
-  /** By plugin id, as `faults`. */
   readonly loads: Readonly<Record<string, LoadRecord>>
   readonly faults: Readonly<Record<string, Fault>>
 }
@@ -75,7 +67,7 @@ export function clearRecords(store: Store): void {
 
 type Log = 'requests' | 'alerts' | 'navigation'
 
-/** Adds to a log, which keeps the last 200 entries, and returns the entry. */
+/** Adds an entry to a log, which keeps the last 200, and returns the entry. */
 export function addRecord<K extends Log>(
   store: Store,
   log: K,
@@ -102,7 +94,7 @@ export function changePlugin<K extends 'loads' | 'faults'>(
   store.set(records, (before) => ({ ...before, [kind]: { ...before[kind], [id]: { ...before[kind][id], ...change } } }))
 }
 
-/** Returns whole milliseconds since a time of `performance.now()`. */
+/** Returns the whole milliseconds since an earlier `performance.now()`. */
 export function since(startedMs: number): number {
   return Math.round(performance.now() - startedMs)
 }

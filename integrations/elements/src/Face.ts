@@ -2,21 +2,19 @@ import type { Modal } from '@latchkey/shell'
 import type { Followed } from './followModal.js'
 import type { LatchkeyElementState } from './LatchkeyElement.js'
 
-/** What a button shows. */
 export interface Face {
   readonly state: LatchkeyElementState
   readonly label: string
-  /** The accessible name, if the label is not enough. */
+  /** The accessible name, if it differs from the label. */
   readonly name?: string
-  /** `loud` has the accent color, `quiet` a surface's color. */
+  /** `loud` uses the accent color, `quiet` a surface color. */
   readonly look: 'loud' | 'quiet'
   readonly image?: FaceImage
   readonly balance?: FaceBalance
   readonly hidden?: boolean
   readonly busy?: boolean
-  /** There is nothing to choose, so the button can't be pressed. */
+  /** The user has nothing to choose, so the button can't be pressed. */
   readonly fixed?: boolean
-  /** Addresses are left to right in every language. */
   readonly isAddress?: boolean
 }
 
@@ -31,6 +29,5 @@ export interface FaceSource {
   readonly modal: Modal
   readonly followed: Followed
   readonly text: (id: string, english: string, values?: Readonly<Record<string, string>>) => string
-  /** Reads an attribute of the element. */
   readonly attribute: (name: string) => string | null
 }

@@ -1,45 +1,46 @@
 import type { Modal } from '@latchkey/shell'
 
-/** The value of the attribute `data-state`. `idle` without a modal. */
+/** The values of the `data-state` attribute. `idle` means that the element has no modal yet. */
 export type LatchkeyElementState = 'idle' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
 
 /**
- * A button in its own shadow root. Style it with the modal's theme variables, the parts `button`, `image`, `label`, `balance`
- * and `error`, and the attribute `data-state`.
+ * A button in its own shadow root. Style it with the modal's theme variables, the parts `button`, `image`, `label`,
+ * `balance` and `error`, and the `data-state` attribute.
  *
- * Its events bubble and are composed. `latchkey-open` comes before it opens the modal: cancel it to do something else.
- * `latchkey-error`, with `detail.error`, comes if that fails: cancel it to keep the error out of the console.
+ * Its events bubble and are composed. It fires `latchkey-open` before it opens the modal. Cancel this event to do
+ * something else. If opening fails, it fires `latchkey-error`, with the error in `detail.error`. Cancel this event to
+ * keep the error out of the console.
  */
 export interface LatchkeyElement extends HTMLElement {
-  /** The element's modal. @default the one of `modal-id`, otherwise the first that `defineElements` got */
+  /** The element's modal. @default the modal with the id `modal-id`, otherwise the first passed to `defineElements` */
   modal: Modal | undefined
-  /** Attribute `disabled`. @default false */
+  /** The `disabled` attribute. @default false */
   disabled: boolean
-  /** Attribute `loading`: shows a spinner, and ignores clicks. @default false */
+  /** The `loading` attribute: shows a spinner and ignores clicks. @default false */
   loading: boolean
-  /** Attribute `namespace`: shows and opens only this namespace. @default the active one */
+  /** The `namespace` attribute: shows and opens only this namespace. @default the active namespace */
   namespace: string | null
 }
 
-/** `<latchkey-button>`: connects, then shows the account. */
+/** `<latchkey-button>` connects a wallet, then shows the account. */
 export interface LatchkeyButton extends LatchkeyElement {
-  /** Attribute `label`: text while disconnected. @default 'Connect wallet' */
+  /** The `label` attribute: the label while disconnected. @default 'Connect wallet' */
   label: string | null
-  /** Attribute `loading-label`: text while connecting. @default 'Connecting…' */
+  /** The `loading-label` attribute: the label while connecting. @default 'Connecting…' */
   loadingLabel: string | null
   /** Attribute `balance`: `hide` hides the balance. @default 'show' */
   balance: string | null
 }
 
-/** `<latchkey-account-button>`: shows the account. Hidden while disconnected. */
+/** `<latchkey-account-button>` shows the account, and is hidden while disconnected. */
 export interface LatchkeyAccountButton extends LatchkeyElement {
   /** Attribute `balance`: `hide` hides the balance. @default 'show' */
   balance: string | null
 }
 
-/** `<latchkey-network-button>`: shows the active network, and opens the list of networks. */
+/** `<latchkey-network-button>` shows the active network and opens the network list. */
 export interface LatchkeyNetworkButton extends LatchkeyElement {
-  /** Attribute `label`: text instead of the network's name. */
+  /** The `label` attribute: replaces the network's name. */
   label: string | null
 }
 
@@ -58,7 +59,7 @@ export interface LatchkeyElementTagNameMap {
   'latchkey-network-button': LatchkeyNetworkButton
 }
 
-/** Attributes by tag name, for a framework's JSX types (`docs/elements.md` shows React's and Preact's). */
+/** Attributes by tag name, for a framework's JSX types. `docs/elements.md` has examples for React and Preact. */
 export interface LatchkeyElementAttributes {
   'latchkey-button': CommonAttributes & {
     readonly label?: string

@@ -1,19 +1,17 @@
 import { drawImage } from './drawImage.js'
 import type { Face, FaceImage } from './Face.js'
 
-/** An element's nodes, which are created once and then updated, so that focus and announcements survive. */
+/** An element's nodes. They are updated, never replaced, so that focus and announcements survive. */
 export interface Drawing {
   readonly button: HTMLButtonElement
-  /** The root of all nodes. */
   readonly base: HTMLElement
   draw(face: Face, options: DrawOptions): void
-  /** Shows an error below the button, or removes it if the text is empty. */
+  /** Shows an error below the button. An empty string removes it. */
   showError(text: string): void
 }
 
 export interface DrawOptions {
   readonly disabled: boolean
-  /** Shows a spinner instead of the label. */
   readonly waiting: boolean
   readonly hasChevron: boolean
 }
@@ -21,7 +19,7 @@ export interface DrawOptions {
 export function createDrawing(): Drawing {
   const base = make('div', 'base')
   const button = make('button', 'button')
-  // The accessible name is text, because translation tools skip `aria-label`.
+  // The accessible name is text content, because translation tools skip `aria-label`.
   const name = make('span', 'name')
   const content = make('span', 'content')
   const image = make('span', 'image')
@@ -33,14 +31,14 @@ export function createDrawing(): Drawing {
   button.type = 'button'
   button.setAttribute('aria-haspopup', 'dialog')
   for (const decorative of [image, chevron, spinner]) decorative.setAttribute('aria-hidden', 'true')
-  // Present from the start, because a live region that appears with its text is not read.
+  // The live region exists from the start, because screen readers skip one that appears together with its text.
   errorLine.setAttribute('role', 'alert')
   content.append(image, balance, label, chevron)
   button.append(spinner, name, content)
   base.append(button, errorLine)
   for (const part of [button, image, balance, label, errorLine]) part.setAttribute('part', part.className)
 
-  let drawnKey: string | undefined = '' // differs from every key, even that of no image
+  let drawnKey: string | undefined = '' // differs from every key, even the key for no image
   function showImage(faceImage: FaceImage | undefined) {
     const key = JSON.stringify(faceImage)
     if (key === drawnKey) return
@@ -89,7 +87,7 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string): HTML
   return node
 }
 
-/** Returns how far a box must move sideways to fit into the window. Buttons are often at its edge. */
+/** Returns how far the error must move sideways to fit into the window, because buttons are often at its edge. */
 function shiftIntoView({ left, right }: DOMRect): number {
   const margin = 8
   const width = document.documentElement.clientWidth
@@ -97,7 +95,7 @@ function shiftIntoView({ left, right }: DOMRect): number {
   return Math.max(0, margin - left)
 }
 
-/** Skips unchanged text, which a live region would read again. */
+/** Skips unchanged text, because a live region would announce it again. */
 function setText(node: HTMLElement, text: string) {
   if (node.textContent !== text) node.textContent = text
 }

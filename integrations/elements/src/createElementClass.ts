@@ -9,7 +9,7 @@ import { type Followed, followModal } from './followModal.js'
 import type { LatchkeyElement } from './LatchkeyElement.js'
 
 export interface ElementSpec {
-  /** The element's own attributes. Each has a property in camel case. */
+  /** The element's own attributes. Each is also a property in camel case. */
   readonly texts: readonly string[]
   describe(source: FaceSource): Face
   /** The view that a click opens. @default Account if connected, otherwise Connect */
@@ -17,12 +17,7 @@ export interface ElementSpec {
   readonly hasChevron?: boolean
 }
 
-/**
- * Creates the class of one element. A class at the top of a module would need `HTMLElement`, which servers lack.
- *
- * An element subscribes to its modal when it enters the page, and unsubscribes when it leaves. So it can be moved, and a
- * removed element keeps no listeners.
- */
+/** Creates an element's class. A class at the top of a module would need `HTMLElement`, which servers lack. */
 export function createElementClass({
   texts,
   describe,
@@ -37,9 +32,7 @@ export function createElementClass({
     static readonly [brand] = true
 
     readonly #drawing = createDrawing()
-    /** The modal that the page set. */
     #ownModal: Modal | undefined
-    /** The modal that the element follows. */
     #modal: Modal | undefined
     #followed: Followed | undefined
     #stopWatching: (() => void) | undefined
@@ -108,7 +101,7 @@ export function createElementClass({
       this.#drawing.button.click()
     }
 
-    /** A property that was set before the element was defined hides the accessor, so it is set again. */
+    /** A property that the page set before the element was defined hides the accessor. Deletes it and sets it again. */
     #upgrade(name: string) {
       if (!Object.hasOwn(this, name)) return
       const value = Reflect.get(this, name)
@@ -161,11 +154,10 @@ export function createElementClass({
       for (const [name, value] of Object.entries(themeVariables)) {
         if (value !== undefined && name.startsWith('--latchkey-')) base.style.setProperty(name, String(value))
       }
-      // Until core has its catalogue, texts are English or the host's own.
+      // Until core has loaded its catalogue, texts are in English or come from the host.
       const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
       const language = isTranslated || isEnglish(locale) ? locale : 'en'
       base.lang = language
-      // Otherwise the page decides about the direction.
       if (isRightToLeft(language)) base.dir = 'rtl'
       else base.removeAttribute('dir')
     }
@@ -179,7 +171,6 @@ export function createElementClass({
       this.#isOpening = true
       this.#show()
       modal
-        // Core rejects a namespace that is not configured.
         .open({ ...(view && { view }), ...(namespace && { namespace: namespace as 'eip155' }) } as { view: 'Account' })
         .catch((error: unknown) => {
           this.#error = error ?? new Error('Unknown error')
@@ -212,10 +203,10 @@ export function createElementClass({
   return ButtonElement
 }
 
-/** Marks our classes, whichever copy of this code created them. */
+/** Marks Latchkey's element classes, even if another copy of this package created them. */
 export const brand: unique symbol = Symbol.for('@latchkey/elements') as never
 
-/** Returns the catalogue's text for the error's code. Other errors' messages are not for users. */
+/** Returns the catalogue's text for an error. Users never see the messages of other libraries' errors. */
 function describeError(error: unknown, { text }: FaceSource): string {
   if (!isLatchkeyError(error)) return text('button.failed', buttonMessages['button.failed'])
   return text(`error.${error.code}`, error.message, (error as { values?: Readonly<Record<string, string>> }).values)
@@ -227,7 +218,6 @@ function toCamelCase(name: string): string {
 
 let sheet: CSSStyleSheet | undefined
 
-/** One sheet for all elements of the document. A strict CSP allows constructed sheets. */
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -18,7 +18,7 @@ const modals: Modal[] = []
 const taken = class extends HTMLElement {}
 
 beforeAll(() => {
-  // Another script has defined one of the names first.
+  // Another script has already defined one of the tag names.
   customElements.define('latchkey-network-button', taken)
 })
 
@@ -60,7 +60,7 @@ function connect(modal: Modal, chainId = 1) {
   setConnections(modal.store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** The part of core that elements use. The real one is tested in a browser. */
+/** The part of core that elements use. Browser tests cover the real core. */
 function giveCore(modal: Modal, core: object = {}) {
   const text: Core['messages']['text'] = (_id, english, values = {}) =>
     english.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))
@@ -69,14 +69,14 @@ function giveCore(modal: Modal, core: object = {}) {
 }
 
 describe('defineElements', () => {
-  it('default: defines the elements, and gives the modal even to elements that existed before', () => {
+  it('default: defines the elements, and gives the modal to new and existing elements', () => {
     const early = append('latchkey-button')
     const modal = makeModal()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements(modal)
     expect(early.modal).toBe(modal)
     expect(inside(early).label()).toBe('Connect wallet')
-    // Empty parts take no space.
+    // Empty parts take up no space.
     for (const name of ['image', 'balance', 'chevron', 'spinner']) {
       expect(inside(early).root.querySelector<HTMLElement>(`.${name}`)?.hidden).toBe(true)
     }
@@ -84,7 +84,7 @@ describe('defineElements', () => {
     expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
   })
 
-  it('behavior: a second call defines nothing again, and logs nothing', () => {
+  it('behavior: a second call does not redefine elements or log a warning', () => {
     const before = customElements.get('latchkey-button')
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     defineElements({ modal: makeModal() })
@@ -93,7 +93,7 @@ describe('defineElements', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('behavior: an element has the modal of its attribute or property, otherwise the first one', () => {
+  it('behavior: an element uses the modal from its attribute or property, otherwise the first one', () => {
     const first = makeModal()
     const second = makeModal({ id: 'second' })
     const late = append('latchkey-button', { 'modal-id': 'second' })
@@ -112,7 +112,7 @@ describe('defineElements', () => {
     expect(plain.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: an element waits for another modal when its modal is disposed', async () => {
+  it('behavior: when its modal is disposed, an element waits for another modal', async () => {
     const modal = makeModal()
     defineElements(modal)
     const element = append('latchkey-button')
@@ -125,12 +125,12 @@ describe('defineElements', () => {
     expect(element.dataset.state).toBe('disconnected')
   })
 
-  it('behavior: uses a property that was set before the definition', () => {
+  it('behavior: uses a property that was set before the element was defined', () => {
     const modal = makeModal()
     const other = makeModal({ id: 'other' })
     defineElements(modal)
     const element = document.createElement('latchkey-button') as unknown as LatchkeyButton
-    // Like an element that was parsed before its class was defined.
+    // Behaves like an element that was parsed before its class was defined.
     Object.defineProperty(element, 'modal', { value: other, configurable: true, writable: true, enumerable: true })
     document.body.append(element)
     expect(Object.hasOwn(element, 'modal')).toBe(false)
@@ -166,7 +166,7 @@ describe('latchkey-button', () => {
     expect([element.dataset.state, label()]).toEqual(['unsupported', 'Switch network'])
   })
 
-  it('parameters: balance hide', () => {
+  it('parameters: balance="hide" hides the balance', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)
@@ -179,7 +179,7 @@ describe('latchkey-button', () => {
     expect(balance.dataset.kind).toBe('waiting')
   })
 
-  it('parameters: disabled and loading reflect, and ignore clicks', () => {
+  it('parameters: disabled and loading are reflected as attributes, and block clicks', () => {
     const modal = makeModal()
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
@@ -223,7 +223,7 @@ describe('latchkey-button', () => {
     expect(prefetch).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: shows the host’s texts at once, and the catalogue’s when core has loaded', async () => {
+  it('behavior: shows the host’s texts immediately, and the catalogue’s once core has loaded', async () => {
     const modal = makeModal({ messages: { 'button.connect': 'Los' } })
     defineElements(modal)
     const element = append('latchkey-button')
@@ -250,7 +250,7 @@ describe('latchkey-button', () => {
     expect(element.dataset.state).toBe('connected')
   })
 
-  it('behavior: a removed element holds no subscription', () => {
+  it('behavior: removing an element ends its subscriptions', () => {
     const modal = makeModal()
     defineElements(modal)
     const stops: (() => void)[] = []
@@ -276,7 +276,7 @@ describe('latchkey-button', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('behavior: has the modal’s theme variables only', () => {
+  it('behavior: uses only the modal’s theme variables', () => {
     const modal = makeModal({
       themeMode: 'dark',
       themeVariables: { '--latchkey-accent': '#ff0000', color: 'red' } as never,
@@ -290,7 +290,7 @@ describe('latchkey-button', () => {
     expect(base.style.getPropertyValue('--latchkey-accent')).toBe('')
   })
 
-  it('error: shows an error when opening fails, and removes it with the next click', async () => {
+  it('error: shows an error when opening fails, and removes it on the next click', async () => {
     const modal = makeModal()
     const failure = new Error('offline')
     const open = vi.spyOn(modal, 'open').mockRejectedValueOnce(failure).mockResolvedValue()
@@ -325,7 +325,7 @@ describe('latchkey-button', () => {
 })
 
 describe('latchkey-account-button', () => {
-  it('default: is hidden until an account is connected', () => {
+  it('default: the account button is hidden until an account is connected', () => {
     const modal = makeModal({ networks: [testNetwork(1, 'Ethereum', 'ETH')] })
     const open = vi.spyOn(modal, 'open').mockResolvedValue()
     defineElements(modal)
@@ -340,7 +340,7 @@ describe('latchkey-account-button', () => {
     expect(open).toHaveBeenCalledWith({ view: 'Account' })
   })
 
-  it("behavior: a namespace's account is shown without the balance of the active one", () => {
+  it('behavior: does not show the active account’s balance for another namespace’s account', () => {
     const modal = makeModal()
     defineElements(modal)
     giveCore(modal)

@@ -6,10 +6,12 @@ import { describeNetwork } from './describeNetwork.js'
 import { addModal } from './elementModals.js'
 
 /**
- * Defines `<latchkey-button>`, `<latchkey-account-button>` and `<latchkey-network-button>`, and gives them a modal. Call it
- * once for each modal. Elements use the first modal, or wait for the one with their `modal-id`.
+ * Defines `<latchkey-button>`, `<latchkey-account-button>` and `<latchkey-network-button>`, and gives them a modal.
+ * Call it once for each modal. An element uses the first modal. If it has a `modal-id`, it waits for the modal with
+ * that id.
  *
- * If another script has defined a tag name, this only logs a warning. On a server it does nothing.
+ * If another script has already defined a tag name, it logs a warning and leaves that name alone. On a server it does
+ * nothing.
  */
 export function defineElements(modal: Modal | { readonly modal: Modal }): void {
   if (typeof customElements === 'undefined') return

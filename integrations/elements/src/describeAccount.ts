@@ -4,7 +4,6 @@ import type { Face, FaceBalance, FaceSource } from './Face.js'
 import { formatBalance } from './formatBalance.js'
 import { type Connected, readConnected } from './readConnected.js'
 
-/** `<latchkey-account-button>`: picture, name or address, and balance. Hidden without an account. */
 export function describeAccount(source: FaceSource): Face {
   const connected = readConnected(source)
   const { account, isActive, isUnsupported, status } = connected
@@ -39,7 +38,7 @@ function readBalance({ followed }: FaceSource, { network }: Connected): FaceBala
   return { kind: 'amount', text: formatBalance(balance.amount, network, locale) }
 }
 
-/** Like the modal: `0x12...abcdef`. */
+/** Shortens addresses as the modal does: `0x12...abcdef`. */
 function truncate(address: string): string {
   return address.length <= 13 ? address : `${address.slice(0, 4)}...${address.slice(-6)}`
 }

@@ -3,7 +3,6 @@ import { describeAccount } from './describeAccount.js'
 import type { Face, FaceSource } from './Face.js'
 import { readConnected } from './readConnected.js'
 
-/** `<latchkey-button>`: connects, then shows the account. */
 export function describeButton(source: FaceSource): Face {
   const { status, isUnsupported } = readConnected(source)
   const { attribute, text } = source

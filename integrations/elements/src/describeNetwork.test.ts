@@ -34,11 +34,11 @@ describe('describeNetwork', () => {
   it.each([
     ['one network', { networks: [testNetwork(1, 'Ethereum', 'ETH')] }],
     ['switching is off', { enableNetworkSwitch: false }],
-  ])('parameters: can’t be pressed when %s', (_case, options) => {
+  ])('parameters: the button can’t be pressed when %s', (_case, options) => {
     expect(describeNetwork(source(options)).fixed).toBe(true)
   })
 
-  it('behavior: asks to switch on an unsupported network', () => {
+  it('behavior: asks the user to switch if the network is unsupported', () => {
     const given = source()
     setNetworkIds(given.modal.store, { eip155: 'eip155:10' })
     setConnections(given.modal.store, { eip155: { status: 'connected', accounts: [] } })

@@ -3,7 +3,7 @@ import { readImageUrl } from '@latchkey/shell/rules'
 import type { Face, FaceSource } from './Face.js'
 import { readConnected } from './readConnected.js'
 
-/** `<latchkey-network-button>`: the active network. It can't be pressed if there is no other. */
+/** Describes `<latchkey-network-button>`. It can't be pressed if there is only one network. */
 export function describeNetwork(source: FaceSource): Face {
   const { network, status, isUnsupported } = readConnected(source)
   const { attribute, followed, modal, text } = source
@@ -13,7 +13,7 @@ export function describeNetwork(source: FaceSource): Face {
   }
   const name = network?.name ?? text('button.unknown-network', buttonMessages['button.unknown-network'])
   const others = followed.snapshot.networks.filter((other) => other !== network)
-  // Core knows the image service. Until it runs, a letter is shown, without a request.
+  // Core knows the image service's URL. Until core runs, the button shows a letter and requests no image.
   const url = network && followed.core ? readImageUrl(followed.core.networks.imageUrl(network)) : undefined
   return {
     state: status,

@@ -1,6 +1,6 @@
 import type { FaceImage } from './Face.js'
 
-/** Draws a decorative picture over its fallback: an account's gradient, or a network's letter. */
+/** Draws a decorative picture. Until it loads, shows a fallback: an account's gradient or a network's letter. */
 export function drawImage(image: FaceImage): Element {
   if (image.kind === 'warning') return drawWarning()
   const frame = document.createElement('span')
@@ -23,7 +23,7 @@ export function drawImage(image: FaceImage): Element {
   return frame
 }
 
-/** The modal's avatar of an address: its first six hexadecimal digits as a color, in five tints. */
+/** Draws the modal's avatar: five tints of a color. The color is the address's first six hexadecimal digits. */
 function gradient(address: string): string {
   const digits = address
     .toLowerCase()

@@ -1,6 +1,5 @@
 import type { Modal } from '@latchkey/shell'
 
-/** The elements' modals. Empty on a server. */
 const modals = new Map<string, Modal>()
 const listeners = new Set<() => void>()
 
@@ -16,7 +15,7 @@ export function addModal(modal: Modal): void {
   announce()
 }
 
-/** Returns the modal with the id, or the first one without an id. */
+/** Returns the modal with the given id. If the id is `null`, returns the first modal. */
 export function findModal(id: string | null): Modal | undefined {
   return id === null ? modals.values().next().value : modals.get(id)
 }

@@ -1,4 +1,4 @@
-/** The modal's state that elements show, from atoms that load with the page. Following them loads nothing. */
+/** Follows the modal's state, using only atoms that load with the page. This fetches no further code. */
 import type { Network } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import {
@@ -53,21 +53,19 @@ const snapshotAtom: Atom<Snapshot> = atom((get) => ({
 
 export interface Followed {
   readonly snapshot: Snapshot
-  /** Core, once it has started. It has the catalogue and the URLs of pictures. */
+  /** Core, once it has started. It provides the catalogue and image URLs. */
   readonly core: Core | undefined
-  /** Fetches the code for opening the modal. */
   prefetch(): void
   stop(): void
 }
 
-/** Calls `show` on each change. */
 export function followModal(modal: Modal, show: () => void): Followed {
   const { store, runtime } = modal
   let core: Core | undefined
   let isRequested = false
   let isStopped = false
 
-  /** Waits for core, which must have started: otherwise this would fetch it, and elements fetch nothing by themselves. */
+  /** Waits for core. Call this only after something else has started core, because elements must not fetch it. */
   function joinCore() {
     if (isRequested) return
     isRequested = true
@@ -77,7 +75,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
         if (!isStopped) show()
       },
       () => {
-        isRequested = false // The caller that started core reports the failure.
+        isRequested = false // whoever started core reports the failure
       },
     )
   }
@@ -107,7 +105,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
   }
 }
 
-/** Only core connects, restores, opens the modal, or loads a catalogue. */
+/** Only core connects, restores, opens the modal or loads a catalogue, so any of these shows that core runs. */
 function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
   const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
   return isBusy || open || catalogueRevision > 0

@@ -15,7 +15,7 @@ it.each([
   expect(formatBalance({ value, decimals, symbol: 'X' }, network, locale)).toBe(expected)
 })
 
-it('behavior: coins of test networks count as 0', () => {
+it('behavior: shows balances on test networks as 0', () => {
   expect(formatBalance({ value: 10n ** 18n, decimals: 18, symbol: 'ETH' }, { ...network, testnet: true }, 'en')).toBe(
     '0.00 ETH',
   )

@@ -1,9 +1,6 @@
 import type { Network, TokenAmount } from '@latchkey/plugin-api'
 
-/**
- * Writes the native balance like the Account view: cut to three decimals, without rounding up or floating-point numbers. Test
- * networks always have 0.00, because their coins are worth nothing.
- */
+/** Cuts to three decimals, like the Account view. Test networks show 0.00, because their coins are worth nothing. */
 export function formatBalance({ value, decimals, symbol }: TokenAmount, network: Network, locale: string): string {
   const fractionDigits = network.testnet ? 2 : 3
   const digits = (network.testnet ? 0n : value).toString().padStart(decimals + 1, '0')

@@ -6,13 +6,12 @@ export interface Connected {
   readonly status: ConnectionStatus
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
-  /** Connected to a network that the host neither configured nor allows. */
+  /** The wallet is on a network that the host neither configured nor allows. */
   readonly isUnsupported: boolean
-  /** Balance and profile are this account's. */
+  /** The account is the active one, so the modal's balance and profile belong to it. */
   readonly isActive: boolean
 }
 
-/** Reads the connection and network of the element's namespace. */
 export function readConnected({ modal, followed, attribute }: FaceSource): Connected {
   const { snapshot } = followed
   const namespace = attribute('namespace') ?? snapshot.namespace

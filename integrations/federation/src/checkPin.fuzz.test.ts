@@ -34,7 +34,7 @@ const input: fc.Arbitrary<() => unknown> = fc.oneof(
 const isExpectedError = (error: unknown) =>
   isLatchkeyError(error) && /^REMOTE_/.test(error.code) && (error.details?.length ?? 0) <= 1_000
 
-it('returns a pin as frozen plain data, or rejects it with a code', async () => {
+it('returns a pin as frozen plain data, or throws an error with a code', async () => {
   await fuzzBorder<() => unknown, Pin>({
     name: 'remote pins',
     input,
@@ -58,7 +58,7 @@ it('returns a pin as frozen plain data, or rejects it with a code', async () => 
   })
 })
 
-it('rejects a manifest without a version, which every URL would contain', () => {
+it('rejects a manifest with an empty version, because every URL would contain it', () => {
   const entry = 'https://plugins.example/tips/latest/remoteEntry.js'
   for (const version of ['', undefined]) {
     expect(() => checkPin({ ...good.manifest, version } as never, { ...good.pin, entry })).toThrow(

@@ -2,17 +2,11 @@ import type { PluginManifest, RemotePin } from '@latchkey/plugin-api'
 import { RemoteError, type RemoteErrorCode } from './RemoteError.js'
 
 export interface Pin extends RemotePin {
-  /** The global variable that the file defines. */
   readonly name: string
   readonly expose: string
 }
 
-/**
- * Checks a pin when the page starts, and returns a frozen copy, for which it reads each member once.
- *
- * @throws {RemoteError} `REMOTE_ENTRY_INVALID`, `REMOTE_INTEGRITY_MISSING`, `REMOTE_INTEGRITY_INVALID`,
- *   `REMOTE_NAME_INVALID` or `REMOTE_MANIFEST_INVALID`.
- */
+/** Checks a pin when the page starts. Returns a frozen copy, and reads each member only once. */
 export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinned: Pin): Pin {
   const { id, version } = readMembers(manifest, ['id', 'version'])
   const { entry, integrity, name, expose } = readMembers(pinned, ['entry', 'integrity', 'name', 'expose'])
@@ -28,7 +22,7 @@ export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinne
   if (integrity === undefined) {
     if (!isLoopback(url)) reject('REMOTE_INTEGRITY_MISSING', `${entry} needs integrity: 'sha384-...'`)
   } else if (!isIntegrity(integrity)) {
-    // A browser ignores an unreadable hash, and would run any bytes.
+    // A browser ignores a malformed hash, so it would run any file.
     reject('REMOTE_INTEGRITY_INVALID', `${integrity} is not a single sha256, sha384 or sha512 in base64`)
   }
   if (!name || !/^[A-Za-z_$][\w$]*$/.test(name)) return reject('REMOTE_NAME_INVALID', `name: ${name}`)
@@ -38,7 +32,7 @@ export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinne
 
 const maxTextLength = 1_000
 
-/** Reads short strings. Anything else becomes an invalid string instead of a missing one. */
+/** Reads short strings. Any other value becomes an invalid string, so that it does not count as missing. */
 function readMembers<K extends string>(source: unknown, names: readonly K[]): Partial<Record<K, string>> {
   const read: Partial<Record<K, string>> = {}
   for (const name of names) {
@@ -67,7 +61,7 @@ function findProblem(url: URL, version: string): string | undefined {
   return undefined
 }
 
-/** On this machine, a file changes with every build, and no network can change it. */
+/** Local files may be unpinned: they change with every build, and nobody on the network can change them. */
 function isLoopback({ hostname }: URL): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

@@ -6,10 +6,10 @@ import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 
-/** Modules by name and version, in the form of Module Federation's containers and runtime. */
+/** Modules by name and version, in the format that Module Federation's containers and runtime use. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>
 
-/** Returns the host's copies of all shared modules, as values, so that the host's bundler needs no configuration. */
+/** Returns the host's copies of all shared modules, as values, so that its bundler needs no configuration. */
 export function createShareScope(): ShareScope {
   const modules: Readonly<Record<SharedModule, readonly [module: unknown, version: string]>> = {
     react: [React, React.version],
@@ -23,10 +23,10 @@ export function createShareScope(): ShareScope {
 }
 
 function share(module: unknown, version: string): Record<string, object> {
-  // Version ranges exclude pre-releases, and Next.js ships one of React.
+  // Version ranges exclude pre-releases, but Next.js ships a pre-release of React.
   const [release = version] = version.split('-')
   const entry = {
-    // Returns the factory synchronously, because a one-file remote can't wait for it.
+    // Returns the factory synchronously, because a single-file remote can't wait for it.
     get: () => () => module,
     lib: () => module,
     loaded: true,
@@ -41,7 +41,7 @@ function share(module: unknown, version: string): Record<string, object> {
   return { [release]: entry }
 }
 
-/** jotai does not export its version, but 3 removed `setSelf`. Returns the first supported release of the major. */
+/** jotai does not export its version, but version 3 removed `setSelf`. Returns that major's first supported release. */
 function readJotaiVersion(): string {
   const hasSetSelf = jotai.atom((_get, options) => 'setSelf' in options)
   return jotai.createStore().get(hasSetSelf) ? '2.20.0' : '3.0.0'

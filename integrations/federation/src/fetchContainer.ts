@@ -10,18 +10,12 @@ export interface Container {
   get(expose: string): Promise<() => unknown>
 }
 
-/**
- * Fetches a remote's file by a script element, because then the browser checks its hash before it runs. Removes the container
- * from the global variables, so that another remote can use the name. Ignores a container that was there before.
- *
- * @throws {RemoteError} `REMOTE_BLOCKED`, `REMOTE_UNREACHABLE`, `REMOTE_INTEGRITY_MISMATCH` or `REMOTE_CONTAINER_INVALID`.
- */
+/** Fetches a remote's file with a script element, so that the browser checks the hash. Removes its global variable. */
 export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSignal): Promise<Container> {
   const script = document.createElement('script')
   script.async = true
   script.crossOrigin = 'anonymous'
   if (pin.integrity) script.integrity = pin.integrity
-  // TypeScript has no types for Trusted Types, which the element accepts.
   script.src = scriptAddress(pin.entry, pluginId) as string
   const before = readGlobal(pin.name)
   const instancesBefore = [...readInstances()]
@@ -30,10 +24,10 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   try {
     return await new Promise<Container>((resolve, reject) => {
       script.onerror = () =>
-        // The browser reports a policy violation and the request's status just after the error.
+        // The browser reports the policy violation and the request's status just after this event, so wait for them.
         setTimeout(() => reject(explainFailure(pin, pluginId, blocked.seen, startMs)))
       script.onload = () => {
-        // No other code has run since the file, so this is its container.
+        // No other code has run since the file ran, so this is its container.
         const container = readGlobal(pin.name)
         if (isContainer(container) && container !== before) resolve(container)
         else reject(new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, { details: `It defines no ${pin.name}` }))
@@ -62,7 +56,7 @@ function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: 
   return new RemoteError('REMOTE_UNREACHABLE', pluginId, { details: `${entry}: ${reason}` })
 }
 
-/** Returns the response's status if the browser tells it (since Chromium 109). It is 200 if the hash does not match. */
+/** Returns the response's status if the browser reports it (Chromium 109). If only the hash is wrong, it is 200. */
 function readStatus(entry: string, startMs: number): number | undefined {
   const requests = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[]
   return requests.findLast(({ startTime }) => startTime >= startMs)?.responseStatus || undefined
@@ -80,10 +74,7 @@ function watchViolations(entry: string) {
   return watch
 }
 
-/**
- * A file with Module Federation's runtime registers an instance. The next copy of the file would reuse it, with the modules
- * that another modal shared.
- */
+/** Removes the runtime's new instance, because the file's next copy would reuse it with another modal's modules. */
 function removeNewInstances(name: string, before: readonly FederationInstance[]) {
   const instances = readInstances()
   const index = instances.findIndex((instance) => instance.name === name && !before.includes(instance))
@@ -94,7 +85,7 @@ interface FederationInstance {
   readonly name: string
 }
 
-/** `__FEDERATION__` is defined in global.ts of `@module-federation/runtime-core`. */
+/** `__FEDERATION__` comes from `global.ts` in `@module-federation/runtime-core`. */
 function readInstances(): FederationInstance[] {
   const page = globalThis as { readonly __FEDERATION__?: { readonly __INSTANCES__?: unknown } }
   const instances = page.__FEDERATION__?.__INSTANCES__

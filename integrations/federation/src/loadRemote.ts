@@ -5,16 +5,12 @@ import { createShareScope } from './createShareScope.js'
 import { fetchContainer } from './fetchContainer.js'
 import { RemoteError } from './RemoteError.js'
 
-/** The plugin's module, and the other members of the remote's plugin. */
+/** The remote plugin's module, and its other members. */
 export interface LoadedRemote extends Pick<AnyPlugin, 'messages' | 'embeddedWallet'> {
   readonly default: Pick<PluginModule, 'activate'>
 }
 
-/**
- * Fetches a remote and gives it the host's modules. Each call fetches again, because modals share only the browser's cache.
- *
- * @param endsMs The deadline, as a time of `performance.now()`.
- */
+/** Fetches a remote and gives it the host's modules. @param endsMs The deadline, in `performance.now()` time. */
 export async function loadRemote(
   pin: Pin,
   manifest: PluginManifest,
@@ -36,7 +32,7 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
     await container.init(createShareScope())
     exposed = (await container.get(pin.expose))()
   } catch (cause) {
-    // An unsupported version, a module that is not shared, or the plugin's own code.
+    // The cause may be an unsupported version, a module that the host doesn't share, or the plugin's own code.
     throw new RemoteError('REMOTE_START_FAILED', id, { details: pin.entry, cause })
   }
   const plugin = readPlugin(exposed, options)
@@ -47,14 +43,13 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
   const module = readModule(await plugin.load())
   if (!module) throw new RemoteError('REMOTE_CONTAINER_INVALID', id, { details: 'load() gave no module' })
   return {
-    // The factory may have changed the options.
+    // The plugin's factory may have changed the options.
     default: { activate: (context) => module.activate(context, plugin.options) },
     messages: plugin.messages?.bind(plugin),
     embeddedWallet: plugin.embeddedWallet?.bind(plugin),
   }
 }
 
-/** Returns the exported plugin, or the one that the exported factory creates. */
 function readPlugin(exposed: unknown, options: unknown): AnyPlugin | undefined {
   const factory = findFactory(readRecord(exposed))
   const plugin: unknown = typeof factory === 'function' ? factory(options) : factory
@@ -68,7 +63,7 @@ function readModule(loaded: unknown): PluginModule | undefined {
   return typeof readRecord(module).activate === 'function' ? (module as PluginModule) : undefined
 }
 
-/** A file may have the pinned hash, but another manifest than the pinned one. */
+/** The hash can match while the file's manifest differs from the pinned manifest. */
 function compareManifests(pinned: PluginManifest, loaded: PluginManifest) {
   for (const field of ['id', 'version', 'api'] as const) {
     if (pinned[field] === loaded[field]) continue

@@ -1,4 +1,4 @@
-/** A pinned manifest keeps its literal types, and a host needs no types of the plugin. */
+/** A pinned manifest keeps its literal types, and a host doesn't need the plugin's types. */
 import type { Plugin } from '@latchkey/plugin-api'
 import { createModal } from '@latchkey/shell'
 import { expectTypeOf } from 'vitest'
@@ -40,6 +40,6 @@ remote({ ...pin, manifest: { id: 'toy', api: '^1.0.0' } })
 // @ts-expect-error options are the plugin's
 remote<typeof manifest, ToyApi, ToyOptions>({ ...pin, manifest, options: { color: 1 } })
 
-// Like imported JSON, without literal types.
+// Typed like imported JSON, so without literal types.
 const json = { id: 'toy', version: '1.0.0', api: '^1.0.0', permissions: ['storage'], views: { ToyBox: {} } }
 expectTypeOf(remote({ ...pin, manifest: json }).manifest.id).toEqualTypeOf<string>()

@@ -30,7 +30,7 @@ describe('remote', () => {
     'http://127.0.0.1/remoteEntry.js',
     'http://[::1]:80/remoteEntry.js',
     'http://toy.localhost:3000/remoteEntry.js',
-  ])('behavior: %s needs neither https nor hash nor version', (address) => {
+  ])('behavior: an entry on %s does not need https, a hash or a version', (address) => {
     expect(remote({ ...pinned, entry: address, integrity: undefined }).remote).toEqual({
       entry: new URL(address).href,
       integrity: undefined,
@@ -54,7 +54,7 @@ describe('remote', () => {
     ['a query', 'https://plugins.example/1.4.2/remoteEntry.js?a', 'does not end in .js'],
     ['a fragment', 'https://plugins.example/1.4.2/remoteEntry.js#a', 'does not end in .js'],
     ['the latest release', 'https://plugins.example/toy/latest/remoteEntry.js', 'neither version 1.4.2 nor a hash'],
-  ])('error: rejects an entry that is %s', (_title, address, details) => {
+  ])('error: refuses an entry URL that is %s', (_title, address, details) => {
     expect(remote({ ...pinned, entry: address }).error).toEqual(
       expect.objectContaining({
         code: 'REMOTE_ENTRY_INVALID',
@@ -79,7 +79,7 @@ describe('remote', () => {
     ['base64url', `sha384-${'_'.repeat(64)}`],
     ['two', `${integrity} ${integrity}`],
     ['with a space', ` ${integrity}`],
-  ])('error: rejects a hash that is %s, even on this machine', (_title, hash) => {
+  ])('error: rejects a hash that is %s, even for an entry on localhost', (_title, hash) => {
     for (const address of [entry, 'http://localhost:4101/remoteEntry.js']) {
       expect(remote({ ...pinned, entry: address, integrity: hash }).error).toEqual(
         expect.objectContaining({ code: 'REMOTE_INTEGRITY_INVALID' }),
@@ -92,7 +92,7 @@ describe('remote', () => {
     ['name', { name: '' }],
     ['name', { name: 'toy.box' }],
     ['expose', { expose: 'plugin' }],
-  ])('error: rejects a %s that no script can define', (field, change) => {
+  ])('error: refuses a %s that no remote file can define', (field, change) => {
     expect(remote({ ...pinned, ...change }).error).toEqual(
       expect.objectContaining({ code: 'REMOTE_NAME_INVALID', details: expect.stringContaining(field) }),
     )

@@ -9,34 +9,30 @@ import {
 import { checkPin, type Pin } from './checkPin.js'
 import { RemoteError } from './RemoteError.js'
 
-/**
- * A manifest as a build prints it, or as imported JSON, for hosts without the plugin's types. It is checked when the plugin
- * is registered.
- */
+/** A manifest that a build printed, or imported JSON, for hosts that lack the plugin's types. The modal checks it. */
 export type RemoteManifest = Loose<Omit<PluginManifest, 'views'>> & {
   readonly views?: Readonly<Record<string, Loose<ViewSpec>>>
 }
 
 type Loose<T> = T extends string ? string : T extends object ? { readonly [K in keyof T]: Loose<T[K]> } : T
 
-/** The manifest's type: all of it if the plugin's types are there, otherwise its id. */
+/** The manifest's full type if the host has the plugin's types, otherwise a type that only knows the id. */
 export type ManifestOfRemote<M extends RemoteManifest> = M extends PluginManifest ? M : PluginManifest<M['id']>
 
 export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Options = unknown> {
-  /** The manifest of the pinned release. It decides about views and permissions, whatever the file says. */
+  /** The pinned release's manifest. Views and permissions come from here, never from the file. */
   readonly manifest: M
-  /** The global variable that the file defines, which the build prints. */
+  /** The name of the global variable that the file defines. The build prints it. */
   readonly name: string
-  /** URL of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
+  /** The URL of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
   readonly entry: string
-  /** The file's hash: `sha384-...`. Only optional on this machine (`localhost`, `*.localhost`, `127.0.0.1`, `[::1]`). */
+  /** The file's hash: `sha384-...`. Optional only on `localhost`, `*.localhost`, `127.0.0.1` and `[::1]`. */
   readonly integrity?: string
   /** The name of the plugin's module in the file. @default './plugin' */
   readonly expose?: string
-  /** Passed to the plugin's factory. */
   readonly options?: Options
   /**
-   * The plugin's texts by locale (BCP 47). Latchkey's remotes only contain English. Their packages have other languages:
+   * Loads the plugin's texts for a locale (BCP 47), for a remote built without its languages, as Latchkey's are:
    * `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
    * @default the remote's own texts
@@ -45,9 +41,10 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
 }
 
 /**
- * Creates a plugin that loads from another server when it is first needed, if its file is the pinned one. The manifest is
- * part of the page, so buttons, gates and permissions need no request. A pin that can't be used does not take the modal
- * away: the modal reports the plugin's `error`, a {@link RemoteError}, and leaves the plugin out.
+ * Creates a plugin that loads from another server when it is first needed. It runs only if the file matches the pinned
+ * hash. The manifest is part of the page, so buttons, gates and permissions need no request.
+ *
+ * Never throws. If the pin is invalid, the plugin's `error` is a {@link RemoteError}, and the modal leaves the plugin out.
  */
 export function remote<const M extends RemoteManifest, Api extends object = object, Options = unknown>(
   parameters: RemoteParameters<M, Options>,
@@ -75,7 +72,6 @@ export function remote<const M extends RemoteManifest, Api extends object = obje
       const { loadRemote } = await import('./loadRemote.js')
       try {
         const loaded = await loadRemote(hasTimedOut ? renewEntry(pin) : pin, manifest, options, endsMs)
-        // The host's types describe the pinned file.
         return loaded as { readonly default: PluginModule<ManifestOfRemote<M>, Api, Options> }
       } catch (error) {
         hasTimedOut = isLatchkeyError(error, 'REMOTE_TIMEOUT')
@@ -94,10 +90,10 @@ function tryPin(manifest: PluginManifest, pinned: Pin): Pin | RemoteError {
   }
 }
 
-/** A loading script can't be stopped, and in Chromium another one with the same URL would wait for the one that hangs. */
+/** Changes the URL, because a hanging script can't be stopped, and Chromium would make the same URL wait for it. */
 function renewEntry(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }
 
-/** Ends before the plugin runtime's limit of 10 s, so that the error names the remote. */
+/** Ends before the plugin runtime's limit of 10 s, so that the error says which remote failed. */
 const deadlineMs = 9_500

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const entry = 'https://plugins.example/tips/1.0.0/remoteEntry.js'
 
-/** A browser's policy factory, limited by a page's security policy. */
+/** Imitates a browser's Trusted Types on a page whose security policy lists these names. */
 function requireTrustedTypes(listed: readonly string[]) {
   const made = new Map<string, { createScriptURL(address: string): unknown }>()
   const createPolicy = (name: string, rules: { createScriptURL(address: string): string }) => {
@@ -15,7 +15,7 @@ function requireTrustedTypes(listed: readonly string[]) {
   return made
 }
 
-/** Loads a copy of the module. A page may have several. */
+/** Loads another copy of the module, because a page may have several. */
 async function loadCopy() {
   vi.resetModules()
   return (await import('./scriptAddress.js')).scriptAddress
@@ -24,7 +24,7 @@ async function loadCopy() {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-it('default: returns the address itself without Trusted Types', async () => {
+it('default: returns the URL unchanged if the browser lacks Trusted Types', async () => {
   const scriptAddress = await loadCopy()
   expect(scriptAddress(entry, 'tips')).toBe(entry)
 })
@@ -37,7 +37,7 @@ it('behavior: creates one policy for all remotes', async () => {
   expect([...made.keys()]).toEqual(['latchkey-federation'])
 })
 
-it('behavior: other code can’t use the policy, not even for a pinned address', async () => {
+it('behavior: other code can’t use the policy, not even for a pinned URL', async () => {
   const made = requireTrustedTypes(['latchkey-federation'])
   const scriptAddress = await loadCopy()
   scriptAddress(entry, 'tips')
@@ -46,7 +46,7 @@ it('behavior: other code can’t use the policy, not even for a pinned address',
   }
 })
 
-it('behavior: leaves nothing on the page that allows addresses', async () => {
+it('behavior: does not expose its policy on the page', async () => {
   const before = Reflect.ownKeys(globalThis)
   requireTrustedTypes(['latchkey-federation'])
   const scriptAddress = await loadCopy()
@@ -54,7 +54,7 @@ it('behavior: leaves nothing on the page that allows addresses', async () => {
   expect(Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))).toEqual(['trustedTypes'])
 })
 
-it('behavior: a second copy of the package uses the next listed name', async () => {
+it('behavior: a second copy of the package uses the next policy name', async () => {
   const made = requireTrustedTypes(['latchkey-federation', 'latchkey-federation-2'])
   const [first, second] = [await loadCopy(), await loadCopy()]
   first(entry, 'tips')

@@ -1,9 +1,8 @@
 import { RemoteError } from './RemoteError.js'
 
-/** Each name works once, so another copy of this package uses the next name that the page's security policy lists. */
+/** Each name works once per page, so a second copy of this package uses the next name that the CSP lists. */
 const policyNames = ['latchkey-federation', 'latchkey-federation-2', 'latchkey-federation-3']
 
-/** The used part of Trusted Types, for which TypeScript has no types. */
 interface ScriptPolicy {
   createScriptURL(address: string): unknown
 }
@@ -12,16 +11,12 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy
 }
 
-// Not on `globalThis`, where any code of the page could allow its own addresses.
+// Not on `globalThis`, where any script could use the policy to allow its own URLs.
 let policy: ScriptPolicy | undefined
-/** The only address that the policy allows, during a call. */
+/** The only URL that the policy allows. Set only during a call. */
 let allowedAddress: string | undefined
 
-/**
- * Returns a pinned file's address in a form that pages with Trusted Types accept.
- *
- * @throws {RemoteError} `REMOTE_BLOCKED` if the page's security policy does not list our policy, or other code has its name.
- */
+/** Returns a pinned file's URL in a form that Trusted Types accept. @throws {RemoteError} `REMOTE_BLOCKED` */
 export function scriptAddress(entry: string, pluginId: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return entry

@@ -1,12 +1,10 @@
 import { loadOnce, type Siwx, type SiwxHost, type SiwxMessageData } from '@latchkey/plugin-api'
 
-/** Options of messages and sessions. */
 export interface SiwxMessageOptions extends Pick<SiwxMessageData, 'statement' | 'resources' | 'requestId'> {
   /** @default the page's host and port */
   readonly domain?: string
-  /** @default the page's address */
+  /** @default the page's URL */
   readonly uri?: string
-  /** The session is not valid before this time. */
   readonly notBefore?: Date
   /** How long a session lasts after `notBefore`, or after the message was created. @default a week */
   readonly expirationMs?: number
@@ -16,13 +14,13 @@ export interface SiwxMessageOptions extends Pick<SiwxMessageData, 'statement' | 
   readonly signOutOnDisconnect?: boolean
 }
 
-/** The part of an implementation that loads with its first call. */
+/** The part of an implementation that loads on the first call. */
 export type SiwxWork = Pick<
   Required<Siwx>,
   'createMessage' | 'addSession' | 'getSessions' | 'setSessions' | 'revokeSession' | 'revokeSessions'
 >
 
-/** Creates an implementation whose work loads when it is needed. */
+/** Creates an implementation that loads its code when it is first needed. */
 export function createLazySiwx(
   { required = false, signOutOnDisconnect = true }: SiwxMessageOptions,
   loadWork: (host: SiwxHost | undefined) => Promise<SiwxWork>,

@@ -29,14 +29,14 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       return sessions.filter((session) => isSessionOf(session, chainId, address) && isSessionCurrent(session.data))
     },
     async setSessions(sessions) {
-      // Messages that were signed together share a nonce, which works for one call only.
+      // The user signed these messages together, so they share a nonce, which works for one call only.
       await (sessions.length > 0 ? call('sessions', { sessions: sessions.map(toBody) }) : call('sign-out', {}))
     },
     async revokeSession(chainId, address) {
       await call('sign-out', { chainId, address })
     },
     async revokeSessions(list) {
-      // Most of the accounts have no session.
+      // Most accounts have no session, so only those that have one are revoked.
       const sessions = (await readAll()).filter((session) =>
         list.some(({ chainId, accountAddress }) => isSessionOf(session, chainId, accountAddress)),
       )
@@ -46,7 +46,6 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   }
 }
 
-/** Calls the sign-in server with its cookie: a POST if there is a body, otherwise a GET. */
 async function callServer(url: string, path: string, body?: unknown): Promise<unknown> {
   let response: Response
   let text: string | undefined
@@ -78,7 +77,7 @@ function toBody({ data, message, signature }: SiwxSession) {
   return { chainId: data.chainId, address: data.accountAddress, message, signature }
 }
 
-/** EIP-4361: at least 8 letters and digits. */
+/** EIP-4361 requires at least 8 letters or digits. */
 const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
 const ListSchema = v.object({ sessions: v.array(v.unknown()) })
 

@@ -4,18 +4,18 @@ import { createLazySiwx, type SiwxMessageOptions } from './createLazySiwx.js'
 export interface LocalSiwxOptions extends SiwxMessageOptions {
   /** @default 128 random bits */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
-  /** By namespace. eip155 (keys, ERC-1271, ERC-6492) and solana are built in. Others need yours. */
+  /** By namespace. Required for every namespace except eip155 (keys, ERC-1271, ERC-6492) and solana. */
   readonly verifiers?: SiwxVerifiers
 }
 
-/** Tells whether the account signed the session's message. */
+/** Resolves with whether the account signed the session's message. */
 export type SiwxVerifier = (session: SiwxSession, host: SiwxHost) => Promise<boolean>
 
 export type SiwxVerifiers = Readonly<Partial<Record<ChainNamespace, SiwxVerifier>>>
 
 /**
- * Creates sign-in without a server: the page writes messages, and keeps and verifies sessions. It tells the page who its user
- * is, but a server must not trust it.
+ * Creates sign-in that needs no server: the page writes the messages, stores the sessions and verifies them. Use the
+ * sessions only in the page. A server must not trust them.
  *
  * @example
  * createModal({ ..., siwx: localSiwx({ statement: 'Welcome.' }) })

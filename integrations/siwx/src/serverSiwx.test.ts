@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Calls of the sign-in server, whose answers each test sets. */
+/** Calls a sign-in server whose answers each test sets. */
 import type { SiwxMessage } from '@latchkey/plugin-api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ interface HappyWindow {
 }
 
 beforeEach(async () => {
-  // Preflights are tested in a browser.
+  // Browser tests cover preflights.
   ;(window as unknown as HappyWindow).happyDOM.settings.fetch.disableSameOriginPolicy = true
   server = await startTestServer()
 })
@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** A server like in docs/siwx.md. Tests can set other answers by path. */
+/** Answers like the server in docs/siwx.md. Tests can override answers by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
   const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
   server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)

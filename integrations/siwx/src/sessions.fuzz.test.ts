@@ -30,7 +30,7 @@ const sessions = fc.array(
   }),
 )
 
-/** Damaged or truncated JSON of another version, tab or script of the origin. */
+/** Damaged or truncated JSON, as another version, tab or script on this origin might write it. */
 const whole = fc.oneof(spoiled(sessions), hostileJson).map((value) => JSON.stringify(value) ?? '')
 const stored = fc.oneof(
   whole,
@@ -38,7 +38,7 @@ const stored = fc.oneof(
   hostileText,
 )
 
-test('reads any stored value', async () => {
+test('reads any stored value without throwing', async () => {
   await fuzzBorder({
     name: 'storage siwx',
     input: stored,
@@ -50,7 +50,7 @@ test('reads any stored value', async () => {
   })
 })
 
-/** Like the modal's storage. */
+/** Parses like the modal's storage. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)

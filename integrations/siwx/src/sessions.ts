@@ -15,7 +15,7 @@ export function isSessionOf({ data }: SiwxSession, chainId: CaipNetworkId, addre
   return accountKey(data.chainId, data.accountAddress) === accountKey(chainId, address)
 }
 
-/** Tells whether the session has begun and not expired. `false` if one of its times is unreadable. */
+/** Returns whether the session has begun and has not expired. Returns `false` if a time is malformed. */
 export function isSessionCurrent({ issuedAt, notBefore = issuedAt, expirationTime }: SiwxMessageData): boolean {
   const now = Date.now()
   const hasBegun = notBefore === undefined || Date.parse(notBefore) <= now
@@ -23,7 +23,7 @@ export function isSessionCurrent({ issuedAt, notBefore = issuedAt, expirationTim
 }
 
 const text = v.pipe(v.string(), v.maxLength(4_096))
-/** Long, because a resource may list the wallet's permissions by method and chain (ERC-5573). */
+/** Resources can be long, because they may list permissions (ERC-5573). */
 const resource = v.pipe(v.string(), v.maxLength(65_536))
 
 const DataSchema = v.strictObject({

@@ -30,17 +30,17 @@ function toViem({ accountAddress, chainId, ...rest }: SiwxMessageData) {
   } as Parameters<typeof createSiweMessage>[0]
 }
 
-it('default: matches an independent EIP-4361 library exactly', () => {
+it('default: writes exactly the same message as an independent EIP-4361 library', () => {
   expect(writeMessage(data)).toBe(createSiweMessage(toViem(data)))
   expect(parseSiweMessage(writeMessage(data))).toMatchObject({ nonce: data.nonce, chainId: 137, requestId: 'r1' })
 })
 
-it('behavior: writes messages without a statement and optional fields', () => {
+it('behavior: writes messages that have no statement or optional fields', () => {
   const { statement: _s, resources: _r, requestId: _i, notBefore: _n, expirationTime: _e, ...least } = data
   expect(writeMessage(least)).toBe(createSiweMessage(toViem(least)))
 })
 
-it('behavior: writes messages of other namespaces', () => {
+it('behavior: writes messages for other namespaces', () => {
   const solana = { ...data, accountAddress: 'Fy', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
   expect(writeMessage(solana)).toContain('wants you to sign in with your Solana account:\nFy\n\nWelcome.\n\nURI: ')
   expect(writeMessage(solana)).toContain('\nChain ID: mainnet\n')

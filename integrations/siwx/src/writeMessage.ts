@@ -10,11 +10,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { SiwxMessageOptions } from './createLazySiwx.js'
 import { findInvalidField, formatMessage } from './shared/messageFormat.js'
 
-/**
- * Writes a sign-in message by EIP-4361, with the labels of CAIP-122 for other namespaces.
- *
- * @throws {LatchkeyError} `SIWX_MESSAGE_INVALID` if a field is invalid, such as a statement with a line break.
- */
+/** Writes a message (EIP-4361, CAIP-122). @throws {LatchkeyError} `SIWX_MESSAGE_INVALID` if a field is invalid. */
 export function writeMessage(data: SiwxMessageData): string {
   const field = findInvalidField(data)
   if (field) {
@@ -47,7 +43,7 @@ export function buildMessage(options: SiwxMessageOptions, input: SiwxMessageInpu
   return { ...data, toString: () => writeMessage(data) }
 }
 
-/** Adds the checksum (EIP-55) that EIP-4361 requires. */
+/** Adds the EIP-55 checksum, which EIP-4361 requires. */
 export function checksumAddress(address: string): string {
   const plain = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))

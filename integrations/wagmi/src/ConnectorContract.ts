@@ -1,11 +1,11 @@
-/** wagmi's connector types, declared here to fit the `CreateConnectorFn` of `wagmi` and `@wagmi/core`, versions 2 and 3. */
+/** wagmi's connector types. They match `CreateConnectorFn` in `wagmi` and `@wagmi/core`, versions 2 and 3. */
 import type { Provider } from '@latchkey/plugin-api'
 import type { Address, Chain } from 'viem'
 
-/** A member of `connectors` in wagmi's `createConfig`. */
+/** An entry of `connectors` in wagmi's `createConfig`. */
 export type CreateLatchkeyConnector = (config: WagmiConnectorConfig) => LatchkeyConnector
 
-/** The used members of the argument that wagmi passes to its connectors. */
+/** The members used here of the argument that wagmi passes to its connectors. */
 export interface WagmiConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {
@@ -24,7 +24,7 @@ export type LatchkeyConnector = {
   readonly name: string
   readonly type: 'latchkey'
   readonly icon?: string | undefined
-  /** wagmi calls it when it creates its config. wagmi receives the modal's events from then on. */
+  /** wagmi calls this when it creates its config. From then on, wagmi receives the modal's events. */
   setup(): Promise<void>
   connect<withCapabilities extends boolean = false>(parameters?: {
     readonly chainId?: number | undefined
@@ -34,7 +34,6 @@ export type LatchkeyConnector = {
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
-  /** Returns `modal.getProvider('eip155')`. */
   getProvider(): Promise<Provider>
   isAuthorized(): Promise<boolean>
   switchChain(parameters: { readonly chainId: number }): Promise<Chain>

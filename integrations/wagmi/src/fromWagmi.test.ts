@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** wagmi's own connectors, with a wallet of the sandbox. */
+/** Tests wagmi's own connectors with a sandbox wallet. */
 
 import { mainnet as ethereum, optimism, polygon } from '@latchkey/networks'
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
@@ -23,7 +23,7 @@ const parameters: ConnectParameters = { namespace: 'eip155', networks: [ethereum
 
 afterEach(() => localStorage.clear())
 
-/** wagmi's connector for one wallet, with a host's target. */
+/** wagmi's `injected` connector with a custom `target`. */
 function over(provider: Provider, id = 'org.vault') {
   return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
 }
@@ -118,7 +118,7 @@ describe('fromWagmi', () => {
 
   it('behavior: adds a new network to the connector’s chains', async () => {
     const wallet = createTestEvmWallet([testAddress])
-    // If a wallet adds a network without switching, wagmi reports a rejection by the user.
+    // If a wallet adds a network without switching to it, wagmi reports that the user rejected the request.
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.chainId = '0xa'
       wallet.emit('chainChanged', '0xa')
@@ -133,7 +133,7 @@ describe('fromWagmi', () => {
     ])
   })
 
-  it('behavior: asks the wallet to switch if the connector has no switchChain', async () => {
+  it('behavior: asks the wallet itself to switch if the connector has no switchChain', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const connector = fromWagmi(createConnector(() => plain(wallet)))
     await connector.connect(parameters)
@@ -166,7 +166,7 @@ describe('fromWagmi', () => {
     expect(changes).toEqual(['eth_subscription'])
   })
 
-  it('error: passes on the wallet’s code when the user rejects', async () => {
+  it('error: passes on the wallet’s error code when the user rejects', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('eth_requestAccounts', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -190,7 +190,7 @@ describe('fromWagmi', () => {
     ['nonsense', { accounts: ['0x123'], chainId: 1 }],
     ['null as accounts', { accounts: null, chainId: 1 }],
     ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
-  ])('error: rejects if the connector answers %s', async (_title, answer) => {
+  ])('error: rejects if the connector returns %s', async (_title, answer) => {
     const create = withDefaults({ connect: async () => answer })
     await expect(fromWagmi(create).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })

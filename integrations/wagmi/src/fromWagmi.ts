@@ -2,19 +2,18 @@ import { type Connector, type ConnectorInfo, createLazyConnector } from '@latchk
 import { createWagmiStorage, type WagmiStorage } from './connectors/createWagmiStorage.js'
 import { readInfo, type WagmiChain, type WagmiConnector, type WagmiEmitter } from './connectors/WagmiConnector.js'
 
-/** The result of wagmi's `createConnector`, such as `injected()`, `coinbaseWallet()` or your own connector. */
+/** What wagmi's `createConnector` returns, such as `injected()`, `coinbaseWallet()` or your own connector. */
 export type CreateWagmiConnector = (config: never) => WagmiConnector
 
 export interface WagmiDescription {
-  /** Must not change between visits. @default the connector's */
+  /** Must not change between visits. @default the wagmi connector's id */
   readonly id?: string
-  /** @default the connector's */
+  /** @default the wagmi connector's name */
   readonly name?: string
-  /** @default the connector's icon */
+  /** @default the wagmi connector's icon */
   readonly imageUrl?: string
-  /** The wallet's id in the wallet directory. */
   readonly walletId?: string
-  /** The connector's storage. `null` stores nothing. @default localStorage, under `@latchkey/wagmi` */
+  /** The wagmi connector's storage. `null` stores nothing. @default localStorage, with the prefix `@latchkey/wagmi` */
   readonly storage?: WagmiStorage | null
 }
 
@@ -26,10 +25,10 @@ export interface WagmiDescription {
  * fromWagmi(injected({ target: 'phantom' }))
  * ```
  *
- * The first use sets the connector's `chains` to the modal's networks, and runs its `setup`.
+ * On first use, this sets the wagmi connector's `chains` to the modal's networks and runs its `setup`.
  */
 export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescription = {}): Connector {
-  // Filled later in place, because a connector may destructure its configuration at once.
+  // The array is filled in place later, because a connector may destructure its configuration right away.
   const chains: WagmiChain[] = []
   const uid = `latchkey-${++count}`
   const emitter = createEmitter(uid)
@@ -49,7 +48,6 @@ export function fromWagmi(create: CreateWagmiConnector, description: WagmiDescri
 
 let count = 0
 
-/** Like wagmi's emitter of a connector. Each event has the `uid`. */
 function createEmitter(uid: string): WagmiEmitter {
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const emitter: WagmiEmitter = {

@@ -1,4 +1,4 @@
-/** Both versions of wagmi fit without a cast. */
+/** Both wagmi versions match the types without a cast. */
 import type * as three from '@wagmi/core'
 import { expectTypeOf, it } from 'vitest'
 import type * as two from 'wagmi-core-2'

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** An app's wagmi config, in both versions: connections by the modal, and by wagmi itself. */
+/**
+ * Tests an app's config in both wagmi versions, with connections that the modal makes and connections that wagmi makes.
+ */
 
 import type { Connector } from '@latchkey/plugin-api'
 import {
@@ -69,7 +71,7 @@ describe.each([
     const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
     const { modal } = page
     ends.push(() => modal.dispose())
-    // Its listener on the window would remain for the worker's next test files.
+    // Otherwise its listener on the window would remain for the worker's next test files.
     ends.push(() => config._internal.mipd?.destroy())
     const readOwn = () => modal.store.get(connectionsAtom).eip155
     const readWagmi = () => {
@@ -131,7 +133,7 @@ describe.each([
     })
   })
 
-  it('default: a connection of the modal is also wagmi’s, and ends in both', async () => {
+  it('default: connecting and disconnecting in the modal does the same in wagmi', async () => {
     const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await connect()
     expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
@@ -140,7 +142,7 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('default: a network switch in the modal is also wagmi’s', async () => {
+  it('default: switching networks in the modal switches wagmi too', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { modal, connect, config, readWagmi } = visit({ 'org.vault': wallet })
     await connect()
@@ -164,7 +166,7 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
   })
 
-  it('default: takes over a connection that wagmi made before the modal loaded', async () => {
+  it('default: adopts a connection that wagmi made before the modal loaded', async () => {
     const { modal, config, find, readOwn } = visit({ 'org.vault': createTestEvmWallet([testAddress]) })
     await wagmi.connect(config, { connector: find('org.vault') })
     expect(readOwn()).toBeUndefined()
@@ -172,7 +174,7 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
   })
 
-  it('default: restores the next visit once, whether wagmi or the modal starts', async () => {
+  it('default: restores the connection once on the next visit, whether wagmi or the modal starts first', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const first = visit({ 'org.vault': wallet })
     await first.connect()
@@ -191,7 +193,7 @@ describe.each([
     expect(countPrompts()).toBe(before)
   })
 
-  it('behavior: another wallet replaces the first one in both', async () => {
+  it('behavior: connecting another wallet replaces the first in the modal and in wagmi', async () => {
     const { modal, connect, readOwn, readWagmi, config } = visit({
       'org.vault': createTestEvmWallet([testAddress]),
       'org.second': createTestEvmWallet([otherAddress]),
@@ -203,7 +205,7 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'connected', id: 'org.second' })
   })
 
-  it('behavior: keeps a connection that wagmi reconnects', async () => {
+  it('behavior: keeps a connection while wagmi reconnects it', async () => {
     const wallets = {
       'org.vault': createTestEvmWallet([testAddress]),
       'org.second': createTestEvmWallet([otherAddress]),
@@ -223,7 +225,7 @@ describe.each([
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('behavior: disconnects a wallet that has forgotten the page when wagmi reconnects', async () => {
+  it('behavior: when wagmi reconnects, disconnects a wallet that has forgotten the page', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const { connect, config, readOwn } = visit({ 'org.vault': wallet })
     await connect()
@@ -232,7 +234,7 @@ describe.each([
     await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
   })
 
-  describe('several connections of wagmi', () => {
+  describe('several connections in wagmi', () => {
     async function visitWithTwo() {
       const wallets = {
         'org.vault': createTestEvmWallet([testAddress]),
@@ -247,7 +249,7 @@ describe.each([
       return { ...page, wallets, isRevoked }
     }
 
-    it('default: the modal follows a switch between connections, and ends none of them', async () => {
+    it('default: the modal follows a switch between wagmi’s connections, and ends none of them', async () => {
       const { config, find, readOwn, readWagmi, isRevoked } = await visitWithTwo()
       await switchConnection(config, { connector: find('org.vault') })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.vault' }))
@@ -257,7 +259,7 @@ describe.each([
       expect(readWagmi()).toMatchObject({ id: 'org.vault' })
     })
 
-    it('behavior: wagmi uses the connection that the user picks, and ends the other', async () => {
+    it('behavior: wagmi uses the connection that the user picks in the modal, and ends the other', async () => {
       const { modal, config, readWagmi, readOwn } = await visitWithTwo()
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.vault' })
       await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
@@ -273,7 +275,7 @@ describe.each([
       expect(readWagmi()).toMatchObject({ id: 'org.vault' })
     })
 
-    it('behavior: a third wallet that is connected in the modal stays active in both', async () => {
+    it('behavior: a third wallet connected in the modal stays active in the modal and in wagmi', async () => {
       const third = '0x0000000000000000000000000000000000000003'
       const wallets = {
         'org.vault': createTestEvmWallet([testAddress]),
@@ -285,7 +287,7 @@ describe.each([
       for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
-      // The active one ends. wagmi alone would continue with the first of the others.
+      // End the active connection. By itself, wagmi would switch to the first of the others.
       await vi.waitFor(() =>
         expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
           'org.vault',
@@ -299,7 +301,7 @@ describe.each([
   })
 
   describe('several wallets in the modal', () => {
-    // Like the service's answer at an earlier visit.
+    // Stored, as if the service had answered on an earlier visit.
     beforeEach(() => {
       const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
       const answer = { projectId: 'test-project', atMs: Date.now(), answer: { features } }
@@ -319,7 +321,7 @@ describe.each([
       return { ...page, core }
     }
 
-    it('default: a wallet switch in the modal is also wagmi’s, and both stay connected', async () => {
+    it('default: switching wallets in the modal switches wagmi too, and both wallets stay connected', async () => {
       const { core, config, readOwn, readWagmi } = await connectTwo(wallets())
       expect(readWagmi()).toMatchObject({ id: 'org.second' })
       const keeper = await core.connections.wallets()
@@ -335,7 +337,7 @@ describe.each([
       }
     })
 
-    it('behavior: the next visit restores both, with the same active one', async () => {
+    it('behavior: the next visit restores both wallets, with the same one active', async () => {
       const all = wallets()
       const first = await connectTwo(all)
       await (await first.core.connections.wallets()).switchTo({ namespace: 'eip155', connectorId: 'org.vault' })
@@ -362,7 +364,7 @@ describe.each([
     })
   })
 
-  it('behavior: lists wallets that wagmi finds later, and looks for no others', async () => {
+  it('behavior: lists wallets that wagmi finds later, and does not search for others', async () => {
     const { modal, config } = visit({}, { discovers: true })
     await modal.runtime.core()
     const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
@@ -377,7 +379,7 @@ describe.each([
     ])
   })
 
-  it('behavior: does not list a modal that is one of wagmi’s connectors', async () => {
+  it('behavior: does not list the modal itself if it is one of wagmi’s connectors', async () => {
     const other = visitPage(createTestEvmWallet([]))
     ends.push(() => other.modal.dispose())
     const config = wagmi.createConfig({
@@ -393,7 +395,7 @@ describe.each([
     expect(modal.store.get(connectorsAtom).size).toBe(0)
   })
 
-  it('error: rejects when the user rejects', async () => {
+  it('error: rejects when the user rejects the connection', async () => {
     const wallet = createTestEvmWallet([testAddress])
     wallet.answer('wallet_requestPermissions', () => {
       throw walletError(4001, 'User rejected the request.')

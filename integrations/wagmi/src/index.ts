@@ -1,4 +1,4 @@
-/** The modal as a connector of wagmi 2 or 3, and wagmi's connectors in the modal. */
+/** Uses the modal as a wagmi connector, or wagmi's connectors in the modal. Supports wagmi 2 and 3. */
 import { type Eip155Options, eip155 } from '@latchkey/eip155'
 import type { ChainModule } from '@latchkey/plugin-api'
 import type { WagmiHost } from './connectors/WagmiHost.js'
@@ -19,8 +19,9 @@ export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConn
 /**
  * Creates an EVM chain module from an app's wagmi config. Pass it to `createModal({ chains })` instead of `eip155()`.
  *
- * The modal lists the config's connectors, even those that wagmi finds later, and connects them with wagmi's actions. It
- * looks for no other wallets. Once it is loaded, it follows what wagmi connects, switches or disconnects.
+ * The modal lists the config's connectors, including those that wagmi finds later, and connects them with wagmi's
+ * actions. It does not search for other EVM wallets. Once loaded, it follows every connection, switch and disconnect in
+ * wagmi.
  *
  * ```ts
  * import { connect, disconnect, reconnect, switchConnection, watchConnectors } from '@wagmi/core' // or 'wagmi/actions'
@@ -31,7 +32,8 @@ export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConn
  * })
  * ```
  *
- * @param host The config, and the actions of the same copy of wagmi. wagmi 2 calls `switchConnection` `switchAccount`.
+ * @param host The config, and actions from the same copy of wagmi. In wagmi 2, pass `switchAccount` as
+ * `switchConnection`.
  */
 export function fromWagmiConfig(host: WagmiHost, options: Eip155Options = {}): ChainModule {
   const chain = eip155(options)

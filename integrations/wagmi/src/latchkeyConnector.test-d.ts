@@ -1,4 +1,4 @@
-/** The connector fits wagmi's type in both versions without a cast. */
+/** The connector matches both wagmi versions' types without a cast. */
 import type { CreateConnectorFn } from '@wagmi/core'
 import { expectTypeOf, it } from 'vitest'
 import type { CreateConnectorFn as CreateConnectorFn2 } from 'wagmi-core-2'

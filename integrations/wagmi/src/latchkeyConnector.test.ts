@@ -10,11 +10,11 @@ import { latchkeyConnector } from './latchkeyConnector.js'
 
 const [testAddress] = testAddresses.eip155
 
-// The modal has the first two.
+// The modal has only the first two.
 const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
 const otherAddress = '0x0000000000000000000000000000000000000001'
 
-// Loading the modal's UI takes longer than a test may.
+// Load the modal's UI first, because that takes longer than a test's time limit.
 beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -28,12 +28,12 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Both versions have the used members of wagmi, but with different types. */
+/** Both wagmi versions have these members, but with different types. */
 describe.each([
   ['2', two as unknown as typeof three],
   ['3', three],
 ])('wagmi %s', (_version, wagmi) => {
-  /** One visit of a page with wagmi. Its storage persists. */
+  /** Simulates a visit to a page that uses wagmi. Storage persists between visits. */
   function visit(wallet: TestEvmWallet, options?: Parameters<typeof visitPage>[1]) {
     const page = visitPage(wallet, options)
     modals.push(page.modal)
@@ -70,11 +70,11 @@ describe.each([
     expect(modal.state).toMatchObject({ status: 'connected', account: { address: testAddress } })
     await expect(connector.getProvider()).resolves.toBe(modal.getProvider('eip155'))
     await wagmi.disconnect(config)
-    // If it got two disconnects, wagmi would listen twice.
+    // If wagmi received the disconnect twice, it would also add its listeners twice.
     expect(connector.emitter.listenerCount('connect')).toBe(1)
   })
 
-  it('default: a connection of the modal is also wagmi’s, and ends there too', async () => {
+  it('default: connecting and disconnecting in the modal does the same in wagmi', async () => {
     const { modal, connect, read } = visit(createTestEvmWallet([testAddress]))
     await connect()
     await vi.waitFor(() => expect(read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 }))
@@ -123,7 +123,7 @@ describe.each([
     })
   })
 
-  it('default: wagmi’s disconnect ends the modal’s connection, repeatedly', async () => {
+  it('default: wagmi’s disconnect ends the modal’s connection, even if it is called repeatedly', async () => {
     const { modal, config, connect, read } = await connected()
     await wagmi.disconnect(config)
     expect(modal.state.status).toBe('disconnected')
@@ -143,7 +143,7 @@ describe.each([
     expect(config.state.chainId).toBe(137)
   })
 
-  it('default: restores the next visit without a prompt', async () => {
+  it('default: restores the connection on the next visit without a prompt', async () => {
     const wallet = createTestEvmWallet([testAddress])
     const first = await connected(wallet)
     await first.modal.dispose()
@@ -194,7 +194,7 @@ describe.each([
     )
   })
 
-  it('behavior: writes addresses like wagmi', async () => {
+  it('behavior: writes addresses with wagmi’s checksum', async () => {
     const { read, wallet } = await connected(createTestEvmWallet([testAddress.toLowerCase()]))
     expect(read().accounts).toEqual([testAddress])
     wallet.emit('accountsChanged', [testAddress.toLowerCase(), otherAddress])
@@ -232,7 +232,7 @@ describe.each([
     expect(read()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('behavior: each modal of a page is a separate connector', () => {
+  it('behavior: each modal on a page is a separate connector', () => {
     const ids = [visit(createTestEvmWallet([])), visit(createTestEvmWallet([]), { id: 'shop' })]
     expect(ids.map(({ connector }) => connector.id)).toEqual(['latchkey', 'latchkey-shop'])
   })
@@ -246,7 +246,7 @@ describe.each([
     expect(read()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('error: rejects when the user rejects the network', async () => {
+  it('error: rejects when the user rejects the network switch', async () => {
     const { config, read, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => {
       throw walletError(4001, 'User rejected the request.')
@@ -255,7 +255,7 @@ describe.each([
     expect(read()).toMatchObject({ chainId: 1 })
   })
 
-  it('error: rejects a chain that the modal or wagmi lacks', async () => {
+  it('error: rejects a chain that is missing in the modal or in wagmi', async () => {
     const { config, connector, read, wallet } = await connected()
     const asking = wagmi.switchChain(config, { chainId: optimism.id })
     await expect(asking).rejects.toThrow(SwitchChainError)
@@ -267,7 +267,7 @@ describe.each([
   })
 })
 
-it('parameters: name, icon', () => {
+it('parameters: name and icon replace the defaults', () => {
   const { modal } = visitPage(createTestEvmWallet([]))
   modals.push(modal)
   const parts = { chains: [mainnet], emitter: { emit: () => undefined, listenerCount: () => 1 } } as const

@@ -4,35 +4,35 @@ import { type Address, type Chain, getAddress, SwitchChainError, UserRejectedReq
 import type { CreateLatchkeyConnector, LatchkeyConnector, WagmiConnectorConfig } from './ConnectorContract.js'
 
 export interface LatchkeyConnectorOptions {
-  /** Name in an app's list of connectors. @default 'Latchkey' */
+  /** The name in an app's list of connectors. @default 'Latchkey' */
   readonly name?: string
-  /** URL of its picture. */
   readonly icon?: string
 }
 
 /**
- * Makes the modal one of wagmi's connectors. wagmi's hooks and actions follow the modal, and the modal follows wagmi's
+ * Adds the modal to wagmi as a connector. wagmi's hooks and actions follow the modal, and the modal follows wagmi's
  * `connect`, `switchChain` and `disconnect`.
  *
  * ```ts
  * const modal = createModal({ networks: [mainnet, polygon], chains: [eip155()], ... })
  * createConfig({
- *   chains: [mainnet, polygon], // of viem
+ *   chains: [mainnet, polygon], // from viem
  *   connectors: [latchkeyConnector(modal)],
  *   multiInjectedProviderDiscovery: false, // the modal finds them
  *   transports: { ... },
  * })
  * ```
  *
- * `connect` opens the modal if no wallet is connected, and rejects with viem's `UserRejectedRequestError` if the user closes
- * it. `reconnect` shows nothing, because the modal restores its connections itself. `switchChain` rejects with
- * `UserRejectedRequestError` or `SwitchChainError`. A chain must be one of the modal's networks and of wagmi's chains.
+ * `connect` opens the modal if no wallet is connected, and rejects with viem's `UserRejectedRequestError` if the user
+ * closes it. `reconnect` never opens the modal, because the modal restores its connections itself. `switchChain`
+ * rejects with `UserRejectedRequestError` or `SwitchChainError`. You can only switch to a chain that both the modal and
+ * wagmi have.
  */
 export function latchkeyConnector(
   modal: Pick<Modal, 'id' | 'getProvider' | 'switchNetwork' | 'disconnect'>,
   { name = 'Latchkey', icon }: LatchkeyConnectorOptions = {},
 ): CreateLatchkeyConnector {
-  // wagmi stores the id of the last used connector, and a page may have several modals.
+  // wagmi stores the last used connector's id. Because a page may have several modals, the id includes the modal's id.
   const id = modal.id === 'main' ? 'latchkey' : `latchkey-${modal.id}`
   const provider = modal.getProvider('eip155')
 
@@ -44,7 +44,7 @@ export function latchkeyConnector(
 
   return ({ chains, emitter, storage }) => {
     let isDisconnecting = false
-    /** Changes when a connection begins or ends, so that an ended one is not reported. */
+    /** A new object when a connection begins or ends, so that an ended connection is never reported. */
     let connection = {}
 
     /** Reports a connection that the user made in the modal, or that the modal restored. */
@@ -57,19 +57,19 @@ export function latchkeyConnector(
         if (connection !== reported || accounts.length === 0) return
         emitter.emit('connect', { accounts, chainId })
         await new Promise((resolve) => setTimeout(resolve, retryMs))
-        // wagmi ignores the event while it connects something else. Once it accepts it, it listens to `change`.
+        // wagmi ignores the event while it connects another connector. Once it accepts, it listens to `change`.
       } while (connection === reported && !emitter.listenerCount('change'))
     }
 
     const events: Pick<LatchkeyConnector, 'onAccountsChanged' | 'onChainChanged' | 'onDisconnect'> = {
       onAccountsChanged(addresses) {
-        // Without accounts the connection ends, which the provider reports too.
+        // If no accounts are left, the provider also emits `disconnect`, which `onDisconnect` handles.
         if (addresses.length > 0) emitter.emit('change', { accounts: toAddresses(addresses) })
       },
       onChainChanged: (chainId) => void emitter.emit('change', { chainId: Number(chainId) }),
       onDisconnect() {
         connection = {}
-        // wagmi's own `disconnect` already reports the end.
+        // During wagmi's `disconnect`, wagmi already knows that the connection ends.
         if (!isDisconnecting) emitter.emit('disconnect')
       },
     }
@@ -94,14 +94,14 @@ export function latchkeyConnector(
         if (accounts.length === 0) throw new NotConnectedError()
         let chainId = await getChainId()
         if (requestedId !== undefined && requestedId !== chainId) {
-          // Like in wagmi's own connectors, a wallet that can't switch connects on its current chain.
+          // As in wagmi's own connectors, a wallet that can't switch connects on its current chain.
           const chain = await switchTo(requestedId).catch((error: unknown) => {
             if (error instanceof UserRejectedRequestError) throw error
           })
           if (chain) chainId = chain.id
         }
         const answer = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
-        // Only the caller's type says which of the two it is.
+        // TypeScript can't infer which of the two types the caller expects.
         return { accounts: answer as never, chainId }
       },
       async disconnect() {
@@ -118,7 +118,7 @@ export function latchkeyConnector(
       getAccounts: () => readAccounts(),
       getChainId,
       getProvider: async () => provider,
-      // wagmi's `reconnect` never ends if this rejects. The modal reports the failure.
+      // wagmi's `reconnect` would hang if this rejected. The modal reports the failure.
       isAuthorized: async () => (await readAccounts().catch(() => [])).length > 0,
       switchChain: ({ chainId }) => switchTo(chainId),
       ...events,
@@ -126,14 +126,14 @@ export function latchkeyConnector(
   }
 }
 
-/** wagmi may be busy for as long as another wallet's window is open. */
+/** Retries until wagmi is idle: it is busy as long as another wallet's window is open. */
 const retryMs = 250
 
 function toAddresses(addresses: unknown): readonly Address[] {
   return (addresses as readonly string[]).map((address) => getAddress(address))
 }
 
-/** wagmi apps recognize a rejection (4001) by viem's error class. */
+/** wagmi apps recognize a rejection (4001) by its viem error class. */
 function toWagmiError(error: unknown): never {
   if ((error as { readonly code?: unknown }).code === 4001) throw new UserRejectedRequestError(error as Error)
   throw error

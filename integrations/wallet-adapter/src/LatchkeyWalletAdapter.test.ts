@@ -18,7 +18,7 @@ import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
 import { verifySolana } from '../../../tests/chains/verifySolana.js'
 import { LatchkeyWalletAdapter } from './LatchkeyWalletAdapter.js'
 
-// Loading the modal's UI takes longer than a test may.
+// Load the modal's UI first, because that takes longer than a test's time limit.
 beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** One visit of a page with wallet-adapter. */
+/** Simulates a visit to a page that uses wallet-adapter. */
 function visit(wallet: TestSolanaWallet = createTestSolanaWallet()) {
   const takeBack = offerStandardWallet(wallet)
   ends.push(takeBack)
@@ -94,7 +94,7 @@ it('behavior: connect sends no request to a wallet that only approved signing', 
   expect(requests).toEqual([])
 })
 
-it('default: events report what the user does in the modal and in the wallet', async () => {
+it('default: emits events for what the user does in the modal and in the wallet', async () => {
   const { modal, adapter, connect, changes, wallet, first, second } = visit()
   await connect()
   await vi.waitFor(() => expect(changes).toEqual([first]))
@@ -114,7 +114,7 @@ it('default: disconnect ends the modal’s connection', async () => {
   expect(changes).toEqual([first, 'disconnect'])
 })
 
-it('default: autoConnect restores the last visit without a prompt', async () => {
+it('default: autoConnect restores the last visit’s connection without a prompt', async () => {
   const before = visit()
   const load = vi.spyOn(before.modal.runtime, 'core')
   await before.adapter.autoConnect()
@@ -144,7 +144,7 @@ describe('signing', () => {
     expect(verifySolana(message, await adapter.signMessage(message), first)).toBe(true)
   })
 
-  it('default: signs transactions of both kinds', async () => {
+  it('default: signs legacy and versioned transactions', async () => {
     const { adapter, first, legacy, versioned } = await connected()
     const one = await adapter.signTransaction(legacy)
     expect(one).toBeInstanceOf(Transaction)
@@ -154,7 +154,7 @@ describe('signing', () => {
     expect(verifySolana(signed.message.serialize(), signed.signatures[0], first)).toBe(true)
   })
 
-  it('default: sendTransaction uses the app’s connection', async () => {
+  it('default: sendTransaction uses the app’s Connection', async () => {
     const { adapter, from } = await connected()
     const { legacy } = createTestTransfer({ from, to: from, lamports: 2, blockhash })
     const sent: Uint8Array[] = []
@@ -163,7 +163,7 @@ describe('signing', () => {
     expect(Transaction.from(sent[0] as Uint8Array).verifySignatures()).toBe(true)
   })
 
-  it('error: reports a rejection by the wallet', async () => {
+  it('error: reports that the wallet rejected a request', async () => {
     const { adapter, changes, wallet } = await connected()
     wallet.features['solana:signMessage'] = {
       signMessage: async () => {
@@ -174,13 +174,13 @@ describe('signing', () => {
     expect(changes.at(-1)).toBe('WalletSignMessageError')
   })
 
-  it('error: rejects without a connection', async () => {
+  it('error: rejects requests while disconnected', async () => {
     const { adapter } = visit()
     await expect(adapter.signMessage(new Uint8Array(1))).rejects.toThrow(WalletNotConnectedError)
   })
 })
 
-it('parameters: name, icon', () => {
+it('parameters: name and icon replace the defaults', () => {
   const { modal } = visit()
   const options = { name: 'Coffee', icon: 'https://site.test/other.png' }
   expect(new LatchkeyWalletAdapter(modal, options)).toMatchObject(options)

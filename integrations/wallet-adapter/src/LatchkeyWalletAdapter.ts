@@ -18,20 +18,21 @@ import {
 import { PublicKey } from '@solana/web3.js'
 
 export interface LatchkeyWalletAdapterOptions {
-  /** wallet-adapter stores it as the chosen wallet. @default 'Latchkey' */
+  /** The adapter's name. wallet-adapter stores it as the user's chosen wallet. @default 'Latchkey' */
   readonly name?: string
-  /** URL of a picture. @default the first icon of the modal's metadata */
+  /** The icon's URL. @default the first icon in the modal's metadata */
   readonly icon?: string
 }
 
 type Signable = TransactionOrVersionedTransaction<ReadonlySet<'legacy' | 0>>
 
 /**
- * The modal's Solana connection as an adapter, for wallet-adapter's `WalletProvider` or by itself.
+ * An adapter for the modal's Solana connection. Pass it to wallet-adapter's `WalletProvider`, or use it on its own.
  *
- * `connect` opens the modal if no wallet is connected, and `autoConnect` restores without asking. The adapter's events report
- * what the user does in the modal. Errors are wallet-adapter's, with Latchkey's as their `error`. If the user closes the
- * modal, it is a `WalletWindowClosedError`. `sendTransaction` sends with the app's `Connection`.
+ * `connect` opens the modal if no wallet is connected. `autoConnect` restores a connection without a prompt. The
+ * adapter emits events for what the user does in the modal. It throws wallet-adapter's error classes, with Latchkey's
+ * error as `error`. If the user closes the modal, it throws a `WalletWindowClosedError`. `sendTransaction` sends
+ * through the app's `Connection`.
  *
  * ```ts
  * const wallets = [new LatchkeyWalletAdapter(modal)]
@@ -78,7 +79,7 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     }
   }
 
-  /** Waits until the connection from the last visit is restored. */
+  /** Waits until the modal has tried to restore the last visit's connection. */
   override async autoConnect(): Promise<void> {
     if (this.connected || this.#read().status !== 'connecting') return
     this.connecting = true
@@ -139,7 +140,7 @@ export class LatchkeyWalletAdapter extends BaseMessageSignerWalletAdapter {
     return error
   }
 
-  /** eventemitter3's types hide its class under Node's module resolution. */
+  /** With Node's module resolution, eventemitter3's types hide its class. */
   #emit(event: keyof WalletAdapterEvents, ...payload: readonly unknown[]): void {
     const emitter = this as unknown as { emit(event: string, ...payload: readonly unknown[]): void }
     emitter.emit(event, ...payload)

@@ -39,7 +39,7 @@ describe('parseUnits', () => {
     },
   )
 
-  it('error: rejects more decimals than the token has, instead of rounding', () => {
+  it('error: rejects an amount with more decimals than the token has', () => {
     expect(() => parseUnits('1.2345678', 6)).toThrow(AmountInvalidError)
     expect(() => parseUnits('0.1', 0)).toThrow(
       expect.objectContaining({ code: 'AMOUNT_TOO_MANY_DECIMALS', message: 'This token allows at most 0 decimals' }),
@@ -93,7 +93,7 @@ describe('priceAmount', () => {
     expect(priceAmount({ value: 5n, decimals: 0 }, price)).toBe('0')
   })
 
-  it('behavior: is exact, like a calculation in integers', () => {
+  it('behavior: is as exact as integer arithmetic', () => {
     fc.assert(
       fc.property(
         value,
@@ -121,7 +121,7 @@ describe('amountAtPrice', () => {
     expect(amountAtPrice('x', '1', 18)).toBeUndefined()
   })
 
-  it('behavior: returns the largest amount that the money pays', () => {
+  it('behavior: returns the largest amount that the money can buy', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -156,7 +156,7 @@ describe('sumFiat', () => {
     expect(sumFiat([])).toBe('0')
   })
 
-  it('error: ignores texts that are not numbers', () => {
+  it('error: ignores strings that are not numbers', () => {
     expect(sumFiat(['1', 'NaN', '-5', '2'])).toBe('3')
   })
 })

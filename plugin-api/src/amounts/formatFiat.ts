@@ -14,7 +14,7 @@ export function formatFiat(value: string, { locale = 'en-US', currency = 'USD' }
   return format.format(kept as Intl.StringNumericLiteral)
 }
 
-/** By locale and currency. Creating a format takes longer than using it a hundred times. */
+/** Formats by locale and currency. Creating one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, currency: string): Intl.NumberFormat {

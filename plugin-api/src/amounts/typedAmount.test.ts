@@ -54,7 +54,7 @@ describe('writeTypedAmount', () => {
   })
 })
 
-it('checkTypedAmount: returns the error', () => {
+it('checkTypedAmount: returns the error instead of throwing it', () => {
   expect(checkTypedAmount('1.5', { decimals: 6 })).toEqual({ value: 1_500_000n })
   expect(checkTypedAmount('', { decimals: 6 })).toEqual({})
   expect(checkTypedAmount('1.2.3', { decimals: 6 }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })

@@ -3,10 +3,10 @@ import { formatUnits } from '../kit/values/format.js'
 import { amountAtPrice, priceAmount } from './prices.js'
 
 /**
- * Parses whole tokens (`1.5`, `.5`, `2.`) to base units. Ignores zeros at the end. Never rounds, because the user would
- * send another amount than they typed.
+ * Parses whole tokens (`1.5`, `.5`, `2.`) to base units. Ignores trailing zeros. Never rounds, because the user would
+ * send a different amount from what they typed.
  *
- * @param decimals 0 to 77: 2^256 has 78 digits.
+ * @param decimals From 0 to 77, because 2^256 has 78 digits.
  * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`
  */
 export function parseUnits(text: string, decimals: number): bigint {
@@ -22,21 +22,22 @@ const wholeTokens = /^(\d{0,100})(?:\.(\d{0,100}))?$/
 
 export interface TypedAmountOptions {
   readonly decimals: number
-  /** Price of one whole token as a decimal string. Absent if unknown. */
+  /** One whole token's price, as a decimal string. Absent if unknown. */
   readonly price?: string
-  /** The unit of the text: whole tokens, or money at `price`. @default 'token' */
+  /** What the user typed: whole tokens, or money that is converted at `price`. @default 'token' */
   readonly unit?: 'token' | 'fiat'
 }
 
-/** A typed amount in base units, or what is wrong with it. Empty if nothing is typed. */
+/** A typed amount in base units, or what is wrong with it. Empty if the user typed nothing. */
 export interface AmountReading {
   readonly value?: bigint
-  /** With a `value`, the amount can't be used. */
+  /** If present, don't use the amount, even if there is a `value`. */
   readonly problem?: LatchkeyError
 }
 
 /**
- * Parses the text of an amount field to base units. Rounds money down, so that tokens never cost more than typed.
+ * Parses an amount field's input to base units. Rounds money down, so that the tokens never cost more than the user
+ * typed.
  *
  * @returns `undefined` for an empty field and for zero.
  * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below a base unit)
@@ -53,7 +54,7 @@ export function readTypedAmount(
   return value || undefined
 }
 
-/** Returns whether the first digit of `0.0000001` is beyond the token's decimals. */
+/** Returns whether an amount such as `0.0000001` is smaller than a base unit. */
 function isBelowOneUnit(text: string, decimals: number): boolean {
   const [whole = '', fraction = ''] = text.split('.')
   return !/[1-9]/.test(whole + fraction.slice(0, decimals)) && /^\d*\.\d*[1-9]\d*$/.test(text)
@@ -78,10 +79,10 @@ export function writeTypedAmount(value: bigint, { decimals, price = '', unit = '
   return cents ? `${whole}.${cents}` : whole
 }
 
-/** The typed text is not an amount of the token. */
+/** What the user typed is not a valid amount of this token. */
 export class AmountInvalidError extends LatchkeyError {
   readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-small'
-  /** The values in the message, for translations. */
+  /** The values for the message's placeholders, for translations. */
   readonly values: { readonly decimals: number }
 
   constructor(reason: AmountInvalidError['reason'], decimals: number) {

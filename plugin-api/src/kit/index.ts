@@ -1,4 +1,4 @@
-/** `@latchkey/plugin-api/kit`: the components that views of the shell and of plugins are built from. */
+/** `@latchkey/plugin-api/kit`: the components for the views of the shell and of plugins. */
 
 export * from './actions/ActionRow.js'
 export * from './actions/Button.js'

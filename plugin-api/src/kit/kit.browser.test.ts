@@ -1,4 +1,4 @@
-/** Behaviour of components in a real browser: on the gallery page, under a strict Content-Security-Policy. */
+/** Tests components in a real browser, on the gallery page, with a strict Content-Security-Policy. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -8,12 +8,12 @@ import { pairingUri } from '../../gallery/pairingUri.js'
 import { serveGallery } from '../../gallery/serveGallery.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Includes Playwright's own options, because only the last such flag counts. */
+/** Includes Playwright's own features, because Chromium uses only the last such flag. */
 const blinkSettings =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true'
 const require = createRequire(import.meta.url)
 const axePath = require.resolve('axe-core/axe.min.js')
-// By `require`, because the package exports the function itself, unlike its types.
+// Loaded with `require`, because the package exports the function itself, unlike its types.
 const readCode: typeof import('jsqr').default = require('jsqr')
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -21,14 +21,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let browser: Browser
 let gallery: Awaited<ReturnType<typeof serveGallery>>
 let page: Page
-/** Shared by tests without options, because opening a page takes longer than most of them. */
+/** Shared by tests that need no options, because opening a page takes longer than most tests. */
 let plainPage: Page | undefined
 const complaints: string[] = []
 
 describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   beforeAll(async () => {
     gallery = await serveGallery()
-    // Blur takes a quarter of the time without a graphics card.
+    // Without the GPU, blur takes a quarter of the time.
     browser = await chromium.launch({ executablePath, args: ['--disable-gpu', blinkSettings] })
   })
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   })
 
   it.each(['theme=light', 'theme=dark&dir=rtl', 'theme=light&modal=account', 'theme=dark&modal=qr'])(
-    'behavior: axe finds nothing (%s)',
+    'behavior: axe finds no accessibility problems (%s)',
     async (query) => {
       await open(query)
       await page.evaluate(readFileSync(axePath, 'utf8'))
@@ -50,19 +50,16 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     },
   )
 
-  it.each([1, 2])(
-    'QrCode: is read at device pixel ratio %i, with the icon in its centre',
-    async (deviceScaleFactor) => {
-      await open('theme=dark', { deviceScaleFactor })
-      const code = page.locator('.lk-qr')
-      await code.locator('svg[role=img]').waitFor()
-      await code.scrollIntoViewIfNeeded()
-      const { data, width, height } = PNG.sync.read(await code.screenshot({ animations: 'disabled' }))
-      expect(readCode(new Uint8ClampedArray(data), width, height)?.data).toBe(pairingUri)
-    },
-  )
+  it.each([1, 2])('QrCode: scans at device pixel ratio %i, with the icon in its center', async (deviceScaleFactor) => {
+    await open('theme=dark', { deviceScaleFactor })
+    const code = page.locator('.lk-qr')
+    await code.locator('svg[role=img]').waitFor()
+    await code.scrollIntoViewIfNeeded()
+    const { data, width, height } = PNG.sync.read(await code.screenshot({ animations: 'disabled' }))
+    expect(readCode(new Uint8ClampedArray(data), width, height)?.data).toBe(pairingUri)
+  })
 
-  it('QrCode: keeps 240 px in a narrow window, and is readable', async () => {
+  it('QrCode: is 240 px wide in a narrow window, and still scans', async () => {
     await open('theme=light&modal=qr', { viewport: { width: 280, height: 700 } })
     const code = page.locator('.lk-qr')
     await code.locator('svg[role=img]').waitFor()
@@ -76,13 +73,13 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   it.each([
     ['#1a1a8c', 'rgb(26, 26, 140)'],
     ['#ffe600', 'rgb(20, 22, 26)'],
-  ])("QrCode: a host's colour %s is used only with contrast", async (color, drawn) => {
+  ])("QrCode: uses the host's color %s only if its contrast is sufficient", async (color, drawn) => {
     await open(`theme=light&--latchkey-qr-color=${encodeURIComponent(color)}`)
     const path = page.locator('.lk-qr svg[role=img] path')
     expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe(drawn)
   })
 
-  it('accentProperties: picks the text colour for every colour notation', async () => {
+  it('accentProperties: picks the text color for every color notation', async () => {
     const pairs = [
       ['#3a53f5', 'rgb(255, 255, 255)'],
       ['rgb(255 230 0)', 'rgb(20, 22, 26)'],
@@ -117,7 +114,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
   it.each([
     ['ltr', 'ArrowRight'],
     ['rtl', 'ArrowLeft'],
-  ])('Tabs: arrows follow the direction (%s)', async (dir, forward) => {
+  ])('Tabs: arrow keys follow the text direction (%s)', async (dir, forward) => {
     await open(`theme=light&dir=${dir}`)
     await page.getByRole('tab', { name: 'Tokens' }).focus()
     await page.keyboard.press(forward)
@@ -130,7 +127,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await page.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('CopyButton: copies, announces it, and returns to its first state', async () => {
+  it('CopyButton: copies, announces it, and returns to its initial state', async () => {
     await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
@@ -138,7 +135,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
-  it('CopyButton: announces that the browser refuses', async () => {
+  it('CopyButton: announces that the browser refused to copy', async () => {
     await open('theme=light')
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
@@ -147,7 +144,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     await page.getByRole('button', { name: 'Couldn’t copy' }).waitFor()
   })
 
-  it('Address: copies the whole address from a selection', async () => {
+  it('Address: copying a selection copies the whole address', async () => {
     await open('theme=light')
     const copied = await page
       .locator('.lk-numeric[dir=ltr]')
@@ -160,7 +157,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(copied).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
   })
 
-  it('SearchField: clears and keeps focus', async () => {
+  it('SearchField: clearing keeps the focus', async () => {
     await open('theme=light')
     const field = page.getByRole('searchbox', { name: 'Search wallets' })
     await page.getByRole('button', { name: 'Clear' }).click()
@@ -185,7 +182,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await row.locator('.lk-image-letter').textContent()).toBe('E')
   })
 
-  it('behavior: every target is 40 px', async () => {
+  it('behavior: every click target is at least 40 px wide and high', async () => {
     await open('theme=light')
     const small = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot
@@ -197,7 +194,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(small).toEqual([])
   })
 
-  it.each([320, 390])('behavior: cuts nothing and does not scroll sideways at %i px', async (width) => {
+  it.each([320, 390])('behavior: cuts off nothing and does not scroll sideways at %i px', async (width) => {
     await open('theme=light', { viewport: { width, height: 800 } })
     const wide = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot
@@ -208,7 +205,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(wide).toEqual([])
   })
 
-  it('behavior: shows only cross-fades with reduced motion', async () => {
+  it('behavior: with reduced motion, all animations are cross-fades', async () => {
     await open('theme=light&modal=connect', { reducedMotion: 'reduce' })
     const moved = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot

@@ -1,4 +1,4 @@
-/** Renders components without a document, because they must also work on a server. */
+/** Renders components without a document, because they must work on a server too. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import * as kit from './index.js'
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(html).not.toContain(' disabled=""')
   })
 
-  it('behavior: uses the disabled attribute without a reason', () => {
+  it('behavior: uses the disabled attribute if there is no reason', () => {
     expect(renderToStaticMarkup(<Button disabled>Go</Button>)).toContain(' disabled=""')
   })
 })
@@ -46,7 +46,7 @@ describe('SubmitForm', () => {
     expect(render(undefined, false)).toMatch(/type="submit"(?![^>]*aria-disabled)[^>]*>.*Review/)
   })
 
-  it('behavior: shows the obstacle on the button, even while busy', () => {
+  it('behavior: the button shows what is missing, even while busy', () => {
     const html = render('Enter an amount', true)
     expect(html).toMatch(/aria-disabled="true"[^>]*>.*Enter an amount/)
     expect(html).not.toContain('Review')
@@ -123,11 +123,11 @@ describe('WalletImage', () => {
 })
 
 describe('PluginIcon', () => {
-  it('parameters: a kit name', () => {
+  it('parameters: accepts a kit icon’s name', () => {
     expect(renderToStaticMarkup(<PluginIcon icon="close" />)).toContain('M6.5 6.5')
   })
 
-  it('parameters: path data', () => {
+  it('parameters: accepts path data', () => {
     expect(renderToStaticMarkup(<PluginIcon icon="M4 12h16" />)).toContain('d="M4 12h16"')
   })
 
@@ -139,7 +139,7 @@ describe('PluginIcon', () => {
     'M4"/><script>',
     '',
     `M${'1'.repeat(5000)}`,
-  ])('error: %s becomes the token glyph', (icon) => {
+  ])('error: draws the token icon for %s', (icon) => {
     expect(renderToStaticMarkup(<PluginIcon icon={icon} />)).toBe(renderToStaticMarkup(<PluginIcon icon="token" />))
   })
 })
@@ -147,7 +147,7 @@ describe('PluginIcon', () => {
 describe('Address', () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-  it('default: is short on screen, complete for screen readers, and never mirrored', () => {
+  it('default: shows a short address, gives screen readers all of it, and is never mirrored', () => {
     const html = renderToStaticMarkup(<Address value={address} />)
     expect(html).toContain('<span aria-hidden="true">0x71...d8976F</span>')
     expect(html).toContain(`<span class="lk-hidden">${address}</span>`)
@@ -160,7 +160,7 @@ describe('Address', () => {
 })
 
 describe('Amount', () => {
-  it('default: shows the exact value as a tooltip if it was cut', () => {
+  it('default: shows the exact value as a tooltip if decimals were cut', () => {
     const html = renderToStaticMarkup(<Amount value={1_234_567_890_123_456_789n} decimals={18} symbol="ETH" />)
     expect(html).toContain('title="1.234567890123456789"')
     expect(html).toContain('>1.234<')
@@ -182,7 +182,7 @@ describe('Link', () => {
     expect(renderToStaticMarkup(<Link href="https://example.org">Docs</Link>)).toContain('rel="noopener noreferrer"')
   })
 
-  it('error: renders only the text for an unsafe address', () => {
+  it('error: renders only the text for an unsafe URL', () => {
     expect(renderToStaticMarkup(<Link href={hostile}>Docs</Link>)).toBe('<span>Docs</span>')
   })
 })
@@ -259,7 +259,7 @@ describe('QrCode', () => {
 })
 
 describe('TokenPicker', () => {
-  it('behavior: announces an empty list in a region that existed before', () => {
+  it('behavior: announces an empty list in a region that already existed', () => {
     const render = (tokens: readonly kit.PickedToken[]) =>
       renderToStaticMarkup(<kit.TokenPicker tokens={tokens} onSelect={noop} />)
     const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }

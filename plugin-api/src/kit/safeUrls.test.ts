@@ -69,7 +69,7 @@ describe('safeImageUrl', () => {
     expect(safeImageUrl(url)).toBeUndefined()
   })
 
-  it('error: refuses a data URL above 256 kB', () => {
+  it('error: rejects a data URL above 256 kB', () => {
     const prefix = 'data:image/png;base64,'
     expect(safeImageUrl(prefix.padEnd(262_144, 'A'))).toBeDefined()
     expect(safeImageUrl(prefix.padEnd(262_145, 'A'))).toBeUndefined()

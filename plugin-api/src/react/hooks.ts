@@ -4,7 +4,7 @@ import { LatchkeyError } from '../errors.js'
 import type { Text } from '../text.js'
 import { getModalContext } from './modalContext.js'
 
-/** Returns the modal's message catalogue, or English outside of a modal. */
+/** Returns the modal's message catalogue. Outside a modal, returns English. */
 export function useText(): Text {
   return useContext(getModalContext()).text
 }
@@ -14,11 +14,11 @@ export function useLocale(): string {
   return useContext(getModalContext()).locale
 }
 
-/** Returns the value of an atom in the modal's store. @throws {LatchkeyError} `OUTSIDE_MODAL` Outside of a modal. */
+/** Returns an atom's value in the modal's store. @throws {LatchkeyError} `OUTSIDE_MODAL` outside a modal. */
 export function useModalAtom<T>(atom: Atom<T>): T {
   const { store } = useContext(getModalContext())
   if (!store) throw new LatchkeyError('OUTSIDE_MODAL', 'useModalAtom() was called outside of a modal')
-  // Only the store's methods, so that atoms of another copy of jotai work too.
+  // Uses only the store's methods, so that atoms from another copy of jotai work too.
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
   const read = () => store.get(atom)
   return useSyncExternalStore(subscribe, read, read)

@@ -2,7 +2,7 @@ import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
 import { formatMessage, type Text } from '../text.js'
 
-/** What a modal provides to its components. */
+/** What a modal provides to components inside it. */
 export interface ModalContextValue {
   readonly text: Text
   /** BCP 47. */
@@ -10,11 +10,10 @@ export interface ModalContextValue {
   readonly store: Store | undefined
 }
 
-// All copies of this package on a page share the context: a federated plugin may bring one. It is created at first use,
-// because importing the module must have no side effect.
+// All copies of this package on a page share the context. Created on first use, so that importing has no side effect.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/context')
 
-/** Returns the React context that provides the modal to its views and to plugins' views. */
+/** Returns the React context through which all views get the modal. */
 export function getModalContext(): Context<ModalContextValue> {
   const holder = globalThis as { [key]?: Context<ModalContextValue> }
   markCopy()
@@ -26,7 +25,7 @@ export function getModalContext(): Context<ModalContextValue> {
   return holder[key]
 }
 
-/** Counts the copies of this package on the page, for the doctor. Bundlers remove this in production. */
+/** Lets the doctor count this package's copies on the page. Bundlers remove it in production. */
 function markCopy(): void {
   try {
     if (process.env.NODE_ENV !== 'production') {
@@ -35,7 +34,7 @@ function markCopy(): void {
       holder[copies] = (holder[copies] ?? new Set()).add(getModalContext)
     }
   } catch {
-    // `process` is missing without a bundler, and there is only one copy.
+    // Without a bundler, `process` does not exist, and there is only one copy.
   }
 }
 

@@ -1,4 +1,3 @@
-/** What a user submits to a wallet, as plain data. */
 import type { LatchkeyErrorCode } from '../errorMap.js'
 import { LatchkeyError } from '../errors.js'
 
@@ -14,19 +13,19 @@ import { LatchkeyError } from '../errors.js'
  *                     | nothing was sent                                v
  *                     +---------------------------------------------> failed
  * ```
- * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the wallet knows if it was sent.
+ * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the wallet knows whether it was sent.
  */
 export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' | 'asking'; readonly step?: Step }
-  /** `isOverdue`: late, but it may still get into a block. */
+  /** `isOverdue`: it is late, but may still get into a block. */
   | { readonly status: 'sent'; readonly step?: Step; readonly result: Result; readonly isOverdue?: true }
-  /** `replacedBy`: the hash that is in a block, if the user sped the transaction up. */
+  /** `replacedBy`: if the user sped the transaction up, the new transaction's hash. */
   | { readonly status: 'confirmed'; readonly result: Result; readonly replacedBy?: string }
   | { readonly status: 'rejected' | 'unclear'; readonly error: SubmissionError }
   | (FailedState<Result> & { readonly status: 'failed' })
 
-/** With an error if nothing was sent, else with the outcome. `replacedBy`: the hash of the transaction in its place. */
+/** Has an `error` if nothing was sent, otherwise an `outcome`. `replacedBy`: the replacing transaction's hash. */
 type FailedState<Result> =
   | { readonly error: SubmissionError; readonly outcome?: undefined; readonly result?: undefined }
   | {
@@ -38,27 +37,24 @@ type FailedState<Result> =
 
 /** One attempt to submit something. */
 export interface Submission<Details = unknown, Result = unknown, Step = unknown> {
-  /** Unique within the plugin. */
   readonly id: string
-  /** Identifies what the user reviews. Each attempt adds a submission of the same subject. */
+  /** Identifies what the user reviews. Each attempt adds a submission with the same subject. */
   readonly subject: string
-  /** Data to show while the wallet asks. */
   readonly details: Details
   readonly isRunning: boolean
-  /** The user stopped waiting for it. */
   readonly isAbandoned: boolean
   readonly state: Exclude<SubmissionState<Result, Step>, { readonly status: 'idle' }>
 }
 
-/** An error as data. Foreign messages become 'Unknown error', because a wallet's may contain addresses. */
+/** An error as data. Other software's messages become 'Unknown error', because they may contain addresses. */
 export interface SubmissionError {
   readonly code?: string
   readonly message: string
-  /** The values in the message, for translations. */
+  /** The values for the message's placeholders, for translations. */
   readonly values?: unknown
 }
 
-/** Returns the state of the subject's latest submission, or `idle` if there is none or it is abandoned. */
+/** Returns the state of the subject's latest submission. Returns `idle` if there is none, or the user abandoned it. */
 export function findState<Result, Step>(
   submissions: readonly Submission<unknown, Result, Step>[],
   subject: string | undefined,
@@ -67,7 +63,7 @@ export function findState<Result, Step>(
   return latest && !latest.isAbandoned ? latest.state : { status: 'idle' }
 }
 
-/** Counts the submissions that may still go through, besides the one that is shown for `subject`. */
+/** Counts submissions that may still succeed, not including the one shown for `subject`. */
 export function countUnresolved(submissions: readonly Submission[], subject?: string): number {
   const latest = submissions.findLast((submission) => submission.subject === subject)
   return submissions.filter((submission) => {
@@ -76,7 +72,7 @@ export function countUnresolved(submissions: readonly Submission[], subject?: st
   }).length
 }
 
-/** Returns the error for `ui.errorText`, or `undefined` for a foreign one: `errorText` calls it 'Unknown error'. */
+/** Returns the error for `ui.errorText`, or `undefined` (shown as 'Unknown error') if it is other software's. */
 export function toError({ code, message, values }: SubmissionError): LatchkeyError | undefined {
   return code === undefined
     ? undefined

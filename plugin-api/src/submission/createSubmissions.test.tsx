@@ -11,6 +11,7 @@ import {
   type Plugin,
   type PluginContext,
   type PluginManifest,
+  readTransactionHash,
   type SentTransaction,
   useModalAtom,
 } from '../index.js'
@@ -20,12 +21,11 @@ import {
   countUnresolved,
   createSubmissions,
   findState,
-  readTransactionHash,
   type SubmissionControl,
   type SubmissionEnd,
+  type SubmissionSuccess,
   type Submissions,
   toError,
-  waitForTransaction,
 } from './index.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -54,7 +54,7 @@ const manifest = {
 manifest satisfies PluginManifest
 
 type TipsContext = PluginContext<typeof manifest>
-type Run = (control: SubmissionControl<Tip, string>) => ReturnType<typeof sendTip>
+type Run = (control: SubmissionControl<Tip, string>) => Promise<SubmissionSuccess<Tip>>
 
 let context: TipsContext
 declare module '../errorMap.js' {
@@ -71,12 +71,13 @@ async function sendTip({ ask, id }: SubmissionControl<Tip, string>) {
   const from = testAddresses.eip155[0]
   const answer = await ask(async () => {
     const read = readTransactionHash(
+      'eip155',
       await context.request('eip155', 'eth_sendTransaction', [{ from, to: from }], { reference: id }),
     )
     if (read === undefined) throw new LatchkeyError('TIP_ANSWER_INVALID', 'The wallet returned no transaction')
     return read
   }, 'tip')
-  return { status: 'sent', result: { hash: answer } } as const
+  return { status: 'sent', result: { hash: answer }, follow: answer } as const
 }
 
 function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd<undefined, Tip, string>) => void) {
@@ -85,7 +86,7 @@ function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd
   return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run, ...end })
 }
 
-/** A plugin with only the state machine. */
+/** A plugin that contains only the state machine. */
 function tips(): Plugin<typeof manifest> {
   return definePlugin<typeof manifest>({
     manifest,
@@ -107,16 +108,11 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
   const list = useModalAtom(submissions.list)
   const pending = useModalAtom(submissions.pending)
   const state = findState(list, subject)
-  const follow = async (id: string, result: Tip) => {
-    const transaction = await waitForTransaction(context, result.hash)
-    if (transaction) submissions.conclude(id, transaction)
-  }
   const tip = () =>
-    submit(subject, sendTip, ({ submission: { id, state }, visit }) => {
+    submit(subject, sendTip, ({ submission: { state }, visit }) => {
       if (state.status !== 'sent') return
       visit.settle('Tip', state.result)
       context.ui.toast({ variant: 'success', message: 'The tip was sent' })
-      void follow(id, state.result)
     })
   return (
     <>
@@ -181,11 +177,11 @@ describe('createSubmissions', () => {
     await open()
     const seen: unknown[] = []
     context.store.sub(submissions.list, () => seen.push(read()))
-    const end = await submit('first', async (control) => {
+    await submit('first', async (control) => {
       control.prepare('check')
       return sendTip(control)
     })
-    submissions.conclude(end?.submission.id ?? '', transaction)
+    await modal.waitFor(() => read().status === 'confirmed')
     expect(seen).toEqual([
       { status: 'preparing' },
       { status: 'preparing', step: 'check' },
@@ -195,7 +191,7 @@ describe('createSubmissions', () => {
     ])
   })
 
-  it('behavior: is confirmed after a run that waits for its block', async () => {
+  it('behavior: becomes confirmed if the run itself waits for the block', async () => {
     await open()
     const end = await submit('first', async ({ ask, sent }) => {
       await ask(async () => sent({ hash }, 'tip'))
@@ -207,7 +203,7 @@ describe('createSubmissions', () => {
     expect(context.store.get(submissions.pending)).toBeUndefined()
   })
 
-  it('behavior: submits one at a time, and another one after the first is abandoned', async () => {
+  it('behavior: submits one at a time, but allows another once the first is abandoned', async () => {
     await open()
     modal.wallet.hang('eth_sendTransaction')
     void submit('first')
@@ -221,7 +217,7 @@ describe('createSubmissions', () => {
     expect(list()).toEqual(['asking', 'asking'])
   })
 
-  it('behavior: does not ask the wallet if abandoned while preparing', async () => {
+  it('behavior: does not call the wallet if the user abandons it while preparing', async () => {
     await open()
     const end = await submit('first', async (control) => {
       submissions.abandon(control.id)
@@ -232,7 +228,7 @@ describe('createSubmissions', () => {
     expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
-  it('error: fails before asking the wallet, or with a conclusive error after it', async () => {
+  it('error: fails if an error occurs before the wallet is called, or a conclusive error after', async () => {
     await open()
     const early = await submit('first', async () => Promise.reject(new TypeError('no node')))
     expect(early?.submission.state).toEqual({ status: 'failed', error: { message: 'Unknown error' } })
@@ -245,7 +241,7 @@ describe('createSubmissions', () => {
     expect(toError({ message: 'Unknown error' })).toBeUndefined()
   })
 
-  it('error: stays unclear after an unclear step, whatever fails later', async () => {
+  it('error: stays unclear after an unclear step, whatever error follows', async () => {
     await open()
     const end = await submit('first', async ({ ask }) => {
       await ask(() => Promise.reject(new Error('the relay is gone'))).catch(() => undefined)
@@ -256,7 +252,7 @@ describe('createSubmissions', () => {
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(1)
   })
 
-  it('error: fails for another account than the active one, and without an account', async () => {
+  it('error: fails if the account is missing or not the active account', async () => {
     await open()
     modal.accounts.switch()
     await modal.settle()
@@ -268,18 +264,31 @@ describe('createSubmissions', () => {
     }
   })
 
+  it('parameters: onOutcome gets the followed transaction once the submission has its outcome', async () => {
+    await open()
+    modal.services.answerNode('eth_getTransactionReceipt', { status: '0x0' })
+    const seen: unknown[] = []
+    const account = context.store.get(context.accounts.activeAccount)
+    await submissions.submit({
+      ...{ subject: 'first', details: undefined, account, networkId, run: sendTip },
+      onOutcome: ({ status }, { submission }) => seen.push([status, submission.state]),
+    })
+    await modal.waitFor(() => seen.length > 0)
+    expect(seen).toEqual([['reverted', { ...read(), status: 'failed', outcome: 'reverted' }]])
+  })
+
   it.each([
     ['success', { status: 'confirmed', result: { hash } }],
     ['reverted', { status: 'failed', outcome: 'reverted', result: { hash } }],
     ['dropped', { status: 'sent', result: { hash } }],
-  ] as const)('parameters: conclude by %s', async (status, state) => {
+  ] as const)('parameters: conclude with %s', async (status, state) => {
     await open()
     await submit('first', async () => ({ status: 'sent', result: { hash } }))
     submissions.conclude('1', { ...transaction, status })
     expect(read()).toEqual(state)
   })
 
-  it('parameters: conclude with overdue, and with a replacement transaction', async () => {
+  it('parameters: conclude as overdue, then with a replacement transaction', async () => {
     await open()
     await submit('first', async () => ({ status: 'sent', result: { hash } }))
     submissions.conclude('1', 'overdue')
@@ -303,7 +312,7 @@ describe('createSubmissions', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('behavior: the list is plain data', async () => {
+  it('behavior: the list of submissions is plain data', async () => {
     await open()
     await submit('first')
     const submitted = context.store.get(submissions.list)

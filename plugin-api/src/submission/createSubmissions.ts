@@ -1,71 +1,76 @@
-/** Submits one thing at a time to a wallet, and keeps the outcome of each. `Submission.ts` has the state diagram. */
+/** Submits one thing at a time to a wallet, and records each outcome. `Submission.ts` has the state diagram. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ChainAccount, SentTransaction } from '../account.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { AccountAtoms, PluginContext } from '../context.js'
-import { isLatchkeyError, type LatchkeyError } from '../errors.js'
+import type { LatchkeyError } from '../errors.js'
+import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { ViewName } from '../registries.js'
 import { RequestRejectedError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
+import { followTransaction } from './transactions.js'
 
-/** The context of a plugin with `accounts:read`. */
+/** The context of a plugin with the permission `accounts:read`. */
 export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'nav' | 'signal' | 'store'> & {
   readonly accounts: AccountAtoms
 }
 
 export interface SubmissionOptions {
-  /** Creates the error for another account or network than the user agreed to. */
+  /** Creates the error to throw if the account or network differs from what the user agreed to. */
   accountChanged(): LatchkeyError
   /**
-   * Returns whether an error after asking the wallet means that nothing was sent, or that the network reverted it. Any
-   * other error makes the submission unclear. Not called for rejections. @default false
+   * Returns whether an error from the wallet proves that nothing was sent, or that the network reverted it. Other errors
+   * make the submission unclear. Not called for rejections. @default false
    */
   isConclusive?(error: unknown): boolean
 }
 
 export interface SubmitParameters<Details, Result, Step> extends Pick<Submission<Details>, 'subject' | 'details'> {
-  /** The wallet is asked only while this account is active on `networkId`. */
+  /** The wallet is called only while this account is active on `networkId`. */
   readonly account: ChainAccount | undefined
   readonly networkId: CaipNetworkId | undefined
-  /** Views whose callers wait for the result. */
+  /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
-  /**
-   * Prepares, asks the wallet, and resolves when the user need not wait any more. If it resolves with `sent`, follow the
-   * transaction and report its outcome by `conclude`.
-   */
-  run(
-    control: SubmissionControl<Result, Step>,
-  ): Promise<{ readonly status: 'sent' | 'confirmed'; readonly result: Result }>
-  /** Called after `run` and before anything is drawn, to navigate. Not called for a deactivated plugin. */
+  /** Calls the wallet. Resolves when the user need not wait. */
+  run(control: SubmissionControl<Result, Step>): Promise<SubmissionSuccess<Result>>
+  /** Navigate here. Called after `run` and before the next render, unless the plugin was deactivated. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
+  /** Called when the transaction in `follow` is dropped, and when it is final. The submission has the outcome already. */
+  onOutcome?(transaction: SentTransaction, end: SubmissionEnd<Details, Result, Step>): void
+}
+
+export interface SubmissionSuccess<Result> {
+  readonly status: 'sent' | 'confirmed'
+  readonly result: Result
+  /** A sent transaction's hash, or a batch's id. The submission then gets its outcome. Otherwise call `conclude`. */
+  readonly follow?: string
 }
 
 export interface SubmissionControl<Result, Step> {
   readonly id: string
   readonly visit: Visit
-  /** Aborts when the account's wallet disconnects or is replaced. An aborted request can't report a late approval. */
+  /** Aborts when the account's wallet disconnects or is replaced. Aborted requests can't report a late approval. */
   readonly signal: AbortSignal
-  /** Returns whether the user still waits. */
   isWaiting(): boolean
-  /** Shows a step before the wallet is asked for it, or while the network confirms it. */
+  /** Shows a step while you prepare it, or while the network confirms it. */
   prepare(step: Step): void
   /**
-   * Asks the wallet. If `request` rejects, the submission is unclear unless the error is conclusive.
+   * Calls the wallet. If `request` rejects, the submission becomes unclear, unless the error is conclusive.
    *
-   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, `accountChanged`, or the error of `request`.
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged`, or the
+   * error from `request`.
    */
   ask<Answer>(request: () => Promise<Answer>, step?: Step): Promise<Answer>
-  /** Shows that it was sent, and that the user waits for a block. */
+  /** Shows that the transaction was sent and the user is waiting for a block. */
   sent(result: Result, step?: Step): void
-  /** @throws {LatchkeyError} `accountChanged` */
+  /** @throws {LatchkeyError} The error from `accountChanged`. */
   requireUnchanged(): void
 }
 
 export interface SubmissionEnd<Details, Result, Step> {
   readonly submission: Submission<Details, Result, Step>
   readonly visit: Visit
-  /** What `run` threw. */
   readonly error?: unknown
 }
 
@@ -74,14 +79,11 @@ export interface Submissions<Details, Result, Step = never> {
   readonly list: Atom<readonly Submission<Details, Result, Step>[]>
   /** The submission that the user waits for. Until it ends, nothing else can be submitted. */
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
-  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated meanwhile. */
+  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated before the end. */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
-  /**
-   * Marks that the user stopped waiting, or left a submission that has ended. Requests can't be taken back from a wallet:
-   * `submit` still resolves with the outcome. Follow a late approval, and tell the user.
-   */
+  /** Call this when the user stops waiting. `submit` still resolves, so report a late approval to the user. */
   abandon(id: string): void
-  /** Reports the outcome of a submission that was sent. `overdue`: it is not in a block in time. */
+  /** Records the outcome of a submission that was sent. `overdue`: it is not in a block after the expected time. */
   conclude(id: string, outcome: SentTransaction | 'overdue'): void
 }
 
@@ -100,7 +102,7 @@ export function createSubmissions<Details, Result, Step = never>(
     store.set(listAtom, (list) => list.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
 
   async function submit(parameters: SubmitParameters<Details, Result, Step>) {
-    const { account, details, networkId, onEnd, run, subject, views = [] } = parameters
+    const { account, details, networkId, onEnd, onOutcome, run, subject, views = [] } = parameters
     if (store.get(pendingAtom)) return undefined
     const id = `${store.get(listAtom).length + 1}`
     const visit = beginVisit(views)
@@ -133,9 +135,12 @@ export function createSubmissions<Details, Result, Step = never>(
     ])
     let state: Entry['state']
     let error: unknown
+    let followed: string | undefined
     try {
       requireUnchanged()
-      state = await run(control)
+      const { follow, ...success } = await run(control)
+      followed = follow
+      state = success
     } catch (thrown) {
       error = thrown
       state = describeFailure(thrown, isUnclear)
@@ -145,7 +150,18 @@ export function createSubmissions<Details, Result, Step = never>(
     change(id, { isRunning: false, state })
     const end = { submission: read(id), visit, error }
     onEnd?.(end)
+    if (followed !== undefined) {
+      void followTransaction(context, followed, (transaction) => {
+        conclude(id, transaction)
+        onOutcome?.(transaction, { ...end, submission: read(id) })
+      })
+    }
     return end
+  }
+
+  function conclude(id: string, outcome: SentTransaction | 'overdue') {
+    const { state } = read(id)
+    if (state.status === 'sent') change(id, { state: describeOutcome(state, outcome) })
   }
 
   return {
@@ -153,10 +169,7 @@ export function createSubmissions<Details, Result, Step = never>(
     pending: pendingAtom,
     submit,
     abandon: (id) => change(id, { isAbandoned: true }),
-    conclude(id, outcome) {
-      const { state } = read(id)
-      if (state.status === 'sent') change(id, { state: describeOutcome(state, outcome) })
-    },
+    conclude,
   }
 }
 
@@ -182,7 +195,7 @@ function isActive(
   return active?.address === account.address && active.connectorId === account.connectorId
 }
 
-/** Aborts when the wallet disconnects or is replaced, because some wallets then never answer. */
+/** Aborts when the wallet disconnects or is replaced, because some wallets then never respond. */
 function watchWallet({ accounts, add, store }: SubmissionContext, account: ChainAccount | undefined) {
   const controller = new AbortController()
   const { signal } = controller

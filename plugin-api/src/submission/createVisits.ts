@@ -2,17 +2,17 @@ import type { PluginContext } from '../context.js'
 import type { PluginNavigation } from '../navigation.js'
 import type { ViewName } from '../registries.js'
 
-/** The user's stay in the modal, with the requests that waited for a view's result at its start. */
+/** A user's visit to the modal, with the dapp requests that waited for a view's result when it started. */
 export interface Visit {
-  /** Returns whether the modal was closed since the start. */
+  /** Returns whether the modal has closed since the visit started. */
   wasClosed(): boolean
-  /** Returns whether the same requests wait as at the start, or still none. */
+  /** Returns whether the waiting requests are still the same (or still none). */
   isSameRequest(): boolean
-  /** Settles the view's request if it waited at the start. A later one expects another result. */
+  /** Settles the view's request if it is the one from the start. A later request expects a different result. */
   readonly settle: PluginNavigation['settle']
 }
 
-/** Returns a function that starts a visit, for the views whose requests wait for the same result. */
+/** Returns a function that starts a visit. Pass it the views whose requests wait for the same result. */
 export function createVisits({
   add,
   atoms,

@@ -1,4 +1,3 @@
-/** Helpers for forms whose input is submitted to a wallet. */
 import { type Atom, atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
@@ -12,7 +11,7 @@ export interface DraftControls<Draft> {
   reset(): void
 }
 
-/** Creates the draft of a form. Closing the modal resets it if the dapp filled it in (`args`). */
+/** Creates a form's draft. If the dapp filled it in (`args`), closing the modal resets it. */
 export function createDraftControls<Draft extends { readonly amount: string; readonly args?: unknown }>(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   empty: Draft,
@@ -27,7 +26,7 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 
-/** Calls `onOpen` when the user enters `view` from another plugin's view. Returns a function that reads the view before. */
+/** Calls `onOpen` when the user enters `view`, except from `isOwn` views. Returns a getter for the previous view. */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   view: string,
@@ -61,14 +60,12 @@ export function useFirstField(): RefObject<HTMLInputElement | null> {
 /** An amount as the user types it. */
 export interface AmountDraft {
   readonly amount: string
-  /** The unit of `amount`: whole tokens, or US dollars. */
   readonly unit: 'token' | 'fiat'
-  /** Uses the whole balance instead of `amount`. */
+  /** If `true`, the form uses the whole balance instead of `amount`. */
   readonly isMax: boolean
 }
 
 export interface AmountInput {
-  /** For `AmountField`. */
   readonly field: {
     readonly ref: RefObject<HTMLInputElement | null>
     readonly value: string
@@ -76,11 +73,10 @@ export interface AmountInput {
   }
   readonly symbol: string
   readonly otherSymbol: string
-  /** Converts the amount to the other unit. */
   flip(): void
 }
 
-/** Returns the field of an amount. @param value Base units, or `undefined` until the text is an amount. */
+/** Returns an amount field's props. @param value In base units. `undefined` while the input is not an amount. */
 export function useAmountInput(
   { amount, unit, isMax }: AmountDraft,
   token: (TypedAmountOptions & { readonly symbol: string }) | undefined,
@@ -110,7 +106,6 @@ export function useAmountInput(
 
 export interface Prefill<Value> {
   readonly status: 'done' | 'switching' | 'failed'
-  /** The result of `fill`. */
   readonly value?: Value | undefined
   readonly error?: unknown
   readonly retry: () => void
@@ -118,15 +113,15 @@ export interface Prefill<Value> {
 
 export interface PrefillParameters<Args, Value> {
   readonly args: Args | undefined
-  /** @default the active one */
+  /** @default the active network */
   readonly networkId: CaipNetworkId | undefined
-  /** Returns whether the form is already filled in. If so, a returning user keeps what they typed. */
+  /** Returns whether the form is already filled in. If so, users who come back find what they typed. */
   isFilled(args: Args): boolean
   unsupported(networkId: string | undefined): Error
   fill(args: Args, signal: AbortSignal): Promise<Value>
 }
 
-/** Fills in a form with the dapp's arguments, after switching to their network. */
+/** Switches to the network in the dapp's arguments, then fills in the form with them. */
 export function usePrefill<Args extends object, Value = void>(
   context: SubmissionContext & { switchNetwork?(networkId: CaipNetworkId): Promise<void> },
   { args, networkId, isFilled, unsupported, fill }: PrefillParameters<Args, Value>,

@@ -1,4 +1,4 @@
-/** `@latchkey/plugin-api/submission`: a state machine for what a user submits to a wallet, and helpers for its forms. */
+/** `@latchkey/plugin-api/submission`: a state machine for what a user submits to a wallet, and form helpers. */
 
 export * from './createSubmissions.js'
 export * from './createVisits.js'

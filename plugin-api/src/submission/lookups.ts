@@ -1,5 +1,4 @@
-/** Lookups of a form before it is submitted. */
-import type { ChainFacade } from '../chain.js'
+import type { PluginChain } from '../chain.js'
 import type { TokenBalance } from '../data.js'
 
 /** Calls `load` for optional data, and resolves with `undefined` if it fails. */
@@ -12,14 +11,14 @@ export async function attempt<Value>(load: () => Promise<Value> | Value | undefi
 }
 
 /**
- * Resolves with a token of a service's list, with the chain's symbol and name. Checks the decimals: with wrong ones, a
- * review would show another amount than the wallet signs.
+ * Resolves with a token from a service's list, but with the symbol and name from the chain. Compares the decimals,
+ * because wrong decimals would make the review show a different amount from what the wallet signs.
  *
- * @param address The contract or mint.
- * @throws The error of `decimalsWrong` if the decimals differ, or the chain's error.
+ * @param address The token's contract or mint.
+ * @throws The error from `decimalsWrong` if the decimals differ, or the chain's error.
  */
 export async function checkListedToken<Token extends Pick<TokenBalance, 'networkId' | 'name' | 'symbol' | 'decimals'>>(
-  chain: ChainFacade,
+  chain: PluginChain,
   address: string,
   token: Token,
   decimalsWrong: (details: string) => Error,
@@ -33,10 +32,10 @@ export async function checkListedToken<Token extends Pick<TokenBalance, 'network
 }
 
 /**
- * Calls `task` every `everyMs` while the page is visible, but not while the last call is running: a slow service would
- * never answer.
+ * Calls `task` every `everyMs` while the page is visible. Waits for the last call to end, so that a slow service can
+ * finish.
  *
- * @param firstMs The delay of the first call. @default none
+ * @param firstMs The delay before the first call. @default none
  * @returns Stops polling.
  */
 export function pollWhileVisible(

@@ -1,14 +1,8 @@
 import type { SentTransaction } from '../account.js'
 import type { SubmissionContext } from './createSubmissions.js'
 
-/** Returns the hash (on Solana, the signature) in a wallet's answer, or `undefined`. */
-export function readTransactionHash(answer: unknown): string | undefined {
-  const hash: unknown = Object(answer).signature ?? answer
-  return typeof hash === 'string' && /^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i.test(hash) ? hash : undefined
-}
-
 /**
- * Resolves with a transaction of this modal when it is final, or with `undefined` if the modal does not follow it.
+ * Resolves with a transaction once it is final. Resolves with `undefined` if this modal does not follow it.
  *
  * @param isFinal Returns whether to stop waiting. @default any status but `pending`
  */
@@ -27,4 +21,20 @@ export function waitForTransaction(
     const stop = add(store.sub(accounts.sent, check))
     check()
   })
+}
+
+/**
+ * Calls `onOutcome` once a transaction is final, and before that if it is dropped, because it may still get into a
+ * block. Never calls it if this modal does not follow the transaction, as on Bitcoin.
+ */
+export async function followTransaction(
+  context: Pick<SubmissionContext, 'accounts' | 'add' | 'store'>,
+  id: string,
+  onOutcome: (transaction: SentTransaction) => void,
+): Promise<void> {
+  const first = await waitForTransaction(context, id)
+  if (first) onOutcome(first)
+  if (first?.status !== 'dropped') return
+  const last = await waitForTransaction(context, id, ({ status }) => status !== 'pending' && status !== 'dropped')
+  if (last) onOutcome(last)
 }

@@ -4,7 +4,7 @@ import { type Tour, takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 import { type StyleWatch, watchStyleElements } from './watch/watchPage.js'
 
-/** A tour on which the plugin was used, with what it added to the page and left behind after disposal. */
+/** A tour that used the plugin, with what the plugin added to the page and left behind after disposal. */
 export interface ActedTour extends Tour {
   readonly styleElements: readonly string[]
   readonly left: readonly Left[]
@@ -12,14 +12,13 @@ export interface ActedTour extends Tour {
 
 const tours = new WeakMap<PluginUnderTest, Promise<ActedTour>>()
 
-/** Takes the tour that several checks share, once per plugin under test. */
+/** Takes the tour once per plugin under test. Several checks share it. */
 export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)
   return tour
 }
 
-/** Pages on which React and the shell have done their one-time set-up. */
 const preparedPages = new WeakSet<Document>()
 
 async function take(subject: PluginUnderTest): Promise<ActedTour> {
@@ -43,7 +42,7 @@ async function take(subject: PluginUnderTest): Promise<ActedTour> {
       onPart: noteStyles,
       onDisposed(modal) {
         noteStyles()
-        styles?.stop() // It would count as an observer that is left.
+        styles?.stop() // Otherwise it would count as an observer that the plugin left behind.
         left = leftWatch.list(modal)
       },
     })

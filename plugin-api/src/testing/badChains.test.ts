@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Breaks each clause of the chain contract, to prove that its check can fail. */
+/** Breaks every clause of the chain contract, to prove that each check can fail. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChainFacade } from '../chain.js'
 import { NodeAnswerInvalidError } from '../chainErrors.js'
@@ -13,7 +13,7 @@ import { chainChecks, describeChain } from './describeChain.js'
 
 const page = window as unknown as { coffee?: unknown }
 
-/** A wallet that adds itself to the page. */
+/** Adds a wallet to the page, as an extension would. */
 function inject(value: unknown): () => void {
   page.coffee = value
   return () => {
@@ -97,7 +97,7 @@ function moduleOf(adapter: ChainAdapter): ChainModule {
   return { kind: 'polkadot', load: async () => adapter }
 }
 
-/** Lists the faults of a chain that differs from the valid one. */
+/** Returns the faults found in a chain that differs from the valid one. */
 async function check(options: Partial<ChainTestOptions>): Promise<string> {
   const found: string[] = []
   for (const { name, run } of chainChecks) {
@@ -136,7 +136,7 @@ describe('module', () => {
     expect(await withModule(module)).toMatch(expected)
   })
 
-  it('error: load() adds a listener', async () => {
+  it('error: reports that load() adds a listener', async () => {
     const listener = () => undefined
     undo.push(() => window.removeEventListener('message', listener))
     const load = async () => {
@@ -146,7 +146,7 @@ describe('module', () => {
     expect(await withModule({ load })).toMatch(/a listener of 'message' on window.* before discover\(\) was called/)
   })
 
-  it('error: load() resolves with something else the second time', async () => {
+  it('error: reports that load() resolves with something else the second time', async () => {
     let count = 0
     const load = async () => (count++ % 2 === 0 ? good : { discover: good.discover })
     expect(await withModule({ load })).toMatch(
@@ -154,13 +154,13 @@ describe('module', () => {
     )
   })
 
-  it('error: the entry contains what load() should import', async () => {
+  it('error: reports that the entry contains what load() should import', async () => {
     expect(await check({ entry: new URL('../walletList.ts', import.meta.url) })).toMatch(/it has no import\(\)/)
   })
 })
 
 describe('discovery', () => {
-  it('error: finds only late wallets', async () => {
+  it('error: reports a module that finds only wallets that load late', async () => {
     const found = await withDiscover(({ addConnector, signal }) => {
       let remove: (() => void) | undefined
       const addWallet = () => {
@@ -176,14 +176,14 @@ describe('discovery', () => {
     expect(found).not.toMatch(/keeps listening/)
   })
 
-  it('error: finds only early wallets', async () => {
+  it('error: reports a module that finds only wallets that load early', async () => {
     const found = await withDiscover(({ addConnector }) =>
       readWallet() ? addConnector(createConnector({})) : () => undefined,
     )
     expect(found).toMatch(/keeps listening: 'coffee' is missing/)
   })
 
-  it('error: adds the same wallet twice, and after disposal', async () => {
+  it('error: reports a module that adds the same wallet twice, or after disposal', async () => {
     const found = await withDiscover(({ addConnector }) => {
       const addWallet = () => void addConnector(createConnector({}))
       window.addEventListener('load', addWallet)
@@ -197,7 +197,7 @@ describe('discovery', () => {
     expect(found).toMatch(/once the signal is aborted/)
   })
 
-  it('error: leaves a timer, a request, a call to a node and a stored key', async () => {
+  it('error: reports a leftover timer, request, node call and stored key', async () => {
     const found = await withDiscover((context) => {
       const timer = setInterval(() => undefined, 60_000)
       undo.push(() => clearInterval(timer))
@@ -216,7 +216,7 @@ describe('discovery', () => {
     expect(found).toMatch(/the storage key 'coffee'/)
   })
 
-  it('error: invalid wallets break discovery', async () => {
+  it('error: reports that invalid wallets break discovery', async () => {
     const found = await withDiscover((context) => {
       const { enable } = (page.coffee ?? {}) as { enable?: unknown }
       return enable ? good.discover(context) : good.discover(context)
@@ -224,7 +224,7 @@ describe('discovery', () => {
     expect(found).toMatch(/window\.coffee: an object whose members all throw: discover\(\) throws Error: hostile/)
   })
 
-  it('error: modals share a list', async () => {
+  it('error: reports that modals share a list', async () => {
     const connector = createConnector({})
     const shared = new Set<Connector>()
     const found = await withDiscover(({ addConnector }) => {
@@ -244,7 +244,7 @@ describe('discovery', () => {
     ['another namespace', { namespaces: ['solana'] }, /is for solana, not for polkadot/],
     ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, /neither http\(s\) nor data:image/],
     ['a very long id', { id: 'x'.repeat(1_000) }, /needs an id of 1 to 300 characters/],
-  ])('error: an info with %s', async (_title, info, expected) => {
+  ])('error: reports a connector info with %s', async (_title, info, expected) => {
     const found = await withDiscover((context) => {
       const connector = createConnector({})
       return context.addConnector({ ...connector, info: { ...connector.info, ...info } as never })
@@ -302,17 +302,17 @@ describe('facade', () => {
       () => ({ namespace: 'solana' }),
       /the facade's namespace is 'solana', the module's 'polkadot'/,
     ],
-  ])('error: it %s', async (_title, change, expected) => {
+  ])('error: reports a facade that %s', async (_title, change, expected) => {
     expect(await withFacade(change)).toMatch(expected)
   })
 
-  it("error: the options lack the facade's answers", async () => {
+  it("error: reports that the options lack the facade's answers", async () => {
     const { facade: _facade, ...rest } = subject
     const balance = chainChecks.find(({ name }) => name.includes('balance'))
     expect(await balance?.run(rest)).toEqual([expect.stringMatching(/this contract needs `facade`/)])
   })
 
-  it('error: throws without a runner', () => {
+  it('error: throws if there is no test runner', () => {
     expect(() => describeChain('coffee', subject)).toThrow('describeChain() needs a test runner')
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Breaks each clause of the contract, to prove that its check can fail. */
+/** Breaks every clause of the plugin contract, to prove that each check can fail. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { useText } from '../react/hooks.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 
-// The first case opens a modal for each clause, and compiles its modules.
+// The first case is slow, because it opens a modal for each clause and compiles its modules.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Context = Readonly<Record<string, never>> & {
@@ -133,27 +133,27 @@ describe('manifest', () => {
 })
 
 describe('entry', () => {
-  it('error: imports React', async () => {
+  it('error: reports an entry that imports React', async () => {
     const index = `import { memo } from 'react'\n${goodEntry}\nexport const View = memo(() => null)`
     expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': move views/)
   })
 
-  it('error: imports the module statically', async () => {
+  it('error: reports an entry that imports the module statically', async () => {
     const index = `import { activate } from './module.ts'\n${goodEntry}\nexport { activate }`
     const found = await runEntry({ 'index.ts': index, 'module.ts': module })
     expect(found).toMatch(/reaches .*module\.ts by a static import/)
   })
 
-  it('error: has no import()', async () => {
+  it('error: reports an entry that has no import()', async () => {
     const index = 'export const toy = () => ({ manifest: { id: "toy" }, load: async () => ({ activate: () => ({}) }) })'
     expect(await runEntry({ 'index.ts': index })).toMatch(/it has no import\(\)/)
   })
 
-  it('error: names a missing file', async () => {
+  it('error: reports an entry whose file is missing', async () => {
     expect(await run('entry', toy(), { entry: '/nowhere/index.ts' })).toMatch(/index\.ts can't be bundled/)
   })
 
-  it('error: is too large', async () => {
+  it('error: reports an entry that is too large', async () => {
     const noise = Array.from({ length: 300 }, (_none, index) => (index * 7919).toString(36)).join('-')
     const found = await runEntry({ 'index.ts': `${goodEntry}\nexport const noise = '${noise}'`, 'module.ts': module })
     expect(found).toMatch(/bytes of gzip, \d+ over 700\. The largest parts: .*index\.ts/)
@@ -161,20 +161,20 @@ describe('entry', () => {
 })
 
 describe('activation', () => {
-  it('error: lacks a declared view', async () => {
+  it('error: reports a missing view', async () => {
     expect(await run('activation', toy({ activation: { views: {} } }))).toMatch(/view Toy/)
   })
 
-  it('error: returns an undeclared view', async () => {
+  it('error: reports an undeclared view', async () => {
     const found = await run('activation', toy({ activation: { views: { Toy: Good, Other: Good } } }))
     expect(found).toMatch(/returns view Other, which the manifest does not declare/)
   })
 
-  it('error: returns a view that is not a component', async () => {
+  it('error: reports a view that is not a component', async () => {
     expect(await run('activation', toy({ activation: { views: { Toy: 'markup' } } }))).toMatch(/Toy is string/)
   })
 
-  it('error: activate throws', async () => {
+  it('error: reports that activate() throws', async () => {
     const activate = () => {
       throw new Error('out of order')
     }
@@ -183,7 +183,7 @@ describe('activation', () => {
 })
 
 describe('render', () => {
-  it('error: a view throws', async () => {
+  it('error: reports that a view throws', async () => {
     const view = () => {
       throw new Error('no view')
     }
@@ -192,7 +192,7 @@ describe('render', () => {
     expect(found).toMatch(/no view/)
   })
 
-  it("error: causes React's warnings", async () => {
+  it("error: reports React's warnings", async () => {
     const view = () => (
       <ul>
         {[1, 2].map(() => (
@@ -204,7 +204,7 @@ describe('render', () => {
     expect(await run('render', toy({ view }))).toMatch(/unique "key" prop/)
   })
 
-  it('error: an effect without cleanup fails in StrictMode', async () => {
+  it('error: reports an effect without cleanup, which fails in StrictMode', async () => {
     let mounted = 0
     const view = function Once() {
       useEffect(() => {
@@ -216,14 +216,14 @@ describe('render', () => {
     expect(await run('render', toy({ view }))).toMatch(/started twice/)
   })
 
-  it('error: leaves a rejection unhandled', async () => {
+  it('error: reports an unhandled rejection', async () => {
     const activate = () => {
       void Promise.reject(new Error('nobody looked'))
     }
     expect(await run('render', toy({ activate }))).toMatch(/unhandled rejection: Error: nobody looked/)
   })
 
-  it('error: calls an address without an answer', async () => {
+  it('error: reports calls to URLs that have no answer', async () => {
     const activate = () => {
       fetch('https://tracker.example/pixel').catch(() => undefined)
       try {
@@ -237,7 +237,7 @@ describe('render', () => {
     expect(found).toMatch(/WebSocket wss:\/\/tracker\.example/)
   })
 
-  it('error: act() fails', async () => {
+  it('error: reports that act() fails', async () => {
     const views = { Toy: { act: async (modal: { click(name: string): Promise<void> }) => modal.click('Nothing') } }
     const found = await run('render', toy(), { views: views as never })
     expect(found).toMatch(/view Toy: act\(\): No button named Nothing\. There is: .*'Pressed 0 times'/)
@@ -245,7 +245,7 @@ describe('render', () => {
 })
 
 describe('styles', () => {
-  it('error: adds a style element to the document', async () => {
+  it('error: reports a style element in the document', async () => {
     const activate = (context: Context) => {
       const style = document.createElement('style')
       document.head.append(style)
@@ -254,7 +254,7 @@ describe('styles', () => {
     expect(await run('styles', toy({ activate }))).toMatch(/it added <style>.*context\.ui\.styles/)
   })
 
-  it('error: renders a style element', async () => {
+  it('error: reports a style element in a view', async () => {
     const view = () => (
       <p>
         <style href="toy">{'p { color: red }'}</style>
@@ -263,7 +263,7 @@ describe('styles', () => {
     expect(await run('styles', toy({ view }))).toMatch(/it added <style/)
   })
 
-  it('error: uses classes of the kit, or without a prefix', async () => {
+  it('error: reports styles for the kit’s classes, or for classes that lack the plugin’s prefix', async () => {
     const activate = (context: Context) =>
       context.ui.styles('.lk-button { color: red } .toy-row, .row > b { top: 1.5px }')
     const found = await run('styles', toy({ activate }))
@@ -316,7 +316,7 @@ describe('disposal', () => {
     }
   })
 
-  it('default: accepts every usual way to release things', async () => {
+  it('default: accepts every usual way to clean up', async () => {
     const activate = (context: Context) => {
       window.addEventListener('resize', ignore, { signal: context.signal })
       window.addEventListener('scroll', ignore)
@@ -334,7 +334,7 @@ describe('disposal', () => {
 describe('permissions', () => {
   const activate = (context: Context) => void context.storage.get('draft')
 
-  it('error: uses a member without checking for it', async () => {
+  it('error: reports that the plugin uses a member without checking for it', async () => {
     const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
     expect(found).toMatch(/without 'storage': starting: .*'storage' in context/s)
   })
@@ -345,7 +345,7 @@ describe('permissions', () => {
     expect(await run('permissions', toy(), { requiredPermissions: ['popup'] })).toMatch(/does not ask for 'popup'/)
   })
 
-  it('error: works without either permission, but not without both', async () => {
+  it('error: reports a plugin that fails only if two permissions are missing', async () => {
     const needsOne = (context: Context) => {
       if (!('storage' in context || 'identity' in context)) throw new Error('neither')
     }
@@ -355,7 +355,7 @@ describe('permissions', () => {
 })
 
 describe('accessibility', () => {
-  it('error: an image and a button have no names', async () => {
+  it('error: reports an image and a button that have no names', async () => {
     const view = () => (
       <div>
         {/* biome-ignore lint/a11y/useAltText: the fault */}
@@ -368,7 +368,7 @@ describe('accessibility', () => {
     expect(found).toMatch(/\(button-name\): <button/)
   })
 
-  it('error: a view has no title', async () => {
+  it('error: reports a view that has no title', async () => {
     expect(await run('accessibility', toy({ manifest: { views: { Toy: {} } as never } }))).toMatch(/empty-heading/)
   })
 })
@@ -416,7 +416,7 @@ describe('languages', () => {
   const every = 'languages: every'
   const right = 'languages: works in right-to-left'
 
-  it('error: a text is not in the catalogue', async () => {
+  it('error: reports a text that is not in the catalogue', async () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
     expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
@@ -427,17 +427,17 @@ describe('languages', () => {
     expect(await run(every, plugin, { untranslated: ['Uniswap'] })).toBe('')
   })
 
-  it('error: a value is missing', async () => {
+  it('error: reports a text with a missing value', async () => {
     const view = () => <p>{useText()('toy.hello', 'Hello {name}')}</p>
     expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
   })
 
-  it('error: one id has two texts', async () => {
+  it('error: reports an id that has two texts', async () => {
     const view = () => <p>{useText()('toy.title', 'Another')}</p>
     expect(await run(every, toy({ view }))).toMatch(/'toy\.title' has two English texts: 'Another' and 'Toy'/)
   })
 
-  it('error: a style names a side', async () => {
+  it('error: reports a style that uses left or right', async () => {
     const activate = (context: Context) =>
       context.ui.styles('.toy-a { margin-left: 4px; text-align: right } [dir=rtl] .toy-b { left: 0 }')
     const view = () => <p style={{ paddingRight: 4 }} />
@@ -448,7 +448,7 @@ describe('languages', () => {
     expect(found).not.toMatch(/left: 0/)
   })
 
-  it('error: a view fails under another locale', async () => {
+  it('error: reports a view that fails in another locale', async () => {
     const activate = (context: Context) => {
       const { store, atoms } = context as unknown as {
         store: { get(atom: unknown): string }
@@ -461,7 +461,7 @@ describe('languages', () => {
 })
 
 describe('requests', () => {
-  it('error: changes parameters after sending them', async () => {
+  it('error: reports a plugin that changes parameters after sending them', async () => {
     const activate = async ({ request }: Context) => {
       const params = ['0x68656c6c6f', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045']
       const sending = request('eip155', 'personal_sign', params)
@@ -472,7 +472,7 @@ describe('requests', () => {
     expect(await run('requests', plugin)).toMatch(/changed the parameters of personal_sign/)
   })
 
-  it('error: a handler changes its request', async () => {
+  it('error: reports a handler that changes its request', async () => {
     const activate = ({ handle }: Context) =>
       handle('toy_pay', (request: { params: { to: string }[] }) => {
         try {
@@ -490,7 +490,7 @@ describe('requests', () => {
     expect(found).toMatch(/handler of toy_pay: request\.params\.0\.to/)
   })
 
-  it('error: a part of the approval changes its request', async () => {
+  it('error: reports a component in the approval that changes its request', async () => {
     const Details = ({ request }: { request: { params: { value: string }[] } }) => {
       try {
         for (const transaction of request.params) transaction.value = '0x0'
@@ -508,5 +508,5 @@ describe('requests', () => {
 })
 
 function ignore(): void {
-  // What the listener does is irrelevant.
+  // It does not matter what the listener does.
 }

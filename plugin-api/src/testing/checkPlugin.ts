@@ -28,7 +28,7 @@ export const pluginChecks: readonly PluginCheck[] = [
   requestCheck,
 ]
 
-/** Checks a plugin against the contract, without a test runner. Returns a sentence per fault: `clause: fault`. */
+/** Checks a plugin against the contract, without a test runner. Resolves with a line per fault: `clause: fault`. */
 export async function checkPlugin<P extends AnyPlugin>(
   plugin: P,
   options: PluginTestOptions<P>,

@@ -5,9 +5,8 @@ import type { Network } from '../network.js'
 import type { Services } from '../site.js'
 
 export interface TestChainContext extends ChainContext {
-  /** The current connectors, by id. */
   readonly connectors: ReadonlyMap<string, Connector>
-  /** Calls to nodes, oldest first: network, method, params. */
+  /** All calls to nodes, oldest first, each with its network, method and params. */
   readonly nodeCalls: readonly (readonly [CaipNetworkId, string, unknown])[]
 }
 
@@ -15,13 +14,12 @@ export interface TestChainContextParameters {
   readonly networks: readonly Network[]
   readonly options?: Partial<ChainContextOptions>
   readonly services?: Partial<Services>
-  /** Answers for the nodes. @default every call fails with 'No node' */
+  /** Answers the calls to nodes. @default every call fails with 'No node' */
   readonly request?: RpcClient['request']
-  /** Replaces members of the context. */
   readonly context?: Partial<ChainContext>
 }
 
-/** Creates the context of a chain's adapter without a modal, for unit tests of a chain package. */
+/** Creates a context for a chain's adapter, without a modal. For unit tests in a chain package. */
 export function createTestChainContext(parameters: TestChainContextParameters): TestChainContext {
   const { networks, options, services, request, context } = parameters
   const connectors = new Map<string, Connector>()
@@ -67,7 +65,6 @@ const testMetadata = {
   icons: ['https://site.test/icon.png'],
 }
 
-/** Unreachable addresses. */
 const testServices: Services = {
   relayUrl: 'wss://relay.test',
   apiUrl: 'https://service.test',

@@ -1,4 +1,4 @@
-/** The real `createModal` needs no casts. Each `@ts-expect-error` fails the build when its error goes away. */
+/** The real `createModal` needs no casts. If an error disappears, its `@ts-expect-error` fails the build. */
 
 import { eip155 } from '@latchkey/eip155'
 import { createModal, type Modal } from '@latchkey/shell'

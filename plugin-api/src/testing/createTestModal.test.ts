@@ -64,7 +64,7 @@ function create(parameters: TestModalParameters = {}): TestModal {
 }
 
 describe('createTestModal', () => {
-  it('default: opens a view, fills it in, presses a button', async () => {
+  it('default: opens a view, fills in a field and clicks a button', async () => {
     const modal = create()
     await modal.open('Tipping', { to: 'alice' })
     expect(modal.get('heading', 'Leave a tip')).toBeDefined()
@@ -74,7 +74,7 @@ describe('createTestModal', () => {
     expect(modal.all('button', 'Send 0')).toHaveLength(1)
   })
 
-  it('behavior: moves the focus by keyboard like a browser', async () => {
+  it('behavior: the Tab key moves the focus as in a browser', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     modal.get('textbox', 'Amount').focus()
@@ -87,7 +87,7 @@ describe('createTestModal', () => {
     expect(modal.modal.state.open).toBe(false)
   })
 
-  it('error: names the elements that exist instead', async () => {
+  it('error: if an element is missing, lists the elements that exist', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     expect(() => modal.get('button', 'Pay')).toThrow(/No button named Pay\. There is: .*'Send'/)
@@ -99,7 +99,7 @@ describe('createTestModal', () => {
     expect(() => createTestModal(createModal)).toThrow(/Dispose of the last test modal first/)
   })
 
-  it('behavior: restores the page', async () => {
+  it('behavior: dispose() restores the page', async () => {
     const before = [globalThis.fetch, globalThis.setTimeout, globalThis.Date, globalThis.WebSocket]
     const modal = create()
     await modal.open('Tipping', undefined)
@@ -110,7 +110,7 @@ describe('createTestModal', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('behavior: logs reported errors in a document without reportError', () => {
+  it('behavior: logs reported errors if the environment lacks reportError', () => {
     vi.stubGlobal('reportError', undefined)
     const printed = vi.spyOn(console, 'error').mockReturnValue()
     test = createTestModal(createModal)
@@ -119,14 +119,14 @@ describe('createTestModal', () => {
     expect(printed).toHaveBeenCalledWith(failure)
   })
 
-  it('error: testPlugin throws without a runner', () => {
+  it('error: testPlugin throws if there is no test runner', () => {
     create()
     expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)
   })
 })
 
 describe('accounts', () => {
-  it('default: connects through the modal, and follows the wallet', async () => {
+  it('default: connects through the modal and follows the wallet’s changes', async () => {
     const modal = create()
     await modal.accounts.connect()
     const { state } = modal.modal
@@ -139,14 +139,14 @@ describe('accounts', () => {
     await modal.waitFor(() => modal.modal.state.status === 'disconnected')
   })
 
-  it('behavior: the host disconnects', async () => {
+  it('behavior: disconnect() ends the connection, as the host would', async () => {
     const modal = create()
     await modal.accounts.connect()
     await modal.accounts.disconnect()
     expect(modal.modal.state.status).toBe('disconnected')
   })
 
-  it('behavior: the user rejects the connection', async () => {
+  it('behavior: a test can make the user reject the connection', async () => {
     const modal = create()
     modal.accounts.rejectConnecting()
     await modal.modal.open()
@@ -154,11 +154,14 @@ describe('accounts', () => {
     expect(modal.modal.state.status).not.toBe('connected')
   })
 
-  it.each(['solana', 'bip122', 'polkadot', 'cosmos'] as const)('parameters: a plugin for %s', async (namespace) => {
-    const modal = create({ plugins: [{ ...tipping, manifest: { ...tipping.manifest, namespaces: [namespace] } }] })
-    await modal.accounts.connect()
-    expect(modal.modal.state.account).toMatchObject({ namespace, address: testAddresses[namespace][0] })
-  })
+  it.each(['solana', 'bip122', 'polkadot', 'cosmos'] as const)(
+    'parameters: connects for a plugin that supports %s',
+    async (namespace) => {
+      const modal = create({ plugins: [{ ...tipping, manifest: { ...tipping.manifest, namespaces: [namespace] } }] })
+      await modal.accounts.connect()
+      expect(modal.modal.state.account).toMatchObject({ namespace, address: testAddresses[namespace][0] })
+    },
+  )
 })
 
 describe('the wallet', () => {
@@ -170,7 +173,7 @@ describe('the wallet', () => {
   }
   const sign = () => context.request('eip155', 'personal_sign', ['0x68', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'])
 
-  it('default: approves, and records calls', async () => {
+  it('default: approves requests and records calls', async () => {
     const { wallet } = await connected()
     await expect(sign()).resolves.toMatch(/^0x(5a){65}$/)
     expect(wallet.calls.at(-1)).toEqual({
@@ -179,7 +182,7 @@ describe('the wallet', () => {
     })
   })
 
-  it('behavior: rejects, returns invalid answers, lacks a method, hangs', async () => {
+  it('behavior: a test can make requests reject, return anything, or hang', async () => {
     const { wallet } = await connected()
     wallet.reject()
     await expect(sign()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
@@ -188,7 +191,7 @@ describe('the wallet', () => {
     wallet.hang('personal_sign')
     const hanging = sign()
     await expect(Promise.race([hanging, Promise.resolve('waits')])).resolves.toBe('waits')
-    hanging.catch(() => undefined) // ends with the modal
+    hanging.catch(() => undefined) // disposing the modal ends it
   })
 })
 
@@ -216,7 +219,7 @@ describe('the secure frame', () => {
     return modal
   }
 
-  it('default: signs in by code, and connects the embedded wallet', async () => {
+  it('default: signs in with a code and connects the embedded wallet', async () => {
     const modal = await started()
     const { auth } = signing
     await expect(auth.connectEmail({ email: 'a@mail.example' })).resolves.toEqual({ action: 'VERIFY_OTP' })
@@ -237,7 +240,7 @@ describe('the secure frame', () => {
     expect(modal.modal.store.get(signing.auth.user)).toEqual({ email: 'b@mail.example', provider: 'google' })
   })
 
-  it('behavior: sends one mail per 30 s', async () => {
+  it('behavior: sends at most one email per 30 s', async () => {
     const modal = await started()
     await signing.auth.connectEmail({ email: 'a@mail.example' })
     await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).rejects.toThrow(
@@ -247,7 +250,7 @@ describe('the secure frame', () => {
     await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).resolves.toBeDefined()
   })
 
-  it('behavior: fails, returns the test’s answer, hangs until aborted', async () => {
+  it('behavior: a test can make calls fail, return its answer, or hang until aborted', async () => {
     const modal = await started()
     modal.auth.fail('connectOtp', 'Invalid code')
     await expect(signing.auth.connectOtp({ otp: '1' })).rejects.toThrow('Invalid code')
@@ -270,7 +273,7 @@ describe('the secure frame', () => {
     expect(modal.text()).toContain('A code was sent')
   })
 
-  it('error: the host refuses the permission', async () => {
+  it('error: throws if the host refuses the permission', async () => {
     await started({ refusedPermissions: { signing: ['auth:email'] } })
     expect('auth' in signing).toBe(false)
     expect(() => signing.auth).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))
@@ -278,7 +281,7 @@ describe('the secure frame', () => {
 })
 
 describe('services and chains', () => {
-  it('default: answers by address, and records calls', async () => {
+  it('default: answers calls by URL and records them', async () => {
     const modal = create()
     modal.services.answer('https://quotes.example/v1/*', ({ query }: { query: URLSearchParams }) => ({
       price: query.get('pair'),
@@ -293,14 +296,14 @@ describe('services and chains', () => {
     await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
   })
 
-  it('error: refuses calls without an answer', async () => {
+  it('error: rejects calls that have no answer', async () => {
     const modal = create()
     await expect(fetch('https://quotes.example/v2')).rejects.toThrow('no answer to GET https://quotes.example/v2')
     expect(() => new WebSocket('wss://quotes.example')).toThrow('nothing leaves the machine')
     expect(modal.services.unanswered).toHaveLength(2)
   })
 
-  it('default: provides a chain without a chain library', async () => {
+  it('default: provides a chain that needs no chain library', async () => {
     const modal = create()
     modal.chain('eip155').resolveName = async ({ name }) => (name === 'alice.eth' ? testAddresses.eip155[0] : undefined)
     await modal.open('Tipping', undefined)
@@ -326,7 +329,7 @@ describe('the clock', () => {
     expect(Math.abs(shown.getTime() - modal.clock.now())).toBeLessThan(1_000)
   })
 
-  it('behavior: runs timers in order, each at its time, unless they are stopped', async () => {
+  it('behavior: runs timers in order and at their time, unless they are cleared', async () => {
     const modal = create()
     const log: string[] = []
     const start = Date.now()
@@ -344,7 +347,7 @@ describe('the clock', () => {
     expect(modal.clock.listPending().filter((name) => name.includes('createTestModal.test'))).toEqual([])
   })
 
-  it("behavior: works with a runner's fake timers, and does not keep them if they end first", async () => {
+  it("behavior: works with a runner's fake timers, and removes them even if they end first", async () => {
     const { setTimeout: own } = globalThis
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

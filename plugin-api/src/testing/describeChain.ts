@@ -9,7 +9,7 @@ import { findRunner, type TestRunner } from './testPlugin.js'
 export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discoveryChecks, ...facadeChecks]
 
 /**
- * Registers the tests of the chain contract, one per clause. Each lists all faults. Test connectors with
+ * Registers the chain contract's tests, one per clause. Each test lists all faults. To test connectors, use
  * `describeConnector`.
  *
  * ```ts
@@ -22,7 +22,7 @@ export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discovery
  * })
  * ```
  *
- * @param options `describe` and `it` are the runner's. @default its globals
+ * @param options Includes the runner's `describe` and `it`. @default the runner's globals
  * @throws {TestError} If there is no runner.
  */
 export function describeChain(name: string, options: ChainTestOptions & Partial<TestRunner>): void {
@@ -34,5 +34,5 @@ export function describeChain(name: string, options: ChainTestOptions & Partial<
   })
 }
 
-/** The first clause waits until all modules are compiled. */
+/** The first clause also waits for all modules to compile. */
 const timeoutMs = 60_000

@@ -5,7 +5,7 @@ import { testAddresses } from './modal/testNetworks.js'
 
 const address = testAddresses.eip155[0]
 
-/** A valid connector, with members replaced by a test. */
+/** A valid connector. A test can replace its members. */
 function createVault(replaced: Partial<Connector> = {}, stopsListeners = true): ConnectorUnderTest {
   const listeners = new Set<ConnectorListener>()
   const networkId = 'eip155:1'
@@ -116,7 +116,7 @@ describe('describeConnector', () => {
     ])
   })
 
-  it('error: throws without a runner', () => {
+  it('error: throws if there is no test runner', () => {
     expect(() => describeConnector('vault', () => createVault())).toThrow('describeConnector() needs a test runner')
   })
 })

@@ -3,50 +3,46 @@ import type { ChainAccount } from '../account.js'
 import { type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '../caip.js'
 import { cleanForeignText } from '../cleanForeignText.js'
 import type { Connector, ConnectorListener, ConnectParameters, ConnectResult } from '../connector.js'
-import { isLatchkeyError } from '../errors.js'
+import { isLatchkeyError } from '../isLatchkeyError.js'
 import { safeImageUrl } from '../kit/safeUrls.js'
 import type { Network } from '../network.js'
 import { testNetworks } from './modal/testNetworks.js'
 import { waitFor } from './page/wait.js'
 import { findRunner, type TestRunner } from './testPlugin.js'
 
-/** A connector over a wallet that approves everything, with functions that control the wallet. */
+/** A connector whose wallet approves everything, and functions that control the wallet. */
 export interface ConnectorUnderTest {
   readonly connector: Connector
-  /** A connector whose wallet does not know the page. Absent if connecting it would ask the user. */
+  /** A connector whose wallet does not know the page. Absent if connecting it would show a prompt. */
   readonly fresh?: Connector
-  /** Passes a pairing address to the wallet. */
   readonly onUri?: (uri: string) => void
-  /** Creates a second connector over the same wallet, as a reload of the page does. Absent if that would ask the user. */
+  /** Creates a second connector to the same wallet, as a page reload would. Absent if that would show a prompt. */
   reload?(): Connector
-  /** Renews the connection from another place, such as another library on the page. */
+  /** Renews the connection from outside, as another library on the page might. */
   renew?(): unknown
-  /** Has the wallet switch to the second of the test's networks. */
   changeNetwork?(): unknown
-  /** Has the wallet revoke all accounts. */
   leave?(): unknown
 }
 
-/** The chain that a connector is tested on. */
+/** The chain on which to test a connector. */
 export interface ConnectorHome {
   readonly namespace: ChainNamespace
-  /** Two networks that the wallet knows. */
   readonly networks: readonly Network[]
-  /** A method that the provider answers without asking the user. */
+  /** A method that the provider answers without a prompt. */
   readonly method: string
   /** Parameters of `method`. @default none */
   readonly params?: unknown
 }
 
 /**
- * Registers the tests of the connector contract. They connect, restore, watch and disconnect the connector, and skip what
- * it does not support.
+ * Registers the connector contract's tests. They connect, restore, watch and disconnect the connector, and skip what it
+ * does not support.
  *
  * ```ts
  * describeConnector('vault', () => ({ connector: createVaultConnector(testVault()) }), { describe, it })
  * ```
  *
- * @param setUp Creates a connector over a wallet that is not connected yet. Called for each test.
+ * @param setUp Creates a connector whose wallet is not connected yet. Called for each test.
  * @param options The chain (default: EVM), and the runner's `describe` and `it` (default: its globals).
  * @throws {TestError} If there is no runner.
  */
@@ -75,16 +71,13 @@ export function describeConnector(
 interface ConnectorTest {
   readonly subject: ConnectorUnderTest
   readonly connector: Connector
-  /** The connector that the test disconnects at its end. */
   inUse: Connector
   readonly parameters: ConnectParameters
-  /** Asserts that the connector's provider answers. */
   expectAnswer(connector: Connector): Promise<void>
 }
 
 interface Clause {
   readonly name: string
-  /** Skips the clause if `setUp` does not provide this. */
   readonly needs?: keyof ConnectorUnderTest
   run(test: ConnectorTest): Promise<void>
 }
@@ -165,7 +158,7 @@ const clauses: readonly Clause[] = [
       try {
         assert.equal(await subject.fresh?.reconnect(parameters), undefined)
       } catch (error) {
-        // Some wallets can't tell whether they are locked or don't know the page.
+        // Some wallets don't reveal whether they are locked or have forgotten the page.
         if (!isLatchkeyError(error, 'WALLET_LOCKED')) throw error
       }
     },
@@ -195,7 +188,7 @@ const clauses: readonly Clause[] = [
       const listening = listen(connector)
       if (subject.changeNetwork) {
         await subject.changeNetwork()
-        // The network comes first, and then accounts if each network has its own.
+        // The network is reported first, then the accounts if each network has its own.
         for (const { events } of [stopped, listening]) {
           await waitFor(() => events[0])
           assert.equal(events[0], parameters.networks[1]?.caipNetworkId)
@@ -213,7 +206,6 @@ const clauses: readonly Clause[] = [
   },
 ]
 
-/** Records what the connector reports. */
 function listen(connector: Connector): { readonly events: string[]; stop(): void } {
   const events: string[] = []
   const listener: ConnectorListener = {
@@ -225,7 +217,6 @@ function listen(connector: Connector): { readonly events: string[]; stop(): void
   return { events, stop: () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose()) }
 }
 
-/** Asserts that the shell accepts the result, and returns the namespace's first account. */
 function expectAccount({ accounts, networkId }: ConnectResult, namespace: ChainNamespace): ChainAccount {
   assert.ok(isCaipNetworkId(networkId), `${networkId} is a CAIP-2 id`)
   assert.equal(parseCaipNetworkId(networkId).namespace, namespace)

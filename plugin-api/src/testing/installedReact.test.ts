@@ -15,7 +15,7 @@ it('default: plugins and jotai use the React of this test run', async () => {
     useEffect(() => {
       mounted += 1
     }, [])
-    // jotai's hooks fail with another React.
+    // jotai's hooks fail if jotai uses a different React.
     return createElement('p', null, useAtomValue(countAtom))
   }
   const plugin = {

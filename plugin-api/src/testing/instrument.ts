@@ -16,31 +16,23 @@ import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { watchChanges } from './watch/watchChanges.js'
 
-/** What a plugin did while a test modal ran it. */
 export interface PluginRecord {
-  /** The result of `activate()`. */
   activation?: unknown
-  /** Style sheets that it added. */
   readonly styles: string[]
-  /** Its calls of `context.request`: `params` as they are now, and `sent` as they were then. */
+  /** Its calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
-  /** Its attempts to change requests that were passed to it. */
   readonly changes: string[]
-  /** Its English texts, by id. */
   readonly texts: Map<string, Set<string>>
-  /** Its wrapped views and components, by name. */
   readonly parts: Map<string, ComponentType>
 }
 
 export interface Instruments {
-  /** Replaces the catalogue. */
   readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
 }
 
-/** Marks what a plugin rendered, in the modal's DOM. */
 export const partAttribute = 'data-tested-part'
 
-/** Wraps a plugin: its parts render in StrictMode and are marked, and its context records calls. */
+/** Wraps a plugin. Its parts render in StrictMode and are marked, and its context records calls. */
 export function instrument(
   plugin: AnyPlugin,
   { writeText }: Instruments = {},
@@ -79,7 +71,6 @@ export function instrument(
     return Object.fromEntries(wrapped)
   }
 
-  /** Records attempts to change the request of an approval. */
   function watchRequest(name: string, props: Readonly<Record<string, unknown>>): object {
     if (!isObject(props.request)) return props
     return { ...props, request: watchChanges(props.request, (path) => record.changes.push(`${name}: request.${path}`)) }
@@ -92,7 +83,7 @@ export function instrument(
     }
   }
 
-  /** Wraps by a proxy, because members that were not granted throw when they are read. */
+  /** Wraps the context in a proxy, because reading a member that was not granted throws. */
   function wrapContext(context: PluginContext): PluginContext {
     const members = context as unknown as Readonly<Record<string, (...parameters: never[]) => unknown>>
     const { ui } = context
@@ -129,11 +120,11 @@ export function instrument(
         record.activation = activation
         if (!isObject(activation)) return activation
         return {
+          connectors: activation.connectors,
           api: activation.api,
           services: activation.services,
           views: wrapParts('view', activation.views),
           components: wrapParts('component', activation.components),
-          // Called as a method, because the activation may be an instance of a class.
           ...(typeof activation.dispose === 'function' && { dispose: () => activation.dispose() }),
         }
       },

@@ -7,7 +7,7 @@ import { formatMessage, type Text } from '../text.js'
 import type { PluginRecord } from './instrument.js'
 import type { TestModal } from './modal/createTestModal.js'
 
-/** Mounts a plugin's component of a slot that a test can't open. Returns a function that unmounts it. */
+/** Mounts a plugin's component from a slot that a test can't open. Returns a function that unmounts it. */
 export function mountSlot(
   { modal, root }: TestModal,
   { parts }: PluginRecord,

@@ -2,19 +2,15 @@ import type { SlotContribution, When } from '../manifest.js'
 import type { ViewName } from '../registries.js'
 import type { PluginUnderTest, ViewSample } from './contract.js'
 
-/** One part of a plugin to visit on a tour. */
 export interface Stop {
-  /** As `instrument` marks it. */
   readonly name: string
   readonly view: ViewName
   readonly args?: unknown
-  /** Shown before the user connects. */
   readonly before: boolean
-  /** Shown only with the embedded wallet. */
   readonly embedded: boolean
   readonly closable: boolean
   readonly sample?: ViewSample
-  /** A slot of a view that a test can't open. Mounted by itself. */
+  /** A slot in a view that a test can't open. The tour mounts the component on its own. */
   readonly slot?: SlotContribution
 }
 
@@ -57,7 +53,6 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
   ]
 }
 
-/** The view of each slot, if a test can open it. */
 const slotViews: Readonly<Record<string, 'Account' | 'Connect' | undefined>> = {
   'account.header': 'Account',
   'account.footer': 'Account',

@@ -3,26 +3,26 @@ import { pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 import { demandNoFaults, TestError } from './TestError.js'
 
-/** The test's context, if the runner can skip tests. */
+/** The test's context, which can skip the test in some runners. */
 export interface SkippableTest {
   skip?(): unknown
 }
 
-/** The functions of a test runner: Vitest, Jest or `node:test`. */
+/** A test runner's functions: Vitest, Jest or `node:test`. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown
   it(name: string, run: (context?: SkippableTest) => Promise<void>, timeoutMs?: number): unknown
 }
 
 /**
- * Registers the tests of the plugin contract, one per clause. Each lists all faults, and how to fix them.
+ * Registers the plugin contract's tests, one per clause. Each test lists all faults and how to fix them.
  *
  * ```ts
  * // @vitest-environment happy-dom
  * testPlugin(tips(), { createModal, describe, it, entry: new URL('./index.ts', import.meta.url) })
  * ```
  *
- * @param options `describe` and `it` are the runner's. @default its globals
+ * @param options Includes the runner's `describe` and `it`. @default the runner's globals
  * @throws {TestError} If there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
@@ -35,10 +35,10 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
   })
 }
 
-/** A clause opens each view a few times. The first one waits until all modules are compiled. */
+/** Long, because a clause opens each view a few times, and the first clause waits for all modules to compile. */
 const timeoutMs = 60_000
 
-/** Returns the runner's functions, as passed or global. @throws {TestError} If there are none. Names `caller`. */
+/** Returns the runner's functions: those passed, or the globals. @throws {TestError} If there are none. */
 export function findRunner(caller: string, runner: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const { describe = globals.describe, it = globals.it } = runner

@@ -10,24 +10,19 @@ import { watchErrors } from './watch/watchErrors.js'
 export interface TourParameters extends Instruments {
   readonly refuse?: readonly Permission[]
   readonly locale?: string
-  /** Runs the author's `act` of each view, and sends the author's `requests`. @default false */
+  /** Runs each view's `act`, and sends the `requests`. @default false */
   readonly acts?: boolean
-  /** Opens the parts without waiting for them, because the plugin can't start. @default false */
+  /** Does not wait for the parts to appear. For plugins that can't start. @default false */
   readonly fails?: boolean
-  /** Called before anything of the plugin is loaded. */
   readonly onReady?: (modal: TestModal) => void
-  /** Called when a part of the plugin is shown. */
   readonly onPart?: (part: ShownPart) => void | Promise<void>
-  /** Called when the modal, and with it the plugin, is disposed. */
   readonly onDisposed?: (modal: TestModal) => void
 }
 
 export interface ShownPart {
-  /** Such as `view TipJar` or `component TipList`. */
   readonly name: string
   readonly element: Element
   readonly modal: TestModal
-  /** Whether Escape must close the modal. */
   readonly closable: boolean
 }
 
@@ -36,18 +31,13 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  /** Steps that failed: starting, opening a view, acting. */
   readonly failures: readonly string[]
-  /** Parts that did not appear. */
   readonly missing: readonly string[]
 }
 
 let previousTour: Promise<unknown> = Promise.resolve()
 
-/**
- * Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. One tour at a
- * time, because a test that timed out may still use the page.
- */
+/** Starts, shows and disposes a plugin. One tour at a time, because a test that timed out may still use the page. */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
   const tour = previousTour.then(() => run(subject, parameters))
   previousTour = tour.catch(() => undefined)
@@ -79,7 +69,6 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
-    // After an error, the part won't appear.
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
@@ -136,7 +125,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     } finally {
       await modal.dispose()
     }
-    // Unhandled rejections are reported a turn later.
+    // Unhandled rejections are reported one event-loop turn later.
     await new Promise((resolve) => setTimeout(resolve, 0))
   } finally {
     watch.stop()
@@ -144,7 +133,6 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
 
-/** The first part is compiled in this time. */
 const appearanceMs = 6_000
 
 function describeError(error: unknown): string {

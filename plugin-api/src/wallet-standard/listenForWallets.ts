@@ -1,9 +1,9 @@
 /**
- * Asks wallets of the Wallet Standard to register, before it returns, and listens for wallets that load later. Unlike
+ * Finds Wallet Standard wallets. Present wallets register before this returns, and later wallets when they load. Unlike
  * `@wallet-standard/app`, it can stop listening.
  *
- * @param onWallet Called once for each wallet. Returns a function to call when the wallet unregisters.
- * @returns Stops listening. Does not call the functions that `onWallet` returned.
+ * @param onWallet Called once for each wallet. Return a function to call when the wallet unregisters.
+ * @returns A function that stops listening. It does not call the functions that `onWallet` returned.
  */
 export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | undefined): () => void {
   if (typeof window === 'undefined') return () => undefined
@@ -41,4 +41,4 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   }
 }
 
-const maxWallets = 200 // No user has more.
+const maxWallets = 200 // No user has more wallets than this.

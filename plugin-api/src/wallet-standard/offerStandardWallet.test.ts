@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { offerStandardWallet } from './offerStandardWallet.js'
 
 // @vitest-environment happy-dom
-/** Uses the standard's registry. The page has only one, so each test unregisters its wallet. */
+/** Uses the standard's own registry. A page has only one registry, so each test unregisters its wallet. */
 
 const wallet = {
   version: '1.0.0',

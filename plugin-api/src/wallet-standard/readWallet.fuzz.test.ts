@@ -22,13 +22,13 @@ const registered = fc.oneof(
   hostileJson.map((value) => () => value),
 )
 
-test('reads everything that registers as a wallet, at each use', async () => {
+test('reads anything that registers as a wallet without throwing, on every use', async () => {
   await fuzzBorder({
     name: 'Wallet Standard wallets',
     input: registered,
     pass(make) {
       const read = readWallet(make())
-      // A getter may return something else at each use.
+      // A getter may return something different on each use.
       return [1, 2].map(() => [read?.name, read?.chains, read?.accounts, read?.call('standard:connect', 'connect')])
     },
     check(uses) {

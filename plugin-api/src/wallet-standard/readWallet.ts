@@ -1,31 +1,30 @@
-/** Reads wallets of the Wallet Standard. Any script of the page can register one, so no type is trusted. */
+/** Reads Wallet Standard wallets. Any script on the page can register a wallet, so this trusts no type. */
 import { isBytes } from '../bytes.js'
 import { WalletAnswerInvalidError } from '../chainErrors.js'
 import { MethodNotSupportedError } from '../requestErrors.js'
 import { attempt } from '../walletAnswers.js'
 
 export interface StandardWallet {
-  /** As the wallet spells it. The shell cleans it. */
   readonly name: string
-  /** A `data:` address, as the standard requires. Any other would tell a server of the visit. */
+  /** A `data:` URL, as the standard requires. Any other URL would reveal the visit to a server. */
   readonly icon?: string
-  /** CAIP-2 with names as references, such as `solana:mainnet`. */
+  /** CAIP-2 ids whose references may be names, such as `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
-  /** Returns a bound method of a feature: `call('standard:connect', 'connect')`. */
+  /** Returns a feature's method, bound: `call('standard:connect', 'connect')`. */
   call(feature: string, method: string): WalletFunction | undefined
 }
 
 export type WalletFunction = (...args: readonly unknown[]) => unknown
 
-/** The wallet's own object, because wallets compare accounts by identity. */
+/** The wallet's own account object, because wallets compare accounts by identity. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
 }
 
-/** Reads a wallet, whose lists and features stay live. Returns `undefined` if it is invalid or a getter throws. */
+/** Reads a wallet, whose lists stay live. Returns `undefined` if the wallet is invalid or a getter throws. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   return attempt(() => {
     const wallet = value as Readonly<Record<string, unknown>>
@@ -52,9 +51,9 @@ export function readWallet(value: unknown): StandardWallet | undefined {
 }
 
 /**
- * Calls a feature whose method has the feature's name, such as `solana:signMessage`. Resolves with an output per input.
+ * Calls a feature such as `solana:signMessage`, whose method has the same name. Resolves with one output per input.
  *
- * @param method The name in errors. @default the feature
+ * @param method The method name to use in errors. @default the feature
  * @throws {MethodNotSupportedError} If the wallet lacks the feature.
  * @throws {WalletAnswerInvalidError}
  */
@@ -74,11 +73,11 @@ export async function callFeature(
   return outputs
 }
 
-/** Reads at most 100 accounts. Returns `undefined` if the value is not a list, or has only invalid accounts. */
+/** Reads at most 100 accounts. Returns `undefined` if the value is not a list or has only invalid accounts. */
 export function readAccounts(value: unknown): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
   const accounts = value.slice(0, 100).filter(isAccount)
-  // Invalid accounts must not read as an empty list, by which a wallet disconnects.
+  // Don't return an empty list for invalid accounts, because an empty list means that the wallet disconnected.
   return value.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 

@@ -16,17 +16,17 @@ const hostModal = () => test.modal as unknown as Modal<Plugins>
 const [account, other] = testAddresses.eip155
 
 interface Answers {
-  /** By cursor; `''` is the first page. */
+  /** By cursor. The first page's cursor is `''`. */
   readonly pages: Readonly<Record<string, unknown>> | ((call: ServiceCall) => unknown)
   readonly purchases?: readonly unknown[] | (() => unknown)
-  /** The networks that the service knows. @default all */
+  /** The networks that the service supports. @default all */
   readonly networks?: readonly string[]
-  /** Whether the list of networks can be fetched. @default true */
+  /** Whether fetching the list of networks succeeds. @default true */
   readonly knowsNetworks?: () => boolean
   readonly refuses?: readonly 'events:track'[]
 }
 
-/** Creates a connected modal whose service gives these answers. */
+/** Creates a connected modal with a service that returns these answers. */
 async function connect(answers: Answers, options?: ActivityOptions, ...others: readonly AnyPlugin[]): Promise<void> {
   const { pages, purchases = [], networks, knowsNetworks, refuses = [] } = answers
   const plugin = activity(options)
@@ -47,7 +47,7 @@ async function connect(answers: Answers, options?: ActivityOptions, ...others: r
   await test.accounts.connect()
 }
 
-/** Makes fetching the list of networks fail unless `works` returns true. */
+/** Makes the list of networks fail to load unless `works` returns true. */
 function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -67,7 +67,7 @@ function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boole
   }
 }
 
-/** An answer that comes when the test releases it. */
+/** Creates an answer that arrives when the test releases it. */
 function deferAnswer() {
   let release: (answer: unknown) => void = () => undefined
   const answer = new Promise((resolve) => {
@@ -81,7 +81,7 @@ const openAtOnce = () => hostModal().open({ view: 'Transactions' })
 
 const failure = () => new Response('{}', { status: 503 })
 
-/** Requests for history pages, as account, network and cursor. */
+/** Lists requests for history pages, each as account, network and cursor. */
 const requests = () =>
   test.services.calls
     .filter(({ path, query }) => path.endsWith('/history') && !query.has('onramp'))
@@ -91,7 +91,7 @@ const purchaseRequestCount = () => test.services.calls.filter(({ query }) => que
 const day = 86_400_000
 let entryCount = 0
 
-/** Creates an entry of 2024, each a day older than the last. */
+/** Creates an entry in 2024 that is a day older than the previous one. */
 function entry(symbol: string, more: Readonly<Record<string, unknown>> = {}) {
   entryCount += 1
   const minedAt = new Date(Date.UTC(2024, 3, 28) - entryCount * day).toISOString()
@@ -156,7 +156,7 @@ describe('Transactions', () => {
     expect(rows().join()).not.toMatch(/Alice|Trusted/)
   })
 
-  it('default: lists entries by month, with their transfers and a link to the explorer', async () => {
+  it('default: lists entries by month, with their transfers and an explorer link', async () => {
     const swap = [
       { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '20' } },
       { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.0051' } },
@@ -183,14 +183,14 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: shows the direction of amounts that have no sign, including to screen readers', async () => {
+  it('default: shows the direction of amounts that have no plus or minus, and tells screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]
     const kinds = [
       ['execute', 'out', 'Contract callSent 100.000 USDC'],
       ['mint', 'in', 'MintedReceived 100.000 USDC'],
-      // The title says it already.
+      // The title already says it.
       ['send', 'out', 'Sent 100.000 USDC'],
       ['execute', 'self', 'Contract call100.000 USDC'],
       ['execute', undefined, 'Contract call100.000 USDC'],
@@ -208,13 +208,13 @@ describe('Transactions', () => {
     expect(arrows).toEqual([1, 1, 1, 0, 0, 0])
   })
 
-  it('default: shows an empty state without activity', async () => {
+  it('default: shows an empty state if there is no activity', async () => {
     await connect({ pages: { '': page([]) } })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
   })
 
-  it('behavior: fetches nothing for a network that the service does not know', async () => {
+  it('behavior: fetches nothing for a network that the service does not support', async () => {
     await connect({ pages: {}, networks: ['eip155:10'] })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('No activity yet'))
@@ -234,7 +234,7 @@ describe('Transactions', () => {
 })
 
 describe('pages', () => {
-  it('default: fetches the next page by its cursor near the end, and lists each entry once', async () => {
+  it('default: fetches the next page when the user nears the end, and lists each entry once', async () => {
     const [first, second] = [entry('ONE'), entry('TWO')]
     const pages = { '': page([first], 'a'), a: page([first, second], 'b'), b: page([second, entry('THREE')]) }
     await connect({ pages })
@@ -248,14 +248,14 @@ describe('pages', () => {
     ])
   })
 
-  it('behavior: loads the next page if the host refuses events:track', async () => {
+  it('behavior: loads the next page even if the plugin lacks the events:track permission', async () => {
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([entry('TWO')]) }, refuses: ['events:track'] })
     await test.open('Transactions')
     await shows('TWO')
     expect(events).toEqual([])
   })
 
-  it('behavior: skips a page with nothing to show', async () => {
+  it('behavior: skips a page that has no entries to show', async () => {
     const elsewhere = entry('POL', { chain: 'eip155:137' })
     await connect({ pages: { '': page([spam()], 'a'), a: page([elsewhere], 'b'), b: page([entry('ETH')]) } })
     await test.open('Transactions')
@@ -264,7 +264,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: pauses after ten pages with nothing to show, until the user continues', async () => {
+  it('behavior: pauses after ten pages that have no entries to show, until the user continues', async () => {
     const pages = (call: ServiceCall) => {
       const number = Number(call.query.get('cursor') ?? 0)
       return number === 12 ? page([entry('ETH')]) : page([spam()], `${number + 1}`)
@@ -278,7 +278,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(13)
   })
 
-  it('behavior: keeps focus on Show older activity until the answer', async () => {
+  it('behavior: keeps focus on Show older activity until the page arrives', async () => {
     const { answer: late, release } = deferAnswer()
     await connect({
       pages: (call) => {
@@ -294,7 +294,7 @@ describe('pages', () => {
   it.each([
     ['itself', { '': page([entry('ONE')], 'a'), a: page([entry('TWO')], 'a') }, 2],
     ['an earlier one', { '': page([entry('ONE')], 'a'), a: page([spam()], 'b'), b: page([entry('TWO')], 'a') }, 3],
-  ])('behavior: stops at a cursor that repeats %s', async (_title, pages, count) => {
+  ])('behavior: stops loading if the cursor repeats %s', async (_title, pages, count) => {
     await connect({ pages })
     await test.open('Transactions')
     await shows('TWO')
@@ -304,7 +304,7 @@ describe('pages', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('behavior: fetches a page once while its answer is pending', async () => {
+  it('behavior: does not fetch a page again while it is loading', async () => {
     const { answer: late, release } = deferAnswer()
     await connect({ pages: (call) => (call.query.has('cursor') ? late : page([entry('ONE')], 'a')) })
     await openAtOnce()
@@ -317,7 +317,7 @@ describe('pages', () => {
     expect(requests()).toHaveLength(2)
   })
 
-  it('behavior: keeps the position of an entry without a date', async () => {
+  it('behavior: keeps an undated entry at its position', async () => {
     const undated = entry('TWO', { minedAt: null })
     await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([undated, entry('THREE')]) } })
     await test.open('Transactions')
@@ -326,7 +326,7 @@ describe('pages', () => {
   })
 })
 
-/** Presses a focused button, and expects it to keep focus while it is busy and after the answer. */
+/** Presses a button and expects it to keep focus while it is busy and after the answer. */
 async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
   const button = await test.waitFor(() => test.get('button', name))
   const before = requests().length
@@ -342,7 +342,7 @@ async function expectFocusKept(name: string, release: (answer: unknown) => void,
 }
 
 describe('failures', () => {
-  it('error: shows and tracks a failure, and retries from the first page', async () => {
+  it('error: shows and tracks a failure, then retries from the first page', async () => {
     let works = true
     const pages = (call: ServiceCall) => {
       if (!works) return failure()
@@ -368,7 +368,7 @@ describe('failures', () => {
     expect(events[2]).toEqual(['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }])
   })
 
-  it('error: fails when the list of networks cannot be fetched', async () => {
+  it('error: shows a failure if the list of networks can’t be fetched', async () => {
     let works = false
     await connect({ pages: { '': page([entry('ETH')]) }, knowsNetworks: () => works })
     await test.open('Transactions')
@@ -380,7 +380,7 @@ describe('failures', () => {
     works = true
     await test.click('Try again')
     await shows('ETH')
-    // A failed update keeps the entries.
+    // The entries stay if an update fails.
     works = false
     await hostModal().close()
     await test.clock.advance(20_000)
@@ -389,7 +389,7 @@ describe('failures', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('behavior: keeps focus and the entries until a retry is answered', async () => {
+  it('behavior: keeps focus and the entries until a retry finishes', async () => {
     let first: unknown = page([entry('ONE')], 'a')
     await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
     await test.open('Transactions')
@@ -408,7 +408,7 @@ describe('failures', () => {
   it.each([
     ['text', 'nonsense'],
     ['a page without a list', { data: 'none' }],
-  ])('error: the service answers with %s', async (_title, answer) => {
+  ])('error: shows a failure if the service returns %s', async (_title, answer) => {
     await connect({ pages: () => answer })
     await test.open('Transactions')
     await test.waitFor(() => test.text().includes('Failed to fetch transactions'))
@@ -416,8 +416,8 @@ describe('failures', () => {
   })
 })
 
-describe('another account or network', () => {
-  it('default: fetches the history again', async () => {
+describe('switching the account or network', () => {
+  it('default: fetches the other history', async () => {
     await connect({
       pages: ({ path, query }) =>
         page([
@@ -489,7 +489,7 @@ describe('sent transactions', () => {
     await shows(/Transaction.*Pending/)
     expect(rows()[0]).toMatch('Pending')
     expect(test.all('link')[0]?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${hash}`)
-    await test.settle() // The node has answered that it is not mined.
+    await test.settle() // The node has reported that it is not mined yet.
     isMined = true
     await test.clock.advance(4_100)
     await shows(/Transaction.*Confirmed/)
@@ -527,7 +527,7 @@ describe('sent transactions', () => {
     await test.clock.advance(4_100)
     await shows('NEW')
     expect(test.text()).not.toContain('Batched calls')
-    // An entry from before the second batch was sent does not count as that batch.
+    // An entry that existed before the second batch was sent is not that batch.
     test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
     await shows(/Batched calls.*Confirmed/)
@@ -537,7 +537,7 @@ describe('sent transactions', () => {
     expect(test.text()).not.toContain('Batched calls')
   })
 
-  it('error: shows a transaction above the error when the service fails', async () => {
+  it('error: shows a sent transaction above the error when the service fails', async () => {
     await connect({ pages: failure })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -548,7 +548,7 @@ describe('sent transactions', () => {
     await test.waitFor(() => test.text().includes('Couldn’t load activity'))
   })
 
-  it('behavior: hides a transaction of another network', async () => {
+  it('behavior: hides a transaction sent on another network', async () => {
     await connect({ pages: () => page([]) })
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
@@ -573,7 +573,7 @@ describe('purchases', () => {
       ...more,
     })
 
-  it('default: lists purchases by date, on every network', async () => {
+  it('default: lists purchases by date, on each network', async () => {
     const pages = {
       '': page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' }), entry('OLD', { minedAt: '2024-06-01T12:00:00Z' })]),
     }
@@ -609,7 +609,7 @@ describe('purchases', () => {
     expect(rows()[3]).toMatch('USDC')
   })
 
-  it('behavior: polls a pending purchase every 3 s while a view shows it', async () => {
+  it('behavior: polls every 3 s while a view shows a pending purchase', async () => {
     let status = 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
     const minedAt = () => new Date(test.clock.now()).toISOString()
     await connect({
@@ -662,11 +662,11 @@ describe('the Account tab', () => {
     await test.click('View all')
     await shows('T5')
     expect(events).toEqual([['CLICK_TRANSACTIONS', { isSmartAccount: false }]])
-    // The second view reuses the answers.
+    // The second view reuses the fetched pages.
     expect([requests().length, purchaseRequestCount()]).toEqual([1, 1])
   })
 
-  it('behavior: adds new entries and keeps the others when it opens again', async () => {
+  it('behavior: adds new entries to the old ones when it opens again', async () => {
     const [old, middle] = [entry('OLD', { status: 'pending' }), entry('MIDDLE')]
     let data = [old]
     await connect({ pages: (call) => (call.query.has('cursor') ? page([entry('OLDEST')]) : page(data, 'a')) })
@@ -687,7 +687,7 @@ describe('the Account tab', () => {
     expect(test.text()).not.toContain('Pending')
   })
 
-  it('behavior: starts again if the latest page has only new entries', async () => {
+  it('behavior: fetches the history from the start if the latest page has only new entries', async () => {
     let data = [entry('OLD')]
     await connect({ pages: () => page(data) })
     await test.open('Transactions')
@@ -721,7 +721,7 @@ describe('api', () => {
     expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
   })
 
-  it('error: refresh rejects without an account', async () => {
+  it('error: refresh rejects if no account is connected', async () => {
     test = createTestModal(createModal, { plugins: [activity()] })
     const api = await hostModal().plugins.activity()
     await expect(api.refresh()).rejects.toMatchObject({

@@ -1,4 +1,3 @@
-/** Activity: the account's history by month. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -55,14 +54,14 @@ export interface ActivityOptions {
 
 export interface ActivityApi {
   /**
-   * Fetches the latest entries of the active account. If the service fails, shows an error to the user and resolves.
+   * Fetches the active account's latest entries. If the service fails, shows the user an error and resolves.
    *
    * @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` "Transactions can't be fetched without an accountAddress"
    */
   refresh(): Promise<void>
 }
 
-/** Shows users the history of their account. */
+/** Shows users their account's history. */
 export function activity(options: ActivityOptions = {}): Plugin<typeof manifest, ActivityApi, ActivityOptions> {
   return definePlugin<typeof manifest, ActivityApi, ActivityOptions>({
     manifest,

@@ -8,7 +8,7 @@ const current = 'alice@mail.example'
 const typed = 'ada@mail.example'
 
 async function submit(modal: TestModal, action: 'VERIFY_OTP' | 'VERIFY_DEVICE') {
-  await modal.clock.advance(30_000) // The view before may have sent an email.
+  await modal.clock.advance(30_000) // The previous view may have sent an email.
   modal.auth.answer('connectEmail', { action })
   modal.auth.hang('connectDevice')
   await modal.open('EmailLogin')

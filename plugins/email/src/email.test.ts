@@ -46,9 +46,9 @@ async function openCodeView(): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('default: connects with an address on Connect and the code from the email', async () => {
+  it('default: connects with an address typed on Connect and the code from the email', async () => {
     create()
-    await hostModal().plugins.email() // Loads the plugin's code first.
+    await hostModal().plugins.email() // Load the plugin's code first.
     await test.modal.open()
     const field = await test.waitFor(() => test.get('textbox', 'Email'))
     field.focus()
@@ -73,7 +73,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('default: resolves a request for EmailLogin with the account', async () => {
+  it('default: resolves an EmailLogin request with the account', async () => {
     create()
     const result = hostModal().request({ view: 'EmailLogin' })
     await test.settle()
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await expect(result).resolves.toMatchObject({ address: test.modal.state.account?.address })
   })
 
-  it('default: connects without a code if the secure site still knows the user', async () => {
+  it('default: connects without a code if the user is still signed in on the secure site', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'CONNECT' })
     await test.open('EmailLogin')
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('default: asks for the code after the link in the email approved a new browser', async () => {
+  it('default: requests the code after the email’s link has approved a new browser', async () => {
     create()
     let approve: (value?: unknown) => void = () => undefined
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
@@ -116,7 +116,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('behavior: waits for the approval again after a failure', async () => {
+  it('behavior: lets the user retry if waiting for the approval fails', async () => {
     create()
     test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
     test.auth.fail('connectDevice', 'Something went wrong')
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(test.get('heading', 'Email login')).toBeDefined()
   })
 
-  it('behavior: switches to a network where the embedded wallet works', async () => {
+  it('behavior: switches to a network that the embedded wallet supports', async () => {
     const networks = [...testNetworks.bip122, ...testNetworks.solana]
     create({ networks })
     await test.accounts.connect('bip122')
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: replaces a view with EmailLogin if no sign-in has started', async () => {
+  it('behavior: shows EmailLogin instead of a sign-in’s later views if none has started', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()
@@ -205,7 +205,7 @@ describe('errors', () => {
     expect(test.get('heading', 'Confirm email')).toBeDefined()
   })
 
-  it('error: sends no second email within 30 s', async () => {
+  it('error: does not send a second email within 30 s', async () => {
     await openCodeView()
     const resend = test.get('button', /Resend code in \d+ s/)
     expect(resend.getAttribute('aria-disabled')).toBe('true')
@@ -221,7 +221,7 @@ describe('errors', () => {
     expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(4)
   })
 
-  it('error: explains that a code is wrong, then accepts the correct one', async () => {
+  it('error: explains that a code is wrong, and then accepts the correct one', async () => {
     await openCodeView()
     test.auth.fail('connectOtp', 'Invalid code')
     await test.type('Code from the email', '111111')
@@ -236,7 +236,7 @@ describe('errors', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: retries the connection without a new code', async () => {
+  it('error: retries a failed connection without a new code', async () => {
     await openCodeView()
     test.auth.fail('connect', 'Failed to connect')
     await test.type('Code from the email', '123456')
@@ -265,7 +265,7 @@ describe('errors', () => {
     expect(test.get('textbox', 'Email').matches(':read-only')).toBe(false)
   })
 
-  it('error: explains that the embedded wallet has no network here', async () => {
+  it('error: explains that the embedded wallet supports none of the app’s networks', async () => {
     create({ networks: testNetworks.bip122 })
     await test.open('EmailLogin')
     await submit()
@@ -289,7 +289,7 @@ describe('errors', () => {
 describe('changing the address', () => {
   const api = () => hostModal().plugins.email()
 
-  it('default: asks for the code of the current address, then of the new one', async () => {
+  it('default: requests the code sent to the current address, then the one sent to the new address', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
@@ -309,7 +309,7 @@ describe('changing the address', () => {
     expect(events).toContainEqual(['EMAIL_EDIT', undefined])
   })
 
-  it('default: asks for one code if the secure site needs only one', async () => {
+  it('default: requests one code if the secure site needs only one', async () => {
     create()
     test.auth.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
     await test.auth.signIn()
@@ -324,7 +324,7 @@ describe('changing the address', () => {
 
   const userRequests = () => methods().filter((method) => method === 'getUser')
 
-  it('behavior: polls once a second, and completes when the address changed elsewhere', async () => {
+  it('behavior: polls once a second, and completes when the address has changed elsewhere', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
@@ -340,7 +340,7 @@ describe('changing the address', () => {
     expect(userRequests()).toHaveLength(4)
   })
 
-  it('behavior: ends a change if the address changed elsewhere, and keeps the modal open', async () => {
+  it('behavior: ends the change and keeps the modal open if the address has changed elsewhere', async () => {
     create()
     await test.auth.signIn()
     await test.modal.open()
@@ -405,7 +405,7 @@ describe('changing the address', () => {
     })
   })
 
-  it('error: updateEmail rejects without an embedded wallet network', async () => {
+  it('error: updateEmail rejects if the embedded wallet supports none of the app’s networks', async () => {
     create({ networks: testNetworks.bip122 })
     await expect((await api()).updateEmail()).rejects.toMatchObject({
       code: 'AUTH_CONNECTOR_NOT_FOUND',

@@ -1,10 +1,9 @@
-/** Sign-in by email. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     EmailLogin: undefined
-    // Without arguments, because addresses and codes must stay inside the plugin.
+    // No arguments, because email addresses and codes must stay inside the plugin.
     EmailVerifyOtp: undefined
     EmailVerifyDevice: undefined
     UpdateEmailWallet: undefined
@@ -68,16 +67,16 @@ manifest satisfies PluginManifest
 
 export interface EmailOptions {
   /**
-   * Domains whose addresses may sign in, such as `example.com`. Others are rejected before an email is sent. This is not
-   * access control, which belongs on the app's server. @default all
+   * Email domains that may sign in, such as `example.com`. The field rejects others before it sends an email. This does
+   * not replace access control on the app's server. @default all
    */
   readonly allowedDomains?: readonly string[]
 }
 
 export interface EmailApi {
   /**
-   * Opens UpdateEmailWallet and resolves with the new address. Also resolves if the address changes in another tab or at
-   * the secure site.
+   * Opens UpdateEmailWallet and resolves with the new address. Also resolves if the address changes in another tab or
+   * on the secure site.
    *
    * @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `AUTH_NOT_CONNECTED` 'Not connected to
    * email or social', `MODAL_CLOSED` 'Modal closed'
@@ -85,7 +84,7 @@ export interface EmailApi {
   updateEmail(): Promise<{ readonly email: string }>
 }
 
-/** Signs users in by their email address. */
+/** Signs users in by email. */
 export function email(options: EmailOptions = {}): Plugin<typeof manifest, EmailApi, EmailOptions> {
   return definePlugin<typeof manifest, EmailApi, EmailOptions>({
     manifest,

@@ -8,7 +8,7 @@ const refused = (body: unknown, error = badRequest) =>
 const reasons = (...descriptions: unknown[]) => ({ reasons: descriptions.map((description) => ({ description })) })
 
 describe('NameRegistrationError', () => {
-  it('default: shows the first reason', () => {
+  it('default: contains the service’s first reason', () => {
     expect(refused(reasons('Name is already registered', 'Another'))).toMatchObject({
       code: 'NAME_REGISTRATION_FAILED',
       message: 'Error registering name alice.reown.id',
@@ -17,7 +17,7 @@ describe('NameRegistrationError', () => {
     })
   })
 
-  it('behavior: strips invisible characters and line breaks, and cuts at 200 characters', () => {
+  it('behavior: removes invisible characters and line breaks, and truncates at 200 characters', () => {
     expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).values.reason).toBe('Name is taken')
     expect(refused(reasons('a'.repeat(5_000))).values.reason).toBe(`${'a'.repeat(199)}…`)
   })
@@ -34,12 +34,12 @@ describe('NameRegistrationError', () => {
     reasons(7),
     reasons({ toString: 'alert(1)' }),
     reasons(' \u200B '),
-  ])('error: has no reason for %j', (body) => {
+  ])('error: contains no reason if the response is %j', (body) => {
     const { message, values } = refused(body)
     expect([message, values.reason]).toEqual(['Error registering name alice.reown.id', undefined])
   })
 
-  it('error: has no reason if the service did not answer', () => {
+  it('error: contains no reason if the service did not respond', () => {
     const message = 'Error registering name alice.reown.id'
     const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service took too long to respond')
     expect(refused(reasons('Name is taken'), timeout).message).toBe(message)

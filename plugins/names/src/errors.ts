@@ -7,7 +7,7 @@ export class NamesError extends LatchkeyError {
 }
 
 export class NameRegistrationError extends LatchkeyError {
-  /** `reason` is in the service's words. Show it as a quotation only. */
+  /** `reason` is the service's message. Only show it as a quotation. */
   readonly values: { readonly name: string; readonly reason: string | undefined }
 
   constructor(name: string, cause: unknown) {

@@ -1,4 +1,3 @@
-/** Registers account names, and looks names up for other plugins. This file is in the host's first bundle. */
 import { definePlugin, type NameService, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { NamesErrorMap } from './errors.js'
 
@@ -24,10 +23,10 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends NamesErrorMap {}
 }
 
-/** For analytics. The name is public. */
+/** For analytics. Contains no personal data, because names are public. */
 export interface NameProperties {
   readonly isSmartAccount: boolean
-  /** With its zone. */
+  /** Includes its zone. */
   readonly ensName: string
 }
 
@@ -65,7 +64,7 @@ manifest satisfies PluginManifest
 
 export interface NamesApi extends NameService {
   /**
-   * Lets the user register a name, and resolves with it, zone included.
+   * Opens the registration form. Resolves with the registered name, including its zone.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -73,11 +72,11 @@ export interface NamesApi extends NameService {
 }
 
 export interface NamesOptions {
-  /** The zone to register names in. Labels without a zone are looked up there, too. @default 'reown.id' */
+  /** The zone to register names in, and to look up labels without a zone. @default 'reown.id' */
   readonly zone?: string
 }
 
-/** Lets users of the embedded wallet register a name, and lets plugins look names up. */
+/** Lets embedded wallet users register a name, and lets plugins look up names. */
 export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
   return definePlugin<typeof manifest, NamesApi, NamesOptions>({
     manifest,

@@ -14,13 +14,13 @@ import { type NamesOptions, names } from './index.js'
 type Plugins = readonly [ReturnType<typeof names>]
 
 beforeAll(async () => {
-  // Import first, or the first test would wait for the compiler.
+  // Import up front, so that the first test does not wait for the compiler.
   await import('./module.js')
 })
 
 let test: TestModal
 let events: [string, unknown][]
-/** The service's records, by full name. */
+/** The service's records: addresses by full name. */
 let registry: Map<string, string>
 afterEach(() => test.dispose())
 
@@ -29,7 +29,7 @@ const smartAccount = testAddresses.eip155[1] ?? ''
 const signature = `0x${'5a'.repeat(65)}`
 const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
 
-/** A signed-in user, and a service that keeps registered names. */
+/** Signs a user in, with a service that stores registered names. */
 async function begin(
   parameters: TestModalParameters = {},
   options?: NamesOptions,
@@ -66,7 +66,7 @@ async function begin(
   return test
 }
 
-/** A modal whose service supports networks while `isServed` returns true. */
+/** Makes the service support networks only while `isServed` returns true. */
 function onServedNetworks(plugin: ReturnType<typeof names>, isServed: () => boolean): typeof plugin {
   return {
     ...plugin,
@@ -89,7 +89,7 @@ async function open(name?: string): Promise<void> {
   await pause()
 }
 
-/** Waits until the typed name is looked up. */
+/** Waits until the plugin has looked up the typed name. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -122,7 +122,7 @@ describe('registering', () => {
     await test.waitFor(() => test.get('button', /Account name.*alice\.reown\.id/))
   })
 
-  it('default: resolves the request, and the account shows the name', async () => {
+  it('default: resolves the request and shows the name in the account view', async () => {
     await begin()
     const result = host().request({ view: 'ChooseAccountName' })
     await test.settle()
@@ -137,7 +137,7 @@ describe('registering', () => {
     const { message, ...sent } = body as { message: string }
     expect(sent).toEqual({ coin_type: 0x8000_0001, address: smartAccount, signature })
     expect(JSON.parse(message)).toEqual({ name: 'alice.reown.id', attributes: {}, timestamp: expect.any(Number) })
-    // Within the 10 s that the service accepts, with time for the user.
+    // Within the 10 s that the service accepts, with time left for the user to sign.
     const lead = JSON.parse(message).timestamp - Date.now() / 1000
     expect(lead).toBeGreaterThan(2)
     expect(lead).toBeLessThan(9)
@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(registry.get('alice.wcn.id')).toBe(smartAccount)
   })
 
-  it('behavior: looks up only the last input, 500 ms after the last key', async () => {
+  it('behavior: looks up only the last input, 500 ms after the last keystroke', async () => {
     await begin()
     await open()
     const answers: ((value: unknown) => void)[] = []
@@ -195,7 +195,7 @@ describe('registering', () => {
     ])
   })
 
-  it('behavior: suggests free names that can be registered', async () => {
+  it('behavior: suggests available names that can be registered', async () => {
     await begin()
     await open('Alice')
     expect(test.all('button', /reown\.id$|other\.id$/).map(({ textContent }) => textContent)).toEqual([
@@ -207,7 +207,7 @@ describe('registering', () => {
     expect(test.text()).toContain('meadow.reown.id is available')
   })
 
-  it('behavior: reports invalid names without asking the service', async () => {
+  it('behavior: reports invalid names without calling the service', async () => {
     await begin()
     await open()
     for (const [typed, sentence] of [
@@ -227,7 +227,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('behavior: shows the existing name of an account', async () => {
+  it('behavior: shows the account’s existing name', async () => {
     await begin()
     registry.set('first.reown.id', smartAccount)
     await open('alice')
@@ -236,7 +236,7 @@ describe('registering', () => {
     expect(test.all('textbox', 'Name')).toEqual([])
   })
 
-  it('behavior: after a rejection the user can try again', async () => {
+  it('behavior: lets the user retry after rejecting the signature', async () => {
     await begin()
     await open('alice')
     test.wallet.reject('personal_sign')
@@ -249,7 +249,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is yours')
   })
 
-  it('behavior: an approval after the modal was closed still registers the name', async () => {
+  it('behavior: registers the name if the user approves after closing the modal', async () => {
     await begin()
     const result = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
     const rejected = expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
@@ -266,7 +266,7 @@ describe('registering', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: a late approval does not settle another request or leave its form', async () => {
+  it('behavior: a late approval neither settles a newer request nor closes its form', async () => {
     await begin()
     const first = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
     await test.waitFor(() => test.get('button', 'Register'))
@@ -315,7 +315,7 @@ describe('registering', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: finds a name whose answer was lost', async () => {
+  it('behavior: finds the registered name if the response was lost', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', () => {
@@ -326,7 +326,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is yours')
   })
 
-  it('behavior: finds a name that was registered despite an error', async () => {
+  it('behavior: finds the registered name if the service returned an error', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', () => {
@@ -337,7 +337,7 @@ describe('registering', () => {
     await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
   })
 
-  it('behavior: a change of account does not give the name to another account', async () => {
+  it('behavior: does not show the name on another account if the user switches accounts', async () => {
     await begin()
     await open('alice')
     test.services.answer('/v1/profile/account', async () => {
@@ -352,7 +352,7 @@ describe('registering', () => {
     expect(test.modal.state.account?.address).toBe(testAddresses.eip155[0])
   })
 
-  it('behavior: reports nothing after deactivation', async () => {
+  it('behavior: shows and tracks nothing after deactivation', async () => {
     await begin()
     await open('alice')
     let answer: (value: unknown) => void = () => undefined
@@ -369,7 +369,7 @@ describe('registering', () => {
     expect([unhandled, events.length]).toEqual([[], before])
   })
 
-  it('error: shows the service’s first reason without unsafe characters, and keeps the text', async () => {
+  it('error: shows the service’s first reason, sanitized, and keeps the input', async () => {
     await begin()
     await open('alice')
     registry.set('alice.reown.id', `0x${'1'.repeat(40)}`)
@@ -385,13 +385,13 @@ describe('registering', () => {
       { ...properties, error: 'Error registering name alice.reown.id' },
     ])
     expect(field().value).toBe('alice')
-    // Another user may have registered the name, so it is looked up again.
+    // The plugin looks the name up again, because another user may have registered it.
     await test.waitFor(() => test.text().includes('alice.reown.id is taken'))
     await test.type('Name', 'alicia')
     expect(test.text()).not.toContain('Error registering name')
   })
 
-  it('error: sends nothing if the network changes while the wallet asks', async () => {
+  it('error: sends nothing if the network changes while the wallet’s prompt is open', async () => {
     await begin()
     await open('alice')
     test.wallet.answer('personal_sign', async () => {
@@ -405,7 +405,7 @@ describe('registering', () => {
     expect(test.text()).toContain('Start over')
   })
 
-  it('error: refuses a chain id that is too large for a coin type', async () => {
+  it('error: rejects a chain id that is too large for a coin type', async () => {
     const network: Network = {
       id: 2 ** 31,
       caipNetworkId: `eip155:${2 ** 31}`,
@@ -422,7 +422,7 @@ describe('registering', () => {
     expect(signed()).toEqual([])
   })
 
-  it('error: a failed lookup never counts as free', async () => {
+  it('error: does not treat a name as available if the lookup fails', async () => {
     await begin()
     test.services.fail('/v1/profile/suggestions/*', 500)
     await open('alice')
@@ -438,7 +438,7 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is available')
   })
 
-  it('error: shows an error and a retry if the account’s name can’t be loaded', async () => {
+  it('error: shows an error and a retry button if the account’s name can’t be loaded', async () => {
     await begin()
     test.services.fail('/v1/profile/reverse/*', 500)
     await test.open('ChooseAccountName')
@@ -448,14 +448,14 @@ describe('registering', () => {
     expect(test.get('button', 'Choose a name')).toBeDefined()
   })
 
-  it('error: explains that the network is unsupported', async () => {
+  it('error: explains that names are not available on this network', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: ['eip155:137'] })
     await open('alice')
     expect(test.text()).toContain('Names can’t be registered on this network')
   })
 
-  it('error: does not ask the wallet if the service stops supporting the network', async () => {
+  it('error: does not request a signature if the service no longer supports the network', async () => {
     let isServed = true
     await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
     await open('alice')
@@ -466,7 +466,7 @@ describe('registering', () => {
     expect([signed(), posted()]).toEqual([[], []])
   })
 
-  it('error: offers names only to the embedded wallet', async () => {
+  it('error: does not offer names to other wallets', async () => {
     test = createTestModal(createModal, { plugins: [names()] })
     await test.accounts.connect()
     await test.open('AccountSettings')
@@ -479,7 +479,7 @@ describe('the lookup service', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const other = `0x${'cd'.repeat(20)}`
 
-  /** The service as another plugin gets it. */
+  /** The service that other plugins get. */
   async function service(parameters?: TestModalParameters, served?: readonly string[]): Promise<NameService> {
     let found: Promise<NameService | undefined> | undefined
     const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['names'] } as const
@@ -503,7 +503,7 @@ describe('the lookup service', () => {
     addresses: Object.fromEntries(Object.entries(addresses).map(([type, one]) => [type, { address: one }])),
   })
 
-  it('default: resolves a name of the zone without ENS', async () => {
+  it('default: resolves names in the plugin’s zone with the service only', async () => {
     const { resolveName } = await service()
     test.chain('eip155').resolveName = async () => Promise.reject(new Error('not asked'))
     test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))
@@ -512,7 +512,7 @@ describe('the lookup service', () => {
     expect(callsTo('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
   })
 
-  it('default: resolves names of other zones by the chain', async () => {
+  it('default: resolves names in other zones on chain', async () => {
     const { resolveName } = await service()
     test.chain('eip155').resolveName = async ({ name }) => (name === 'ada.eth' ? address : undefined)
     await expect(resolveName({ name: 'ada.eth', networkId: 'eip155:1' })).resolves.toBe(address)
@@ -522,7 +522,7 @@ describe('the lookup service', () => {
     expect(callsTo('/v1/profile/account/')).toHaveLength(1)
   })
 
-  it('behavior: picks the network’s address, else Ethereum’s, and no other', async () => {
+  it('behavior: uses the network’s address, otherwise Ethereum’s, and no other', async () => {
     const { resolveName } = await service()
     const resolve = (addresses: Record<string, string>) => {
       test.services.answer('/v1/profile/account/*', record(addresses))
@@ -535,7 +535,7 @@ describe('the lookup service', () => {
     await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
   })
 
-  it('behavior: an unknown name or an invalid address resolves to nothing', async () => {
+  it('behavior: resolves to undefined for an unknown name or an invalid address', async () => {
     const { resolveName } = await service()
     const resolve = (answer: unknown) => {
       test.services.answer('/v1/profile/account/*', answer)
@@ -544,13 +544,13 @@ describe('the lookup service', () => {
     for (const answer of [[], {}, null, { addresses: null }, record({ 2147483649: 'javascript:alert(1)' })])
       await expect(resolve(answer)).resolves.toBeUndefined()
     await expect(resolve(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
-    // Letters that look alike are not confused.
+    // The first letter is Cyrillic.
     const calls = callsTo('/v1/profile/account/').length
     await expect(resolveName({ name: 'аda.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
     expect(callsTo('/v1/profile/account/')).toHaveLength(calls)
   })
 
-  it('behavior: caches names for 5 min, and failures never', async () => {
+  it('behavior: caches names for 5 minutes, but never failures', async () => {
     const { getNames } = await service()
     test.services.fail('/v1/profile/reverse/*', 500)
     await expect(getNames({ address })).rejects.toMatchObject({
@@ -575,7 +575,7 @@ describe('the lookup service', () => {
     expect(calls()).toBe(3)
   })
 
-  it('behavior: leaves out names that do not lead back to the address', async () => {
+  it('behavior: omits names that do not resolve to the address', async () => {
     const { getNames } = await service()
     registry.set('own.reown.id', address)
     registry.set('other.reown.id', other)
@@ -589,7 +589,7 @@ describe('the lookup service', () => {
     ])
   })
 
-  it('error: fails if names could not be verified', async () => {
+  it('error: rejects if names can’t be verified', async () => {
     const { getNames } = await service()
     registry.set('own.reown.id', address)
     test.services.answer('/v1/profile/reverse/*', [{ name: 'own.reown.id' }])
@@ -599,7 +599,7 @@ describe('the lookup service', () => {
     await expect(getNames({ address })).resolves.toEqual([])
   })
 
-  it('behavior: does not cache that a network is unsupported', async () => {
+  it('behavior: checks again whether an unsupported network is supported', async () => {
     const { getNames } = await service({}, ['eip155:137'])
     test.services.answer('/v1/profile/reverse/*', [{ name: 'ada.reown.id' }])
     registry.set('ada.reown.id', address)

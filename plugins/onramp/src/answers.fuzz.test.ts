@@ -1,4 +1,4 @@
-/** Reads hostile answers of the onramp calls. */
+/** Parses random and malicious answers to the onramp calls. */
 import { type ChainAccount, isLatchkeyError, type Network } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { it } from 'vitest'
@@ -71,7 +71,7 @@ function checkCurrencies({ purchase, payment }: Currencies) {
   }
 }
 
-it('behavior: lists only currencies that can be shown', () =>
+it('behavior: keeps only currencies that the UI can show', () =>
   fuzzBorder({
     name: 'onramp options',
     input: spoiledOptions('snake'),
@@ -80,7 +80,7 @@ it('behavior: lists only currencies that can be shown', () =>
     passGood: () => checkGood(readCurrencies(options).purchase.length),
   }))
 
-it('behavior: lists only currencies of the current call that can be shown', () =>
+it('behavior: keeps only currencies that the UI can show from the current call', () =>
   fuzzBorder({
     name: 'onramp buy options',
     input: spoiledOptions('camel'),
@@ -123,7 +123,7 @@ it('behavior: accepts only quotes for the requested pair and amount', () =>
     passGood: () => void readQuote(quote('100.00'), requested),
   }))
 
-it('behavior: accepts only quotes of the current call for the requested pair and amount', () =>
+it('behavior: accepts only quotes from the current call for the requested pair and amount', () =>
   fuzzBorder({
     name: 'onramp buy quotes',
     input: quoteAnswers('value'),
@@ -133,7 +133,7 @@ it('behavior: accepts only quotes of the current call for the requested pair and
     passGood: () => void readBuyQuote(buyQuote('100.00'), requested),
   }))
 
-it('behavior: opens only pages of Coinbase, with the typed and the quoted amount', () => {
+it('behavior: opens only Coinbase’s pages, with the typed and the quoted amount', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
   const fetchUrl = (answer: unknown) =>
     fetchProviderUrl(
@@ -169,13 +169,13 @@ it('behavior: opens only pages of Coinbase, with the typed and the quoted amount
   })
 })
 
-/** A context whose service gives `answer` to all requests. */
+/** Creates a context whose service returns `answer` for all requests. */
 function createContext(answer: unknown): OnrampContext {
   const api = { supports: async () => true, get: async () => answer, post: async () => answer }
   return { api, services: { onrampUrl: 'https://meldcrypto.com' }, project: { id: 'test' } } as unknown as OnrampContext
 }
 
-it('behavior: reads only purchases with an id and a date', () =>
+it('behavior: keeps only purchases with an id and a date', () =>
   fuzzBorder({
     name: 'onramp purchases',
     input: fc.oneof(spoiled(fc.constant(history({ id: 'one' }, { id: 'two', status: 'FAILED' }))), hostileJson),

@@ -13,7 +13,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
   requiredPermissions: ['accounts:read', 'popup'],
   untranslated: ['USD Coin', 'USDC', 'USD', 'EUR', /\bEther\b/, 'US Dollar', 'Euro', 'Coinbase', 'Meld'],
   setUp({ services }) {
-    // happy-dom has no windows.
+    // happy-dom can't open windows.
     window.open = (() => ({ closed: true, focus: () => undefined, close: () => undefined })) as never
     services.fail('/v1/onramp/buy/*', 404)
     services.answer('/v1/onramp/options', options)
@@ -34,7 +34,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
     BuyInProgress: {
       async reach(modal) {
         await modal.open('OnRampProviders')
-        // By position, because names differ by language.
+        // Find it by position, because its name depends on the language.
         modal
           .all('button')
           .find((button) => button.hasAttribute('aria-pressed'))

@@ -1,4 +1,3 @@
-/** Onramp: buys crypto on a provider's page. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { OnrampErrorMap } from './service.js'
 
@@ -56,17 +55,17 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface OnrampApi {
-  /** Clears the form, and stops following a purchase. */
+  /** Clears the form and stops tracking the current purchase. */
   reset(): void
 }
 
 export interface OnrampOptions {
-  /** Meld's public key for your app. Without it, Meld is not offered. */
+  /** Meld's public key for your app. Without it, the modal does not offer Meld. */
   readonly meldPublicKey?: string
   /**
-   * The user's country (ISO 3166-1 alpha-2). It decides which coins and payment methods are offered.
+   * The user's country (ISO 3166-1 alpha-2). Determines the available coins and payment methods.
    *
-   * @default the region of the browser's language, else 'US'
+   * @default the browser language's region, otherwise 'US'
    */
   readonly country?: string
   /** The user's state (ISO 3166-2, without the country), such as `NY`. Some coins are not sold in every state. */

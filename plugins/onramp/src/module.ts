@@ -22,15 +22,12 @@ export interface ViewParts {
   readonly draft: DraftControls<Draft>
   readonly offers: Offers
   readonly orders: Orders
-  /** The code of BuyInProgress, fetched with the first quote. */
   readonly progress: Part<typeof progress>
-  /** The providers that the gate and the options allow. */
   readonly providers: readonly OnrampProvider[]
 }
 
 type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
 
-/** Tests pass `importProgress`. */
 export function createOnrampModule(
   importProgress: () => Promise<typeof progress> = () => import('./views/BuyInProgressView.js'),
 ): OnrampModule {
@@ -70,14 +67,12 @@ const onrampModule: OnrampModule = createOnrampModule()
 
 export default onrampModule
 
-/** The configuration may name providers that the plugin does not know. */
 function listProviders({ gate, services }: OnrampContext, { meldPublicKey }: OnrampOptions): readonly OnrampProvider[] {
   return gate.filter(
     (name) => Object.hasOwn(providerFacts, name) && (name !== 'meld' || (services.onrampUrl && meldPublicKey)),
   )
 }
 
-/** Tracks openings of OnRampProviders from outside the plugin. Returns a function that returns the previous view. */
 function trackOpening(context: OnrampContext): () => string {
   const innerViews = ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy']
   return watchOpening(

@@ -12,9 +12,9 @@ type Plugins = readonly [ReturnType<typeof onramp>]
 let test: TestModal
 let windows: OpenedWindows
 let events: [string, unknown][]
-/** Purchases in the history, latest first. */
+/** Purchases in the account's history, latest first. */
 let bought: readonly Bought[]
-// Compiles the views before a test waits for them.
+// Compile the views up front, so that no test times out.
 beforeAll(() => Promise.all([import('./module.js'), import('./views/BuyInProgressView.js')]), 60_000)
 beforeEach(() => {
   windows = openWindows()
@@ -26,14 +26,14 @@ afterEach(async () => {
 })
 
 const generated = 'https://pay.coinbase.com/buy?from=here'
-/** The same with the amount of the quote. */
+/** `generated` plus the quoted amount. */
 const opened = `${generated}&presetCryptoAmount=98.2`
 
 const host = () => test.modal as unknown as Modal<Plugins>
 
 interface SetUp extends TestModalParameters {
   readonly meldPublicKey?: string
-  /** Answers of the service. `null`: it has none of these calls. */
+  /** The service's answers. `null` if it has none of these calls. */
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
   readonly namespace?: 'eip155' | 'solana'
@@ -52,14 +52,14 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, import
   bought = []
   const dates = new Map<string, number>()
   const date = (id: string) => dates.get(id) ?? dates.set(id, Date.now()).get(id)
-  // Purchases belong to the first account. By default, each was made when the history first lists it.
+  // Purchases belong to the first account. By default, their date is when the history first lists them.
   const answerHistory = (path: string) =>
     path.includes(testAddresses[namespace ?? 'eip155'][0])
       ? history(...bought.map((purchase) => ({ madeAtMs: date(purchase.id) ?? 0, ...purchase })))
       : history()
   for (const event of ['SELECT_BUY_CRYPTO', 'SELECT_WHAT_IS_A_BUY', 'SELECT_BUY_PROVIDER'] as const)
     host().on(event, (properties) => void events.push([event, properties]))
-  // This service has the older calls. `service.test.ts` tests the current ones.
+  // This service only has the older calls. `service.test.ts` tests the current ones.
   test.services.fail('/v1/onramp/buy/*', 404)
   if (service) {
     test.services.answer('/v1/onramp/options', service.options ?? options)
@@ -139,13 +139,13 @@ describe('an offer', () => {
     expect(events).toEqual([['SELECT_BUY_CRYPTO', { isSmartAccount: false }]])
   })
 
-  it('behavior: a retry requests only the failed page address', async () => {
+  it('behavior: a retry requests only the page URL that failed', async () => {
     let answer: (url: unknown) => void = () => undefined
     const service = { url: () => new Promise((resolve) => (answer = resolve)) }
     await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example', service })
     await openForm()
     await test.type(/^Amount/, '100')
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(600)
     await test.waitFor(() => test.text().includes('The provider’s address is not secure'))
     expect(calls('/onrampurl')).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([opened])
   })
 
-  it('behavior: requests a quote when the user pauses, and aborts stale ones', async () => {
+  it('behavior: requests a quote when the user pauses typing, and aborts stale requests', async () => {
     const answers: ((answer: unknown) => void)[] = []
     const service = { quote: () => new Promise((resolve) => answers.push(resolve)) }
     await begin({ service })
@@ -175,7 +175,7 @@ describe('an offer', () => {
     expect(test.text()).toContain('196.7 USDC')
   })
 
-  it('error: lets the user continue without a quote', async () => {
+  it('error: lets the user continue if there is no quote', async () => {
     await begin({ service: null })
     await openForm()
     await enter('100')
@@ -185,7 +185,7 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([generated])
   })
 
-  it('behavior: retries a failed quote, and refreshes a shown one', async () => {
+  it('behavior: retries a failed quote and refreshes a loaded one', async () => {
     await begin({ service: { quote: {} } })
     await openForm()
     await enter('100')
@@ -201,7 +201,7 @@ describe('an offer', () => {
     expect(test.text()).not.toContain('97.5 USDC')
   })
 
-  it('behavior: renews a page address before it expires', async () => {
+  it('behavior: renews a page URL before it expires', async () => {
     await begin()
     await openForm()
     await enter('100')
@@ -222,12 +222,12 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([`${generated}&anew=&presetCryptoAmount=98.2`])
   })
 
-  it('behavior: never opens the page of an earlier account', async () => {
+  it('behavior: never opens a page that was prepared for the previous account', async () => {
     await begin()
     await openForm()
     await enter('100')
     const row = test.get('button', /^Coinbase/)
-    // Clicks before the view renders again.
+    // Click before the view renders again.
     test.accounts.switch()
     row.click()
     await test.settle()
@@ -235,7 +235,7 @@ describe('an offer', () => {
     expect(stored()).toEqual([])
   })
 
-  it('behavior: shows and enforces the limits of each payment method', async () => {
+  it('behavior: shows and enforces each payment method’s limits', async () => {
     await begin()
     await openForm()
     expect(test.text()).toMatch(
@@ -252,13 +252,13 @@ describe('an offer', () => {
       expect(test.text()).toContain(problem)
     }
     expect(calls('/v1/onramp/quote')).toHaveLength(0)
-    // More than a card accepts, but not more than a bank account does.
+    // Above the card's limit, but within the bank account's.
     await enter('7500.01')
     expect(test.text()).not.toContain('By card')
     expect(calls('/v1/onramp/quote')).toHaveLength(1)
   })
 
-  it('behavior: adds amounts and currencies that the generator does not accept to the address', async () => {
+  it('behavior: adds amounts and currencies to the URL if the generator does not accept them', async () => {
     await begin()
     await openForm()
     await test.click(/^Pay in/)
@@ -283,7 +283,7 @@ describe('currencies', () => {
     expect(test.text()).toContain('0.03 ETH')
   })
 
-  it('behavior: falls back to the default lists', async () => {
+  it('behavior: uses the default lists if the service has none', async () => {
     await begin({ service: null })
     await openForm()
     await test.click(/^Buy USDC/)
@@ -297,7 +297,7 @@ describe('currencies', () => {
     })
   })
 
-  it('behavior: renders only some rows of a huge list, and finds the others', async () => {
+  it('behavior: renders only visible rows of a huge list, and search finds the others', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     const paymentCurrencies = Array.from({ length: 3_000 }, (_none, n) => ({
       id: `${letters[n % 26]}${letters[Math.floor(n / 26) % 26]}${letters[Math.floor(n / 676) % 26]}`,
@@ -361,7 +361,7 @@ describe('providers', () => {
     expect(offered()).toHaveLength(1)
   })
 
-  it('parameters: opens Meld at onrampUrl', async () => {
+  it('parameters: opens Meld at the URL in onrampUrl', async () => {
     await begin({ meldPublicKey: 'key', onrampUrl: 'https://meld.example/?theme=x' })
     await buy('Meld', '100.5')
     const [address] = testAddresses.eip155
@@ -387,7 +387,7 @@ describe('providers', () => {
     expect(query.get('walletAddress')).toBe(testAddresses.solana[0])
   })
 
-  it('behavior: shows on other networks that Meld delivers on Ethereum', async () => {
+  it('behavior: says on other networks that Meld delivers on Ethereum', async () => {
     await begin({ meldPublicKey: 'key' })
     test.accounts.switchNetwork('eip155:137')
     await openForm()
@@ -396,7 +396,7 @@ describe('providers', () => {
     expect(lastBody('/v1/generators/onrampurl')).toMatchObject({ defaultNetwork: 'polygon' })
   })
 
-  it('error: rejects an insecure page address, and requests another', async () => {
+  it('error: rejects an insecure page URL, and requests another', async () => {
     await begin({
       service: { url: { url: 'https://pay.coinbase.com.evil.example/buy' } },
       onrampUrl: 'http://localhost:4181/',
@@ -447,7 +447,7 @@ describe('a purchase', () => {
     expect(test.text()).toMatch(/Your crypto has arrived.*98\.2 USDC/)
     expect(test.get('link', /explorer/)).toHaveProperty('href', `https://explorer.latchkey.test/tx/${hash}`)
     await expect(result).resolves.toEqual({ provider: 'coinbase', hash })
-    // Balances are fetched from the chain.
+    // The modal has fetched balances from the chain.
     await test.waitFor(() => calls('/balance').at(-1)?.query.get('forceUpdate')?.includes('c1'.repeat(20)))
     const requestCount = calls('/history').length
     await wait(60_000)
@@ -458,7 +458,7 @@ describe('a purchase', () => {
     expect(test.get('heading', 'Account')).toBeDefined()
   })
 
-  it('error: follows a purchase whose view can’t be loaded, and retries the view', async () => {
+  it('error: tracks a purchase even if its view can’t be loaded, and retries the view', async () => {
     let fetched = 0
     let isOffline = true
     await begin({
@@ -480,7 +480,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: offers a retry after the window was closed without a purchase', async () => {
+  it('behavior: offers a retry if the user closes the window without a purchase', async () => {
     await begin()
     await buy()
     windows.close()
@@ -490,7 +490,7 @@ describe('a purchase', () => {
     await test.click('Try again')
     expect(windows.addresses).toEqual([opened, opened])
     expect(test.text()).toContain('Continue at Coinbase')
-    // The provider's address has expired.
+    // The page URL has expired.
     await wait(300_000)
     windows.close()
     await wait(2_000)
@@ -503,7 +503,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Continue at Coinbase')
   })
 
-  it('behavior: shows a declined payment, and follows another card in the same window', async () => {
+  it('behavior: shows a declined payment, and tracks a second attempt in the same window', async () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
@@ -514,7 +514,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: shows a declined payment in a tab, and follows another card there', async () => {
+  it('behavior: shows a declined payment in a tab, and tracks a second attempt there', async () => {
     await begin()
     windows.block()
     await buy()
@@ -526,7 +526,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: a retry after a declined payment gets a new address and survives a reload', async () => {
+  it('behavior: a retry after a declined payment gets a new URL and survives a reload', async () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
@@ -535,7 +535,7 @@ describe('a purchase', () => {
     await wait(200_000)
     expect(test.text()).toContain('The payment didn’t go through')
     expect(stored()).toEqual([])
-    // The address has been used.
+    // The page URL has been used.
     test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
     await test.click('Try again')
     expect(test.get('heading', 'Buy')).toBeDefined()
@@ -550,7 +550,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: recognizes the purchase in a slow first answer', async () => {
+  it('behavior: recognizes the new purchase if the first answer is slow', async () => {
     await begin()
     await openForm()
     await enter('100')
@@ -559,7 +559,7 @@ describe('a purchase', () => {
     let requestCount = 0
     test.services.answer('/v1/account/*', () => (requestCount++ ? history(...bought) : first))
     test.get('button', /^Coinbase/).click()
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(6_000)
     expect(requestCount).toBe(2)
     bought = [{ id: 'mine', hash }, earlier()]
@@ -568,7 +568,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: stops three minutes after the window was closed, and can continue', async () => {
+  it('behavior: stops polling three minutes after the window closes, and can continue', async () => {
     await begin()
     await buy()
     await wait(400_000)
@@ -584,21 +584,21 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: stops half an hour after it started if the window stays open', async () => {
+  it('behavior: stops polling after half an hour if the window stays open', async () => {
     await begin()
     await buy()
     await wait(1_810_000)
     expect(test.text()).toContain('We stopped checking')
   })
 
-  it('behavior: does not poll while an answer is pending', async () => {
+  it('behavior: does not poll while a request is pending', async () => {
     await begin()
     await buy()
     await wait(4_000)
     const requestCount = calls('/history').length
     let answer: (history: unknown) => void = () => undefined
     test.services.answer('/v1/account/*', () => new Promise((resolve) => (answer = resolve)))
-    // Not `wait`, because an answer is pending.
+    // `wait` would never end, because an answer is pending.
     await test.clock.advance(12_000)
     expect(calls('/history')).toHaveLength(requestCount + 1)
     answer(history({ id: 'mine', hash }))
@@ -628,7 +628,7 @@ describe('a purchase', () => {
     expect(test.get('link', /Open Coinbase/)).toHaveProperty('href', opened)
   })
 
-  it('behavior: shows that the history is unavailable, and retries', async () => {
+  it('behavior: tells the user that the history is unavailable, and retries', async () => {
     await begin()
     await buy()
     test.services.fail('/v1/account/*', 503)
@@ -639,7 +639,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: follows a purchase behind other views, and shows a toast', async () => {
+  it('behavior: tracks a purchase while another view is open, and shows a toast', async () => {
     await begin()
     const result = host().request({ view: 'OnRampProviders' })
     await test.waitFor(() => test.get('textbox', /^Amount/))
@@ -652,12 +652,12 @@ describe('a purchase', () => {
     await openForm()
     bought = [{ id: 'mine', hash }]
     await test.clock.advance(4_000)
-    // Not `wait`, because the toast disappears.
+    // The toast would disappear during `wait`.
     await test.waitFor(() => test.text().includes('Your crypto has arrived'))
     expect(test.all('button', 'View')).toEqual([])
   })
 
-  it('behavior: follows a purchase after a reload, and stores neither account nor amount', async () => {
+  it('behavior: tracks a purchase after a reload without storing account or amount', async () => {
     await begin()
     bought = [earlier()]
     await buy()
@@ -686,7 +686,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your crypto has arrived')
   })
 
-  it('behavior: does not resolve a request made after a reload with the earlier purchase', async () => {
+  it('behavior: after a reload, does not resolve a new request with the earlier purchase', async () => {
     await begin()
     await buy()
     const [[key, value] = ['', '']] = stored()
@@ -704,7 +704,7 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
-  it('behavior: does not resolve a request made during a purchase with that purchase', async () => {
+  it('behavior: does not resolve a new request with a purchase that is already pending', async () => {
     await begin()
     await buy()
     let isSettled = false
@@ -719,7 +719,7 @@ describe('a purchase', () => {
   })
 
   it.each(['at once', 'after it has stopped polling', 'after a reload'])(
-    'behavior: clears the purchase on a disconnect %s',
+    'behavior: clears the purchase if the wallet disconnects %s',
     async (when) => {
       await begin()
       await buy()
@@ -754,7 +754,7 @@ describe('a purchase', () => {
     expect(test.text()).not.toContain('Your crypto has arrived')
   })
 
-  it('behavior: keeps the purchase if only the case of the address changes', async () => {
+  it('behavior: keeps the purchase if only the address’s letter case changes', async () => {
     await begin()
     await buy()
     test.accounts.switch(testAddresses.eip155[0].toLowerCase())

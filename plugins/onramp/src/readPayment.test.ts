@@ -39,11 +39,11 @@ describe('readPayment', () => {
     ['3000000.5', '3000000.50'],
     ['0', undefined],
     ['0.00', undefined],
-  ])('behavior: reads %s without limits', (typed, amount) => {
+  ])('behavior: accepts %s if there are no limits', (typed, amount) => {
     expect(readPayment(typed, [])).toEqual({ limits: [], ...(amount && { amount }) })
   })
 
-  it('behavior: is exact at every cent around each limit', () => {
+  it('behavior: accepts or rejects every cent around each limit correctly', () => {
     const write = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
     for (const edge of [1_000n, 750_000n, 2_500_000n]) {
       for (let cents = edge - 150n; cents <= edge + 150n; cents++) {

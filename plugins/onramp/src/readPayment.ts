@@ -2,19 +2,18 @@ import { parseUnits } from '@latchkey/plugin-api/amounts'
 import type { PaymentLimit } from './currencies/currencies.js'
 
 export interface PaymentReading {
-  /** A decimal string. Absent if nothing is typed, and with a problem. */
+  /** A decimal string. Absent if the input is empty or has a problem. */
   readonly amount?: string
   readonly problem?: 'invalid' | { readonly edge: 'low' | 'high'; readonly limit: string }
-  /** The limits of the payment methods that accept the amount, or of all without an amount. */
+  /** The limits of the payment methods that accept the amount, or of all methods if there is no amount. */
   readonly limits: readonly PaymentLimit[]
 }
 
-/** Reads what was typed, and compares it with the limits in exact cents. One payment method has to accept it. */
+/** Parses the typed amount, and compares it with the payment methods' limits. One method must accept it. */
 export function readPayment(typed: string, limits: readonly PaymentLimit[]): PaymentReading {
   if (!typed) return { limits }
   const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
-  // Without limits, the provider decides.
   if (limits.length === 0) return { limits, amount: cents ? writeCents(cents) : undefined }
   const accepting = limits.filter(({ min, max }) => cents >= readLimit(min) && cents <= readLimit(max))
   if (accepting.length > 0) return { amount: writeCents(cents), limits: accepting }
@@ -24,10 +23,9 @@ export function readPayment(typed: string, limits: readonly PaymentLimit[]): Pay
   return { problem: { edge: isLow ? 'low' : 'high', limit: isLow ? lowest : highest }, limits }
 }
 
-/** Cuts to cents, because services may write more decimals. */
+/** Truncates to cents, because services may return more decimals. */
 const readLimit = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
 
-/** Returns `undefined` for anything but an amount with at most two decimals. */
 function readCents(text: string): bigint | undefined {
   try {
     return parseUnits(text, 2)

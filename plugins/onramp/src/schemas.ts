@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A short text, without invisible characters such as those that change the text direction. */
+/** Removes invisible characters, such as those that change the text direction. */
 export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),
@@ -9,17 +9,15 @@ export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.nonEmpty(),
 )
 
-/** The same, or '' without a valid text. */
+/** Like `ShownTextSchema`, but '' if the value is invalid. */
 export const TextSchema: v.SchemaWithFallback<typeof ShownTextSchema, ''> = v.fallback(ShownTextSchema, '')
 
-/** An amount: neither negative nor with an exponent. */
 export const DecimalSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),
   v.string(),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/),
 )
 
-/** A list. Entries that `entry` rejects are left out. */
 export function listOf<Entry extends v.GenericSchema>(entry: Entry): v.GenericSchema<unknown, v.InferOutput<Entry>[]> {
   const list = v.pipe(
     v.unknown(),

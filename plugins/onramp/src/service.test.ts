@@ -8,7 +8,7 @@ import { type OpenedWindows, openWindows } from './testing/openWindows.js'
 
 let test: TestModal
 let windows: OpenedWindows
-// Compiles the views before a test waits for them.
+// Compile the views up front, so that no test times out.
 beforeAll(() => Promise.all([import('./module.js'), import('./views/BuyInProgressView.js')]), 60_000)
 beforeEach(() => {
   windows = openWindows()
@@ -41,7 +41,7 @@ async function enter(amount: string): Promise<void> {
 const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
 
 describe('a service with the current calls', () => {
-  it('default: fetches lists and quotes by the current calls', async () => {
+  it('default: fetches lists and quotes with the current calls', async () => {
     await begin({ country: 'DE' })
     test.accounts.switchNetwork('eip155:137')
     await enter('250')
@@ -67,7 +67,7 @@ describe('a service with the current calls', () => {
     expect(query?.get('paymentAmount')).toBe('7500.01')
   })
 
-  it('parameters: sends the country of the browser and the state of the host', async () => {
+  it('parameters: sends the browser’s country and the host’s state', async () => {
     await begin({ subdivision: 'NY' })
     await enter('100')
     const region = new Intl.Locale(navigator.language).region ?? 'US'
@@ -91,7 +91,7 @@ describe('a service with the current calls', () => {
     })
   })
 
-  it('behavior: fetches the page address without a slow quote', async () => {
+  it('behavior: fetches the page URL without waiting for a slow quote', async () => {
     await begin()
     test.services.answer('/v1/onramp/buy/quotes', () => new Promise(() => undefined))
     await test.open('OnRampProviders')
@@ -103,7 +103,7 @@ describe('a service with the current calls', () => {
     expect(calls('/v1/generators/onrampurl')[0]?.body).not.toHaveProperty('presetCryptoAmount')
   })
 
-  it('error: shows the default lists if it fails, without trying the older call', async () => {
+  it('error: shows the default lists if the current call fails, and does not try the older one', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/options', 500)
     await enter('100')
@@ -111,7 +111,7 @@ describe('a service with the current calls', () => {
     expect(calls('/v1/onramp/options')).toEqual([])
   })
 
-  it('error: shows no quote if it fails, without trying the older call', async () => {
+  it('error: shows no quote if the current call fails, and does not try the older one', async () => {
     await begin()
     test.services.fail('/v1/onramp/buy/quotes', 500)
     await enter('100')
@@ -120,7 +120,7 @@ describe('a service with the current calls', () => {
   })
 })
 
-it('behavior: remembers that a service has the older call', async () => {
+it('behavior: remembers that a service only has the older call', async () => {
   await begin()
   test.services.fail('/v1/onramp/buy/*', 404)
   test.services.answer('/v1/onramp/options', options)

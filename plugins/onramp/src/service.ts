@@ -15,20 +15,18 @@ const sentences = {
 
 export type OnrampErrorMap = typeof sentences
 
-/** Returns the blockchain API. @throws {OnrampError} ONRAMP_URL_MISSING without the permission. */
+/** Returns the blockchain API. @throws {OnrampError} ONRAMP_URL_MISSING if the plugin lacks the permission. */
 export function requireApi(context: OnrampContext): BlockchainApi {
   if ('api' in context) return context.api
   throw new OnrampError('ONRAMP_URL_MISSING')
 }
 
-/** The same, and also throws if the service does not support the network. */
 export async function requireApiFor(context: OnrampContext, networkId: CaipNetworkId): Promise<BlockchainApi> {
   const api = requireApi(context)
   if (await api.supports(networkId)) return api
   throw new OnrampError('ONRAMP_URL_MISSING', networkId)
 }
 
-/** Whether the service does not have the call. Older services have other calls. */
 export function isCallMissing(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 404
 }

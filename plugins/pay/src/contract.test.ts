@@ -40,7 +40,7 @@ testPlugin(pay(), {
     PayLoading: {
       async reach(modal) {
         await modal.open('Pay', request)
-        // Found by position, because its name depends on the language.
+        // Find it by position, because its name depends on the language.
         modal.all('button').at(-1)?.click()
         await modal.clock.advance(1_000)
         await modal.settle()

@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { PaymentResult, PaymentError as PublicError } from './index.js'
 
-/** `result` is present if something was sent. */
 export class PaymentError extends LatchkeyError implements PublicError {
   declare readonly result?: PaymentResult
 
@@ -36,7 +35,6 @@ const sentences = {
   PAY_UNCLEAR: 'The payment may have been sent. Check your wallet before you pay again',
   PAY_TIMEOUT: 'The payment was not confirmed in time',
   PAY_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
-  PAY_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
   PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
 } as const
 type Sentences = typeof sentences

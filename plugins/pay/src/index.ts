@@ -1,4 +1,3 @@
-/** Lets the dapp ask for a payment from the connected wallet. This file is in the host's first bundle. */
 import {
   type CaipNetworkId,
   definePlugin,
@@ -8,25 +7,25 @@ import {
 } from '@latchkey/plugin-api'
 import type { PaymentErrorMap } from './errors.js'
 
-/** What the dapp asks for. Unknown members are ignored. */
+/** A dapp's payment request. Unknown properties are ignored. */
 export interface PaymentRequest {
-  /** One of the modal's networks: an EVM network or Solana. */
+  /** One of the modal's networks, either EVM or Solana. */
   readonly networkId: CaipNetworkId
-  /** A token's contract or mint, or `native`. */
+  /** A token's contract or mint address, or `native`. */
   readonly asset: string
-  /** The decimals that the dapp expects. If the token has others, the payment fails. */
+  /** The token's decimals, as the dapp knows them. If the token has others, the payment fails. */
   readonly decimals: number
-  /** Whole tokens, as a decimal string: `12.50`. */
+  /** The amount in whole tokens, as a decimal string such as `12.50`. */
   readonly amount: string
   /** An address on that network. */
   readonly recipient: string
-  /** The purpose, in the dapp's words. Cut after 140 characters. */
+  /** The payment's purpose. Truncated after 140 characters. */
   readonly description?: string
-  /** The dapp's own reference, such as an order number. Cut after 64 characters. */
+  /** The dapp's reference, such as an order number. Truncated after 64 characters. */
   readonly reference?: string
   /**
-   * Never paid twice. At most 64 letters, digits and `_.:-`. Leave out personal data, because analytics events contain the
-   * id. @default a random id
+   * Identifies the payment, which is never paid twice. At most 64 letters, digits and `_.:-`. Must not contain personal
+   * data, because analytics events contain it. @default a random id
    */
   readonly paymentId?: string
 }
@@ -34,14 +33,14 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /** The hash of the transaction that went through, on Solana its signature. It may replace the first one that was sent. */
+  /** The hash (Solana: signature) of the transaction in the block, which may have replaced the first one. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** The payer's address. */
   readonly from: string
 }
 
-/** The error that `pay()` rejects with. Its `code` tells the reason. */
+/** The error that `pay()` rejects with. `code` is the reason. */
 export interface PaymentError extends LatchkeyError {
   /** The transaction that was sent, if any. */
   readonly result?: PaymentResult
@@ -91,7 +90,6 @@ export const manifest = {
     'events:track',
   ],
   views: {
-    // Users see what the payment is before they connect.
     Pay: { title: { id: 'pay.title', text: 'Pay' } },
     PayConnected: { internal: true, title: { id: 'pay.title', text: 'Pay' }, when: { connected: true } },
     PayLoading: { internal: true, title: { id: 'pay.loading', text: 'Payment' } },
@@ -102,23 +100,25 @@ manifest satisfies PluginManifest
 
 export interface PayApi {
   /**
-   * Asks the user for a payment, and resolves once it is in a block. Rejects an invalid request before the modal opens.
+   * Requests a payment from the user, and resolves once it is in a block. Rejects an invalid request before the modal
+   * opens.
    *
    * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
-   *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID for an invalid request. PAY_IN_PROGRESS if another payment is pending.
-   *   PAY_ALREADY_PAID if `result` paid this `paymentId`. PAY_REVERTED, PAY_REPLACED or PAY_TIMEOUT for the outcome of
-   *   `result`. PAY_UNCLEAR if the user left before the wallet said whether it sent the payment.
-   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' if the user left, and nothing was sent.
+   *   PAY_AMOUNT_INVALID or PAY_RECIPIENT_INVALID for an invalid request. PAY_IN_PROGRESS if another payment is
+   *   pending. PAY_ALREADY_PAID if this `paymentId` is already paid (see `result`). PAY_REVERTED, PAY_REPLACED or
+   *   PAY_TIMEOUT if the sent transaction (`result`) failed, was replaced or took too long. PAY_UNCLEAR if the user
+   *   left before the wallet reported whether it sent the payment.
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' if the user left before anything was sent.
    */
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
 
 export interface PayOptions {
-  /** Milliseconds until `pay()` rejects if the payment is not in a block. @default 300_000 */
+  /** How many milliseconds a sent payment has to get into a block before `pay()` rejects. @default 300_000 */
   readonly timeoutMs?: number
 }
 
-/** Lets the dapp ask users for payments. */
+/** Lets the dapp request payments from users. */
 export function pay(options: PayOptions = {}): Plugin<typeof manifest, PayApi, PayOptions> {
   return definePlugin<typeof manifest, PayApi, PayOptions>({
     manifest,

@@ -32,16 +32,16 @@ const events = ['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR'] a
 
 let test: TestModal
 let tracked: [string, unknown][]
-/** The transactions that the chain was asked to send. */
+/** The transfers that the chain built. */
 let built: TransferParameters[]
-/** The token as its contract describes it. */
+/** What the token's contract returns. */
 let token: Record<string, unknown>
 /** The token's balance in base units. */
 let owned: bigint
 
 afterEach(() => test.dispose())
 
-/** The modal, typed as in a host. */
+/** Returns the modal with the host's types. */
 const host = () => test.modal as unknown as Modal<Plugins>
 const request = (args: PaymentRequest = inEther) => watch(host().request({ view: 'Pay', args }))
 const askFor = (args: PaymentRequest = inEther) =>
@@ -51,7 +51,7 @@ const askFor = (args: PaymentRequest = inEther) =>
       .then((api) => api.pay(args)),
   )
 
-/** A promise whose outcome can be read without awaiting it. */
+/** Adds the outcome to a promise as `ended`, to read it synchronously. */
 function watch<Value>(promise: Promise<Value>): Promise<Value> & { ended?: unknown } {
   const watched: Promise<Value> & { ended?: unknown } = promise
   promise.then(
@@ -100,7 +100,7 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   mined('none')
 }
 
-// Waits are short, except for the modules that the first test imports.
+// Import the modules up front, because the tests' timeouts are short.
 beforeAll(async () => {
   await begin()
   await connect()
@@ -110,7 +110,7 @@ beforeAll(async () => {
 
 const connect = () => test.accounts.connect()
 
-/** The node's receipt of the transaction. */
+/** Sets the transaction's receipt on the node. */
 function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   const receipt = { success: { status: '0x1' }, reverted: { status: '0x0' } }
   test.services.answerNode('eth_getTransactionReceipt', how === 'success' || how === 'reverted' ? receipt[how] : null)
@@ -121,14 +121,14 @@ function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
   test.services.answerNode('eth_getBlockByNumber', { transactions: [other] })
 }
 
-/** Makes the wallet's request stay pending. Returns a function that answers it. */
+/** Keeps the wallet's request pending. Returns a function that answers it. */
 function hold(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** Waits for what a call of the host starts, which can take long on a busy machine. */
+/** Waits for the effect of a host's call, which can take long on a busy machine. */
 async function until<T>(condition: () => T) {
   await test.settle()
   return test.waitFor(condition)
@@ -140,14 +140,14 @@ async function press(name: string) {
   await test.click(name)
 }
 
-/** The shell polls the node every 4 s. */
+/** Advances the clock past the shell's next poll (every 4 s). */
 async function pass(ms = 5_000): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
 }
 
 describe('a payment', () => {
-  it('default: pays a coin and resolves when it is in a block', async () => {
+  it('default: pays with the native coin and resolves when the payment is in a block', async () => {
     await begin()
     await connect()
     const paying = askFor({ ...inEther, description: 'Two\u202E tickets', reference: 'A-1042' })
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('default: pays a token that was requested by the view', async () => {
+  it('default: pays with a token that the app requested with modal.request()', async () => {
     await begin()
     await connect()
     const paying = request(inDollars)
@@ -186,7 +186,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: a user without a connection sees the payment, connects, and returns to it', async () => {
+  it('behavior: shows the payment before and after the user connects', async () => {
     await begin()
     const paying = request()
     await button('Connect a wallet')
@@ -199,7 +199,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: leaving Connect rejects with MODAL_CLOSED', async () => {
+  it('behavior: rejects with MODAL_CLOSED if the user closes Connect', async () => {
     await begin()
     const paying = request()
     await press('Connect a wallet')
@@ -221,7 +221,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual({ ...result, networkId: 'eip155:137' })
   })
 
-  it('behavior: without the permission to switch, tells the user to switch in the wallet', async () => {
+  it('behavior: tells the user to switch in the wallet if the plugin lacks network:switch', async () => {
     await begin({ refusedPermissions: { pay: ['network:switch'] } })
     await connect()
     void request({ ...inEther, networkId: 'eip155:137' })
@@ -229,7 +229,7 @@ describe('a payment', () => {
     expect(test.get('button', 'Switch to Polygon').title).toBe('Switch to Polygon first')
   })
 
-  it('behavior: after a rejection the user can try again', async () => {
+  it('behavior: lets the user retry after rejecting the payment', async () => {
     await begin()
     await connect()
     const paying = request()
@@ -244,7 +244,7 @@ describe('a payment', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: leaving after a rejection rejects, and the same payment can be requested again', async () => {
+  it('behavior: rejects if the user leaves after rejecting, and the app can request the payment again', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -258,7 +258,7 @@ describe('a payment', () => {
     expect(test.text()).not.toContain('You rejected the request')
   })
 
-  it('behavior: a payment approved after the modal was closed is followed', async () => {
+  it('behavior: tracks a payment that the user approves after closing the modal', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -277,7 +277,7 @@ describe('a payment', () => {
     expect(test.text()).toContain('Confirmed by the network.')
   })
 
-  it('behavior: a rejection after the modal was closed sends nothing', async () => {
+  it('behavior: sends nothing if the user rejects after closing the modal', async () => {
     await begin()
     await connect()
     const paying = request()
@@ -289,7 +289,7 @@ describe('a payment', () => {
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
-  it('behavior: a double click asks the wallet once', async () => {
+  it('behavior: sends one request to the wallet on a double click', async () => {
     await begin()
     await connect()
     void request()
@@ -305,7 +305,7 @@ describe('a payment', () => {
   })
 })
 
-describe('payments that fail', () => {
+describe('failing payments', () => {
   it('error: does not open the modal for an invalid request', async () => {
     await begin()
     await expect(askFor({ ...inEther, amount: '-1' })).rejects.toMatchObject({ code: 'PAY_AMOUNT_INVALID' })
@@ -313,7 +313,7 @@ describe('payments that fail', () => {
     expect(tracked).toEqual([])
   })
 
-  it('error: an invalid request by the view rejects, and tells the user that the app is at fault', async () => {
+  it('error: rejects an invalid modal.request(), and tells the user that the app made a mistake', async () => {
     await begin()
     await connect()
     const paying = request({ ...inEther, recipient: 'ada.eth' })
@@ -340,7 +340,7 @@ describe('payments that fail', () => {
     expect(built).toEqual([])
   })
 
-  it('behavior: shows the chain’s symbol of a token, else the listed one', async () => {
+  it('behavior: shows the contract’s symbol, otherwise the listed one', async () => {
     await begin()
     await connect()
     token = { ...token, symbol: 'FAKE' }
@@ -353,13 +353,13 @@ describe('payments that fail', () => {
     await button('Pay 4.50 USDC')
   })
 
-  it('error: refuses a wrong checksum', async () => {
+  it('error: rejects an address with a wrong checksum', async () => {
     await begin()
     test.chain('eip155').checkAddress = async () => 'checksum-wrong'
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
   })
 
-  it('error: asks an unreachable node again', async () => {
+  it('error: retries if the node is unreachable', async () => {
     await begin()
     await connect()
     test.chain('eip155').readToken = () => Promise.reject(new Error('away'))
@@ -400,7 +400,7 @@ describe('payments that fail', () => {
     expect(test.get('heading', 'Choose network')).toBeDefined()
   })
 
-  it('error: explains that the coin does not cover the fee', async () => {
+  it('error: explains that the native coin does not cover the fee', async () => {
     await begin()
     await connect()
     test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? owned : 10n ** 15n - 1n)
@@ -409,7 +409,7 @@ describe('payments that fail', () => {
     expect(test.get('button', 'Pay 4.50 USDC').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('error: a failed fee estimate can be retried', async () => {
+  it('error: lets the user retry a failed fee estimate', async () => {
     await begin()
     await connect()
     const chain = test.chain('eip155')
@@ -422,7 +422,7 @@ describe('payments that fail', () => {
     expect(built).toHaveLength(1)
   })
 
-  it('error: checks the balance again before the wallet is asked', async () => {
+  it('error: checks the balance again before it sends the request to the wallet', async () => {
     await begin()
     await connect()
     void request(inDollars)
@@ -433,7 +433,7 @@ describe('payments that fail', () => {
     expect(built).toEqual([])
   })
 
-  it('error: asks to start over if the account changes while the payment is prepared', async () => {
+  it('error: asks the user to start over if the account changes while the payment is prepared', async () => {
     await begin()
     await connect()
     const chain = test.chain('eip155')
@@ -455,10 +455,10 @@ describe('payments that fail', () => {
     test.wallet.answer('eth_sendTransaction', 'yes')
     await press('Pay 0.25 ETH')
     await waitForText('It may still go through. Check your wallet before you pay again.')
-    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet returned no') }])
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: 'The wallet returned an invalid response' }])
   })
 
-  it('error: leaving after an unclear end rejects with PAY_UNCLEAR, and the warning stays', async () => {
+  it('error: rejects with PAY_UNCLEAR if the user leaves an unclear payment, and keeps the warning', async () => {
     await begin()
     await connect()
     const order = { ...inEther, paymentId: 'order-7' }
@@ -484,7 +484,7 @@ describe('payments that fail', () => {
   it.each([
     ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
     ['User disapproved', 'You rejected the request.', 'MODAL_CLOSED'],
-  ])('error: reads a wallet’s code 5000 by its message: %s', async (message, sentence, code) => {
+  ])('error: interprets a wallet’s code 5000 by its message: %s', async (message, sentence, code) => {
     await begin()
     await connect()
     const paying = askFor()
@@ -495,7 +495,7 @@ describe('payments that fail', () => {
     await expect(paying).rejects.toMatchObject({ code })
   })
 
-  it('error: a disconnect ends the request, and the next payment can start', async () => {
+  it('error: ends the request if the wallet disconnects, and the next payment can start', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -525,8 +525,8 @@ describe('payments that fail', () => {
   })
 })
 
-describe('one at a time', () => {
-  it('error: refuses a second payment while the first is open or pending', async () => {
+describe('several payments', () => {
+  it('error: rejects a second payment while the first is open or pending', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -540,7 +540,7 @@ describe('one at a time', () => {
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
     answer(hash)
     await waitForText('Payment sent')
-    // A payment that was sent blocks only itself.
+    // A sent payment only blocks requests with its own id.
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: hash, result })
     void askFor(second)
     await button('Pay 0.25 ETH')
@@ -549,7 +549,7 @@ describe('one at a time', () => {
     await expect(paying).resolves.toEqual(result)
   })
 
-  it('behavior: an approval settles only its own payment when another view is open', async () => {
+  it('behavior: an approval settles only its own payment if another payment is open', async () => {
     await begin()
     await connect()
     const first = request()
@@ -589,7 +589,7 @@ describe('one at a time', () => {
     await expect(first).resolves.toEqual(result)
   })
 
-  it('behavior: shows a toast about one payment while another one’s progress is open', async () => {
+  it('behavior: shows a toast about a payment while another payment’s progress is open', async () => {
     await begin()
     await connect()
     const first = askFor()
@@ -609,7 +609,7 @@ describe('one at a time', () => {
     expect(second.ended).toBeUndefined()
   })
 
-  it('error: a paid id is never paid again; without an id the dapp may repeat', async () => {
+  it('error: never pays the same id twice, but lets the app repeat a payment that has no id', async () => {
     await begin()
     await connect()
     const paying = askFor()
@@ -635,7 +635,7 @@ describe('one at a time', () => {
 })
 
 describe('the outcome', () => {
-  it('error: disposal rejects with the last known state', async () => {
+  it('error: rejects with the last known state when the modal is disposed', async () => {
     await begin()
     await connect()
     const sent = askFor()
@@ -671,12 +671,12 @@ describe('the outcome', () => {
     await pass(30_000)
     await expect(paying).rejects.toMatchObject({ code, result: { paymentId: 'order-7' } })
     await waitForText(sentence)
-    // It may be requested again.
+    // The dapp can request it again.
     void askFor()
     await button('Pay 0.25 ETH')
   })
 
-  it('error: a payment that is late rejects, and its later outcome shows a toast', async () => {
+  it('error: rejects a payment that takes too long, and shows its later outcome as a toast', async () => {
     await begin({}, { timeoutMs: 60_000 })
     await connect()
     const paying = askFor()

@@ -4,10 +4,8 @@ import type { manifest } from './index.js'
 export type ReceiveContext = PluginContext<typeof manifest>
 
 export interface ReceivingAccount {
-  /** `undefined` once the wallet has disconnected. */
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
-  /** The configured networks on which the same address receives. */
   readonly networks: readonly Network[]
 }
 

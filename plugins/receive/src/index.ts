@@ -1,4 +1,3 @@
-/** Shows the account's address as QR code and text. This file is in the host's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -44,18 +43,18 @@ manifest satisfies PluginManifest
 
 export interface ReceiveOptions {
   /**
-   * The QR code's content on EVM networks: a payment address that names the network (EIP-681), or the bare address, which
-   * every wallet reads. Users can switch. @default 'address'
+   * The QR code's content on EVM networks: a payment address, which includes the network (EIP-681), or the bare
+   * address, which every wallet can scan. Users can switch. @default 'address'
    */
   readonly qrContent?: 'address' | 'payment'
 }
 
 export interface ReceiveApi {
-  /** Returns the active account's payment address. @throws {LatchkeyError} `RECEIVE_NOTHING_CONNECTED` */
+  /** Resolves with the active account's payment address. @throws {LatchkeyError} `RECEIVE_NOTHING_CONNECTED` */
   paymentAddress(): Promise<string>
 }
 
-/** Shows users the address to receive at. */
+/** Shows users their address, so that they can receive crypto. */
 export function receive(options: ReceiveOptions = {}): Plugin<typeof manifest, ReceiveApi, ReceiveOptions> {
   return definePlugin<typeof manifest, ReceiveApi, ReceiveOptions>({
     manifest,

@@ -32,7 +32,7 @@ testPlugin(send(), {
         await modal.clock.advance(1_000)
         await modal.settle()
         await modal.waitFor(() => !modal.all('button').at(-1)?.hasAttribute('aria-busy'))
-        // Found by position, because its name depends on the language.
+        // Find it by position, because its name depends on the language.
         modal.all('button').at(-1)?.click()
         await modal.clock.advance(1_000)
         await modal.settle()

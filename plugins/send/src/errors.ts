@@ -25,7 +25,6 @@ const sentences = {
   SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
   SEND_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
-  SEND_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
 } as const
 type Sentences = typeof sentences
 

@@ -1,4 +1,3 @@
-/** Sends native coins and tokens on EVM networks and Solana. This file is in the host's first bundle. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -31,25 +30,25 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SendErrorMap {}
 }
 
-/** Initial values of the form. The user can change them. */
+/** The form's initial values. The user can change them. */
 export interface SendParameters {
   /** An address or a name. */
   readonly to?: string
-  /** Whole tokens, as a decimal string: `1.5`. */
+  /** The amount in whole tokens, as a decimal string such as `1.5`. */
   readonly amount?: string
-  /** The token's contract or mint. @default the native coin */
+  /** The token's contract or mint, as a CAIP-10 address. @default the native coin */
   readonly token?: CaipAddress
-  /** @default the token's network, else the active one */
+  /** @default the token's network, otherwise the active one */
   readonly networkId?: CaipNetworkId
 }
 
 export interface SentReference {
-  /** The transaction's hash, on Solana its signature. */
+  /** The transaction's hash (on Solana: its signature). */
   readonly hash: string
   readonly networkId: CaipNetworkId
 }
 
-/** The account that sends, without its address, for analytics. */
+/** Describes the sending account for analytics, without its address. */
 export interface SendAccount {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
@@ -107,20 +106,20 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface SendOptions {
-  /** Recipients to suggest besides the user's earlier ones. */
+  /** Recipients to suggest in addition to the user's earlier ones. */
   readonly contacts?: readonly { readonly name: string; readonly address: string }[]
 }
 
 export interface SendApi {
   /**
-   * Opens the form, and resolves with the transaction once the wallet has sent it, before it is in a block.
+   * Opens the form. Resolves with the transaction once the wallet has sent it. It may not be in a block yet.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
   send(parameters?: SendParameters): Promise<SentReference>
 }
 
-/** Lets users send coins and tokens. */
+/** Lets users send native coins and tokens. */
 export function send(options: SendOptions = {}): Plugin<typeof manifest, SendApi, SendOptions> {
   return definePlugin<typeof manifest, SendApi, SendOptions>({
     manifest,

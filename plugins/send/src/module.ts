@@ -45,7 +45,6 @@ export function createSendModule(
         context,
         async () => {
           const { createPayments, ...views } = await importPreview()
-          // A deactivated plugin must not start following payments.
           context.signal.throwIfAborted()
           return { ...views, payments: createPayments(context, { draft, tokens, recipients }) }
         },
@@ -70,7 +69,6 @@ export function createSendModule(
             ),
         },
         components: {
-          // A payment that asks the wallet has loaded the preview.
           SendDetails({ request }) {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null

@@ -22,22 +22,22 @@ const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 
 let test: TestModal
 let events: [string, unknown][]
-/** The transactions that the chain was asked to send. */
+/** The transfers that the chain built. */
 let built: TransferParameters[]
-/** The token as the chain describes it. */
+/** What the chain returns for the token. */
 let onChain: ChainToken
-// Import first, or the first test would wait for the compiler.
+// Import up front, so that the first test does not wait for the compiler.
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
 afterEach(() => test.dispose())
 
-/** Makes the wallet's request stay pending. Returns a function that answers it. */
+/** Keeps the wallet's request pending. Returns a function that answers it. */
 function ask(): (answer: unknown) => void {
   let answer: (value: unknown) => void = () => undefined
   test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
   return (value) => answer(value)
 }
 
-/** The modal, typed as in a host. */
+/** Returns the modal with the host's types. */
 const host = () => test.modal as unknown as Modal<Plugins>
 
 const tracked = ['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const
@@ -74,7 +74,7 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   return test
 }
 
-/** The balance of every token on the chain. */
+/** Sets every token's balance on the chain. */
 function countTokens(value: bigint): void {
   test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : ether)
 }
@@ -84,7 +84,7 @@ async function open(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** Waits until the recipient is looked up, and the fee is loaded. */
+/** Waits until the plugin has looked up the recipient and loaded the fee. */
 async function pause(): Promise<void> {
   await test.clock.advance(600)
   await test.settle()
@@ -98,14 +98,12 @@ async function review(args?: SendParameters): Promise<void> {
   await pause()
 }
 
-/** The text of the live regions. */
 const announced = () =>
   test
     .all('status')
     .map(({ textContent }) => textContent)
     .join()
 
-/** The text of the toast. */
 const readToast = () => test.root().querySelector('.lk-toast')?.textContent
 const leftWarning = 'An earlier payment may still be sent. Check your wallet'
 
@@ -151,7 +149,7 @@ describe('a payment', () => {
     await expect(sending).resolves.toEqual({ hash, networkId: 'eip155:1' })
   })
 
-  it('default: sends the whole balance of the token in the parameters', async () => {
+  it('default: Max sends the requested token’s whole balance', async () => {
     await begin()
     await open({ to: receiver, token: `eip155:1:${contract}` })
     await test.click('Max')
@@ -162,7 +160,7 @@ describe('a payment', () => {
     expect(built).toMatchObject([{ to: receiver, amount: 5_000_000n, tokenAddress: contract }])
   })
 
-  it('behavior: Max leaves the fee reserve of a native coin', async () => {
+  it('behavior: Max leaves the fee reserve for a native coin', async () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
@@ -184,7 +182,7 @@ describe('a payment', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
-  it('behavior: after a rejection the user can try again', async () => {
+  it('behavior: lets the user retry after rejecting the payment', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.reject('eth_sendTransaction')
@@ -196,7 +194,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('behavior: a payment approved after the modal was closed resolves the request and shows a toast', async () => {
+  it('behavior: resolves the request and shows a toast if the user approves after closing the modal', async () => {
     await begin()
     const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -213,7 +211,7 @@ describe('a payment', () => {
     expect(test.get('heading', 'Transaction')).toBeDefined()
   })
 
-  it('behavior: the approval of an abandoned payment does not settle the next request', async () => {
+  it('behavior: approving an abandoned payment does not settle the next request', async () => {
     await begin()
     const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -246,7 +244,7 @@ describe('a payment', () => {
   })
 
   it.each(['stops waiting', 'waits'])(
-    'behavior: after the user %s, an approval does not settle another request in the open modal',
+    'behavior: if the user %s, a late approval does not settle another request in the open modal',
     async (does) => {
       await begin()
       const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
@@ -280,7 +278,7 @@ describe('a payment', () => {
     },
   )
 
-  it('behavior: asks the wallet for one payment at a time', async () => {
+  it('behavior: sends the wallet one payment at a time', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -313,7 +311,7 @@ describe('a payment', () => {
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('behavior: after “Stop waiting” the user can send again, and a later approval shows a toast', async () => {
+  it('behavior: lets the user send again after “Stop waiting”, and shows a toast on a late approval', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -339,7 +337,7 @@ describe('a payment', () => {
     expect(test.text()).toContain('Confirmed by the network.')
   })
 
-  it('behavior: the rejection of an abandoned payment changes nothing', async () => {
+  it('behavior: ignores the rejection of an abandoned payment', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     let refuse: (error: unknown) => void = () => undefined
@@ -354,7 +352,7 @@ describe('a payment', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
   })
 
-  it('behavior: a late approval of the payment under review ends the review and resolves the request', async () => {
+  it('behavior: a late approval of the reviewed payment ends the review and resolves the request', async () => {
     await begin()
     const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
     await test.settle()
@@ -388,7 +386,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('error: an abandoned payment with an unclear end keeps its warning', async () => {
+  it('error: keeps the warning about an abandoned payment with an unclear outcome', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -402,7 +400,7 @@ describe('a payment', () => {
     expect(test.text()).toContain(leftWarning)
   })
 
-  it('error: the next review warns about a payment that ended unclear while the modal was closed', async () => {
+  it('error: warns in the next review if a payment’s outcome became unclear while the modal was closed', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
@@ -415,7 +413,7 @@ describe('a payment', () => {
     expect(announced()).toContain(leftWarning)
   })
 
-  it('error: after an unclear end, a rejection or failure does not claim that nothing was sent', async () => {
+  it('error: does not claim that nothing was sent if an earlier attempt’s outcome is unclear', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
@@ -434,7 +432,7 @@ describe('a payment', () => {
     expect(test.text()).not.toContain('Transaction not sent')
   })
 
-  it('behavior: “Stop waiting” before the wallet is asked cancels the request', async () => {
+  it('behavior: “Stop waiting” cancels a request that the wallet has not received yet', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     let estimated: () => void = () => undefined
@@ -453,7 +451,7 @@ describe('a payment', () => {
     expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
   })
 
-  it('behavior: the embedded wallet shows name and full address of the recipient', async () => {
+  it('behavior: shows the recipient’s name and full address above the embedded wallet’s approval', async () => {
     await begin()
     await test.auth.signIn()
     test.chain('eip155').resolveName = async () => receiver
@@ -468,7 +466,7 @@ describe('a payment', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
-  it('error: a token missing from the list has no balance', async () => {
+  it('error: treats a token that is missing from the list as spent', async () => {
     await begin()
     await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
     test.services.answer('/v1/account/*', { balances: [] })
@@ -495,7 +493,7 @@ describe('a payment', () => {
     expect(built).toEqual([])
   })
 
-  it('error: rejects when the fee has risen since the review', async () => {
+  it('error: rejects if the fee has risen since the review', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.chain('eip155').estimateFee = async () => coins(ether)
@@ -509,19 +507,19 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
-    expect(test.text()).toContain('The wallet returned no transaction')
+    expect(test.text()).toContain('The wallet returned an invalid response')
     expect(test.text()).not.toContain('Transaction not sent')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
     await test.click('Send')
     expect(test.text()).toContain('Check your wallet before you send it again')
     expect(test.text()).not.toContain('Transaction not sent')
     expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
-      { ...paid, message: 'The wallet returned no transaction. Check your wallet before you try again' },
+      { ...paid, message: 'The wallet returned an invalid response' },
       { ...paid, message: 'Unknown error' },
     ])
   })
 
-  it('error: fails when the wallet has changed its account', async () => {
+  it('error: fails if the wallet has changed its account', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })
     test.accounts.switch()
@@ -569,7 +567,7 @@ describe('the form', () => {
   }
   const submit = () => test.all('button').at(-1)?.textContent
 
-  it('behavior: the button names the next missing field', async () => {
+  it('behavior: shows the next missing field on the button', async () => {
     await begin()
     await open()
     expect(submit()).toBe('Enter an amount')
@@ -614,7 +612,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: never uses a recipient found for earlier input', async () => {
+  it('behavior: never uses a recipient that was found for earlier input', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     expect(submit()).toBe('Review')
@@ -643,7 +641,7 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: resolves names by the names plugin, and reports unknown names', async () => {
+  it('behavior: resolves names with the names plugin, and reports unknown names', async () => {
     const known: Record<string, string> = { 'Ada.reown.id': receiver, 'odd.reown.id': 'javascript:alert(1)' }
     const service = { resolveName: async ({ name }: { name: string }) => known[name], getNames: async () => [] }
     const manifest = { id: 'registry', version: '1.0.0', api: '^1.0.0', provides: ['names'] } as const
@@ -662,7 +660,7 @@ describe('the form', () => {
     expect(test.text()).toContain('This name isn’t registered')
   })
 
-  it('behavior: without the names plugin, resolves names by the chain', async () => {
+  it('behavior: resolves names on chain if the names plugin is missing', async () => {
     await begin()
     await open({ to: 'ada.reown.id', amount: '0.1' })
     await test.type('To', 'bob.reown.id')
@@ -692,7 +690,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('error: refuses the token contract and the zero address as recipients', async () => {
+  it('error: rejects the token contract and the zero address as recipients', async () => {
     await begin()
     await open({ to: contract, amount: '1', token: `eip155:1:${contract}` })
     expect(test.text()).toContain('Anything sent to this address is lost')
@@ -705,7 +703,7 @@ describe('the form', () => {
     expect(submit()).toBe('Check the recipient')
   })
 
-  it('behavior: a network change clears amount and token, and closing the modal clears the parameters', async () => {
+  it('behavior: clears amount and token on a network change, and the parameters when the modal closes', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1' })
     test.accounts.switchNetwork('eip155:137')
@@ -718,7 +716,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', '')
   })
 
-  it('behavior: switches to the network of the parameters', async () => {
+  it('behavior: switches to the requested network', async () => {
     await begin()
     await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
@@ -727,7 +725,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
   })
 
-  it('behavior: the same parameters fill the form each time', async () => {
+  it('behavior: fills the form each time it is opened with the same parameters', async () => {
     await begin()
     const args = { to: receiver, amount: '0.1' }
     for (let visit = 0; visit < 2; visit++) {
@@ -742,7 +740,7 @@ describe('the form', () => {
     }
   })
 
-  it('error: parameters for another network fail without the permission to switch', async () => {
+  it('error: rejects parameters for another network if the plugin lacks network:switch', async () => {
     await begin({ refusedPermissions: { send: ['network:switch'] } })
     await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
     expect(test.text()).toContain('Unsupported chain')
@@ -754,14 +752,14 @@ describe('the form', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
-  it('default: shows the token’s balance, and its worth if the price is known', async () => {
+  it('default: shows the token’s balance, and its value if the price is known', async () => {
     await begin()
     await open()
     await pause()
     expect(test.get('button', /1 ETH available/).textContent).toContain('$3,000.00')
   })
 
-  it('behavior: shows the native balance and its worth beside another token', async () => {
+  it('behavior: shows the native balance and its value if another token is listed too', async () => {
     await begin()
     await open()
     expect(test.text()).not.toContain('Available for fees')
@@ -771,7 +769,7 @@ describe('the form', () => {
     expect(networkBalance()).toBe('1 ETH$3,000.00')
   })
 
-  it('behavior: shows no worth for a native balance without a price', async () => {
+  it('behavior: shows no value for a native balance if the price is unknown', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     countTokens(3_000_000n)
@@ -810,7 +808,7 @@ describe('the form', () => {
     expect(built).toMatchObject([{ amount: ether / 4n }])
   })
 
-  it('behavior: reads an unlisted token again before it is sent', async () => {
+  it('behavior: reads an unlisted token again before sending it', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     onChain = { decimals: 6, symbol: 'TSET' }
@@ -825,7 +823,7 @@ describe('the form', () => {
   describe('a token checked on the chain', () => {
     const usdcPayment = { to: receiver, amount: '1', token: `eip155:1:${contract}` } as const
 
-    it('error: refuses a token that is listed with wrong decimals', async () => {
+    it('error: rejects a token that is listed with wrong decimals', async () => {
       await begin()
       onChain = { decimals: 4, symbol: 'USDC', name: 'USD Coin' }
       await review(usdcPayment)
@@ -835,7 +833,7 @@ describe('the form', () => {
       expect(built).toEqual([])
     })
 
-    it('behavior: shows symbol and name as the chain states them', async () => {
+    it('behavior: shows the chain’s symbol and name', async () => {
       await begin()
       onChain = { decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' }
       await review(usdcPayment)
@@ -846,7 +844,7 @@ describe('the form', () => {
       expect(events.at(-1)).toEqual(['SEND_SUCCESS', { ...account, token: 'FAKE', amount: '1' }])
     })
 
-    it('behavior: keeps the listed symbol if the token states none', async () => {
+    it('behavior: keeps the listed symbol if the token has none', async () => {
       await begin()
       onChain = { decimals: 6 }
       await review(usdcPayment)
@@ -884,11 +882,11 @@ describe('the form', () => {
     })
   })
 
-  it('behavior: never shows the fee of another recipient', async () => {
+  it('behavior: never shows another recipient’s fee', async () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
-    // The node holds the answer back.
+    // The node does not answer.
     test.services.hang('/kept-back')
     void fetch(`${test.services.origin}/kept-back`)
     test.chain('eip155').estimateFee = () => new Promise(() => undefined)
@@ -906,7 +904,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: without listed balances, reads the coin from the node and a token from its contract', async () => {
+  it('behavior: reads the coin from the node and a token from its contract if no service lists them', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: [] })
     onChain = { decimals: 6, symbol: 'TSET' }
@@ -919,7 +917,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('behavior: reopens empty after the user leaves during a network switch', async () => {
+  it('behavior: reopens an empty form if the user leaves during a network switch', async () => {
     await begin()
     await open()
     await test.type(/^Amount/, '0.5')
@@ -935,7 +933,7 @@ describe('the form', () => {
     expect(test.get('textbox', 'To')).toHaveProperty('value', '')
   })
 
-  it('error: an empty list does not mean a balance of zero', async () => {
+  it('error: does not treat an empty list as a balance of zero', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     test.chain('eip155').getBalance = async () => Promise.reject(new Error('offline'))
@@ -943,7 +941,7 @@ describe('the form', () => {
     expect(test.text()).toContain('Couldn’t read your balance')
   })
 
-  it('error: shows an error when the balance is unknown', async () => {
+  it('error: shows an error if the balance is unknown', async () => {
     await begin()
     test.services.fail('/v1/account/*', 500)
     const chain = test.chain('eip155')
@@ -977,7 +975,7 @@ describe('selecting a token', () => {
   }
   const rows = () => test.all('listitem').map(({ textContent }) => textContent)
 
-  it('default: lists the coin first with its worth, and shows addresses for duplicate symbols', async () => {
+  it('default: lists the coin first with its value, and shows addresses for duplicate symbols', async () => {
     await choose()
     expect(rows()).toEqual([
       expect.stringContaining('1 ETH'),
@@ -1004,7 +1002,7 @@ describe('selecting a token', () => {
     expect(test.text()).toContain('No token found')
   })
 
-  it('behavior: selecting the same token again keeps the amount', async () => {
+  it('behavior: keeps the amount if the user selects the same token again', async () => {
     await choose()
     await test.click(/1 ETH/)
     expect(test.get('textbox', 'Amount in ETH')).toHaveProperty('value', '0.1')
@@ -1028,7 +1026,7 @@ describe('the outcome', () => {
     expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(hash)
   })
 
-  it('default: shows a pending transaction, and one that was dropped', async () => {
+  it('default: shows a pending transaction, and then that it was dropped', async () => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', null)
@@ -1044,7 +1042,7 @@ describe('the outcome', () => {
     expect(test.text()).toContain('It may still go through. Check your wallet before you send it again.')
   })
 
-  /** The transaction as a node describes it, with the account's nonce 7. */
+  /** The transaction as a node returns it, with nonce 7. */
   const transaction = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
 
   it.each([
@@ -1058,7 +1056,7 @@ describe('the outcome', () => {
         eth_getBlockByNumber: { transactions: [{ ...transaction, hash: `0x${'ef'.repeat(32)}`, value: '0x0' }] },
       },
     ],
-  ])('behavior: shows a toast to a user at another view: %s', async (title, late) => {
+  ])('behavior: shows a toast if the user is in another view: %s', async (title, late) => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', transaction)
@@ -1076,7 +1074,7 @@ describe('the outcome', () => {
     expect(test.text()).toContain(title)
   })
 
-  it('behavior: shows a toast to a user at another view, and a neutral one for a dropped transaction', async () => {
+  it('behavior: shows a neutral toast about a dropped transaction if the user is in another view', async () => {
     await begin()
     test.services.answerNode('eth_getTransactionReceipt', null)
     test.services.answerNode('eth_getTransactionByHash', null)
@@ -1093,12 +1091,12 @@ describe('the outcome', () => {
   })
 })
 
-describe('a recipient that looks like a known address', () => {
+describe('recipient that looks like a known address', () => {
   const lookAlike = `${receiver.slice(0, 6)}${'0'.repeat(30)}${receiver.slice(-6)}`
   const payTo = (to: string) => review({ to, amount: '0.25' })
   const tick = () => test.get('checkbox', 'I checked the whole address')
 
-  it('behavior: the user has to compare it before the wallet is asked', async () => {
+  it('behavior: makes the user compare the address before it sends the request to the wallet', async () => {
     await begin()
     await payTo(receiver)
     expect(test.all('checkbox')).toHaveLength(0)
@@ -1120,12 +1118,12 @@ describe('a recipient that looks like a known address', () => {
     await test.waitFor(() => test.get('heading', 'Transaction'))
     expect(built.map(({ to }) => to)).toEqual([receiver, lookAlike])
 
-    // The user compared and chose it, so it is a known address.
+    // The user has compared and chosen it, so it is a known address.
     await payTo(lookAlike)
     expect(test.all('checkbox')).toHaveLength(0)
   })
 
-  it('behavior: the next payment to it has to be compared again', async () => {
+  it('behavior: makes the user compare the address again for the next payment', async () => {
     await begin({}, { contacts: [{ name: 'Ada', address: receiver }] })
     await payTo(lookAlike)
     tick().click()
@@ -1134,14 +1132,14 @@ describe('a recipient that looks like a known address', () => {
     expect(tick()).toHaveProperty('checked', false)
   })
 
-  it('behavior: knows the user’s own accounts of all namespaces', async () => {
+  it('behavior: compares with the user’s own accounts in all namespaces', async () => {
     await begin()
     const ownAddress = testAddresses.eip155[0] ?? ''
     await open({ to: `${ownAddress.slice(0, 6)}${'0'.repeat(30)}${ownAddress.slice(-6)}` })
     expect(test.text()).toContain('Your account')
   })
 
-  it('behavior: checks the history, and continues if it is unavailable', async () => {
+  it('behavior: compares with the history, and continues if it is unavailable', async () => {
     const queries: unknown[] = []
     const manifest = { id: 'past', version: '1.0.0', api: '^1.0.0', provides: ['history'] } as const
     const history = definePlugin<typeof manifest>({

@@ -1,7 +1,7 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 import type { GrantedExecutionPermission } from './index.js'
 
-/** An error whose `rpcCode` the app's provider rejects with (EIP-1193, JSON-RPC). */
+/** The app's provider rejects with `rpcCode` as the error's code (EIP-1193, JSON-RPC). */
 export class SessionError extends LatchkeyError {
   readonly rpcCode: number
 
@@ -16,7 +16,7 @@ export function demand(condition: unknown, details: string): asserts condition {
   if (!condition) throw new SessionError('SESSION_PARAMS_INVALID', { details })
 }
 
-/** Some requests of a list were granted before one failed. They remain granted, and are in `data.granted`. */
+/** A request in a list failed after others were granted. Those remain granted, and are in `data.granted`. */
 export class PartlyGrantedError extends LatchkeyError {
   readonly rpcCode: number
   readonly data: { readonly granted: readonly GrantedExecutionPermission[] }

@@ -1,8 +1,7 @@
-/** Smart sessions: permissions that last for a limited time. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { SessionErrorMap } from './errors.js'
 
-/** A permission, policy, rule or signer (ERC-7715). `type` decides what is in `data`. */
+/** A permission, policy, rule or signer (ERC-7715). `type` determines what `data` contains. */
 export interface SessionTerm {
   readonly type: string
   readonly data: Readonly<Record<string, unknown>>
@@ -10,13 +9,13 @@ export interface SessionTerm {
 
 /** The parameters of `wallet_grantPermissions`: what a session allows. */
 export interface GrantParameters {
-  /** The chain id of the active network. */
+  /** The active network's chain id. */
   readonly chainId: `0x${string}`
   /** The connected account. @default the connected account */
   readonly address?: `0x${string}`
   /** Seconds since the epoch. */
   readonly expiry: number
-  /** The keys or account that may act. The service adds its key to signers of type `keys` and `key`. */
+  /** The keys or account that may act for the user. The service adds its key to signers of type `keys` and `key`. */
   readonly signer: SessionTerm
   /** 1 to 50. */
   readonly permissions: readonly SessionTerm[]
@@ -24,28 +23,31 @@ export interface GrantParameters {
   readonly policies?: readonly SessionTerm[]
 }
 
-/** What the wallet granted, which may be less than was requested. Other members, such as `accountMeta`, are kept. */
+/**
+ * What the wallet granted, which may be less than requested. Includes the wallet's other properties, such as
+ * `accountMeta`.
+ */
 export interface GrantedSession extends GrantParameters {
   /** The session's id in the wallet: `capabilities.permissions.context` of `wallet_sendCalls`. */
   readonly context: string
-  /** The session's id at the service. */
+  /** The session's id on the service. */
   readonly pci: string
 }
 
-/** One of the ids of the session to revoke. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet unchanged. */
+/** The session to revoke, by either of its ids. `{ eth_accounts: {} }` (EIP-2255) goes to the wallet unchanged. */
 export interface RevokeParameters {
   readonly pci?: string
   readonly permissionContext?: string
 }
 
-/** A request of `wallet_requestExecutionPermissions` (ERC-7715 as of 2026). Older drafts have other names. */
+/** A `wallet_requestExecutionPermissions` request (ERC-7715 as of 2026). Older drafts use other names. */
 export interface ExecutionPermissionRequest {
   readonly chainId: `0x${string}`
   readonly from?: `0x${string}`
-  /** The account that may act. */
+  /** The account that may act for the user. */
   readonly to?: `0x${string}`
   readonly permission: SessionTerm & { readonly isAdjustmentAllowed?: boolean }
-  /** Must contain a rule of type `expiry` with a `timestamp` in seconds. The others become policies. */
+  /** Must contain a rule of type `expiry` with a `timestamp` in seconds. Other rules become policies. */
   readonly rules?: readonly SessionTerm[] | null
   /** `from` in drafts. */
   readonly address?: `0x${string}`
@@ -59,19 +61,19 @@ export interface GrantedExecutionPermission extends ExecutionPermissionRequest {
   readonly context: string
   readonly dependencies: readonly unknown[]
   readonly delegationManager?: string
-  /** The session's id at the service. */
+  /** The session's id on the service. */
   readonly pci: string
 }
 
 /** A session as the service lists it. */
 export interface SmartSession {
-  /** The session's id at the service. */
+  /** The session's id on the service. */
   readonly pci: string
-  /** The app that has the session. Deceptive characters are removed from its name. */
+  /** The app that has the session. Its name contains no deceptive characters. */
   readonly project: { readonly name: string; readonly url?: string }
   readonly createdAtMs: number
   readonly expiresAtMs: number
-  /** Absent if the session was not revoked. */
+  /** Absent unless the session was revoked. */
   readonly revokedAtMs?: number
   readonly permissions: readonly SessionTerm[]
   readonly policies: readonly SessionTerm[]
@@ -123,7 +125,7 @@ export const manifest = {
       },
     ],
   },
-  // `endsIn`: what the plugin sends to the wallet.
+  // `endsIn`: the method that the plugin sends to the wallet.
   rpc: [
     { method: 'wallet_grantPermissions', namespace: 'eip155', class: 'approval', endsIn: ['wallet_grantPermissions'] },
     {
@@ -144,27 +146,28 @@ manifest satisfies PluginManifest
 
 export interface SessionsApi {
   /**
-   * Lists the account's sessions on its network, including ended ones: live ones first, then newest first. Empty without
-   * an account, and on a network that the service does not know.
+   * Lists the account's sessions on its network, including ended ones. Live sessions come first, then the newest. Empty
+   * if no account is connected or the service does not support the network.
    *
    * @throws {LatchkeyError} `SESSIONS_UNAVAILABLE` 'Error fetching smart sessions'
    */
   list(): Promise<readonly SmartSession[]>
   /**
-   * Revokes a session: the user confirms in the wallet, then the service is informed. Does nothing if it is revoked.
+   * Revokes a session: the user confirms in the wallet, then the plugin informs the service. Does nothing if the
+   * session is already revoked.
    *
-   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session' (the service failed; a retry does not
-   * ask the user again), `REQUEST_REJECTED`, `SESSION_PARAMS_INVALID` (the account has no such session)
+   * @throws {LatchkeyError} `SESSION_REVOKE_FAILED` 'Error revoking smart session' (the service failed; a retry does
+   * not prompt the user again), `REQUEST_REJECTED`, `SESSION_PARAMS_INVALID` (the account has no such session)
    */
   revoke(pci: string): Promise<void>
 }
 
 export interface SessionsOptions {
-  /** The longest duration of a session. Longer ones are rejected. @default 7 days */
+  /** The maximum duration of a session. Requests for longer ones are rejected. @default 7 days */
   readonly maxDurationMs?: number
 }
 
-/** Lets the app ask for permissions that last for a limited time. Off unless `features: { sessions: true }`. */
+/** Lets the app request permissions that expire. Off unless `features: { sessions: true }`. */
 export function sessions(options: SessionsOptions = {}): Plugin<typeof manifest, SessionsApi, SessionsOptions> {
   return definePlugin<typeof manifest, SessionsApi, SessionsOptions>({
     manifest,

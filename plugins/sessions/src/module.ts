@@ -15,7 +15,6 @@ export interface ViewProps {
   readonly context: SessionsContext
   readonly list: SessionList
   readonly revocation: Revocation
-  /** The sessions granted since the page was loaded, by `pci`. */
   readonly created: ReadonlyMap<string, GrantedSession>
 }
 

@@ -48,7 +48,7 @@ interface SetUp extends TestModalParameters {
   readonly pluginOptions?: SessionsOptions
   /** The sessions that the service lists. */
   readonly pcis?: readonly object[]
-  /** The networks that the service knows. */
+  /** The networks that the service supports. */
   readonly known?: readonly string[]
 }
 
@@ -75,7 +75,7 @@ async function begin({ pluginOptions, pcis = [], known, ...parameters }: SetUp =
 }
 
 describe('wallet_grantPermissions', () => {
-  it('default: gets a key, asks the wallet, activates the session, and shows it', async () => {
+  it('default: gets a key, requests approval, activates the session, and shows it', async () => {
     await begin()
     const wanted = grantParameters({ policies: [{ type: 'call-limit', data: { count: 3 } }] })
     const granted = await request('wallet_grantPermissions', [wanted])
@@ -96,7 +96,7 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
   })
 
-  it('behavior: accepts a smaller grant, and a list as the answer', async () => {
+  it('behavior: accepts a smaller grant, and a list as the wallet’s answer', async () => {
     await begin()
     const expiry = inAnHour() - 60
     test.wallet.answer('wallet_grantPermissions', [{ context: '0x13', expiry, policies: 'none' }])
@@ -125,7 +125,7 @@ describe('wallet_grantPermissions', () => {
     expect(test.text()).toContain(`Can act for you${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
   })
 
-  it('behavior: shows the same above the approval of the embedded wallet', async () => {
+  it('behavior: shows the same terms above the embedded wallet’s approval', async () => {
     await begin()
     await test.auth.signIn()
     test.services.answer('/v1/sessions/*', { pci: 'session-1', key })
@@ -171,14 +171,14 @@ describe('wallet_grantPermissions', () => {
     expect([callsTo(path), walletCalls('wallet_grantPermissions')]).toEqual([[], []])
   })
 
-  it('error: rejects several requests at once, or none', async () => {
+  it('error: rejects several requests in one call, or none', async () => {
     await begin()
     for (const params of [[grantParameters(), grantParameters()], [], undefined, 'all']) {
       await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: -32602 })
     }
   })
 
-  it('error: rejects a session that lasts longer than the host allows', async () => {
+  it('error: rejects a session that is longer than the host allows', async () => {
     await begin({ pluginOptions: { maxDurationMs: hourMs } })
     await expect(
       request('wallet_grantPermissions', [grantParameters({ expiry: inAnHour() + 2 })]),
@@ -190,7 +190,7 @@ describe('wallet_grantPermissions', () => {
     await request('wallet_grantPermissions', [grantParameters()])
   })
 
-  it('error: rejects a network that is not active, or that the service does not know', async () => {
+  it('error: rejects a network that is not active, or that the service does not support', async () => {
     await begin()
     const unsupported = { code: 4901, message: 'Chain is not supported', cause: { code: 'SESSION_CHAIN_UNSUPPORTED' } }
     for (const chainId of ['0x89', '0xa']) {
@@ -236,7 +236,7 @@ describe('wallet_grantPermissions', () => {
     })
   })
 
-  it('behavior: retries once to activate an approved session', async () => {
+  it('behavior: retries once if activating an approved session fails', async () => {
     await begin()
     let tries = 0
     test.services.answer(`${path}/activate`, () => new Response(null, { status: tries++ === 0 ? 503 : 200 }))
@@ -257,7 +257,7 @@ describe('wallet_requestExecutionPermissions', () => {
     ...changes,
   })
 
-  it('default: asks the wallet for each permission by wallet_grantPermissions', async () => {
+  it('default: requests each permission with wallet_grantPermissions', async () => {
     await begin()
     const expiryRule = rule()
     const both = [
@@ -287,7 +287,7 @@ describe('wallet_requestExecutionPermissions', () => {
     expect(walletCalls('wallet_requestExecutionPermissions')).toEqual([])
   })
 
-  it('behavior: accepts the names of drafts, and keeps what the wallet adds', async () => {
+  it('behavior: accepts names from older drafts, and keeps properties that the wallet adds', async () => {
     await begin()
     const delegationManager = '0x00000000000000000000000000000000000000d1'
     const accountMeta = { factory: '0x1', factoryData: '0x2' }
@@ -320,7 +320,7 @@ describe('wallet_requestExecutionPermissions', () => {
     expect(walletCalls('wallet_grantPermissions')).toEqual([])
   })
 
-  it('error: stops at the first rejection, and reports what was granted', async () => {
+  it('error: stops on the first rejection, and reports what was granted', async () => {
     await begin()
     let count = 0
     test.wallet.answer('wallet_grantPermissions', () => {
@@ -336,7 +336,7 @@ describe('wallet_requestExecutionPermissions', () => {
       cause: { code: 'SESSIONS_PARTLY_GRANTED' },
     })
     expect(count).toBe(2)
-    // Without an earlier grant, it throws the rejection itself.
+    // If nothing was granted before, it throws the rejection itself.
     count = 1
     await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
       'User rejected the request.',
@@ -348,7 +348,7 @@ describe('without the plugin', () => {
   it.each([
     ['its feature is off', { features: { sessions: false } }],
     ['it is missing', { plugins: [] }],
-  ])('error: the embedded wallet does not allow the method if %s', async (_case, parameters) => {
+  ])('error: rejects the method in the embedded wallet if %s', async (_case, parameters) => {
     await begin(parameters)
     await test.auth.signIn()
     const granting = request('wallet_requestExecutionPermissions', [{}])
@@ -360,7 +360,7 @@ describe('wallet_revokePermissions', () => {
   it.each([
     ["service's", { pci: 'one' }],
     ["wallet's", { permissionContext: listed('one').context }],
-  ])('default: revokes a session by the %s id', async (_case, id) => {
+  ])('default: revokes a session by its %s id', async (_case, id) => {
     await begin({ pcis: [listed('one')] })
     expect(await request('wallet_revokePermissions', [id])).toEqual({})
     const { context, expiry, permissions } = listed('one')
@@ -382,7 +382,7 @@ describe('wallet_revokePermissions', () => {
     await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('behavior: does nothing for a revoked session', async () => {
+  it('behavior: does nothing if the session is already revoked', async () => {
     await begin({ pcis: [listed('one', { revokedAt: 5 })] })
     expect(await request('wallet_revokePermissions', [{ pci: 'one' }])).toEqual({})
     expect([walletCalls('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
@@ -401,7 +401,7 @@ describe('wallet_revokePermissions', () => {
     expect(callsTo('/revoke').map(({ body }) => body)).toEqual([{ pci: 'one' }])
   })
 
-  it('error: rejects if the service fails, and does not ask the user again on a retry', async () => {
+  it('error: rejects if the service fails, and does not prompt the user again on a retry', async () => {
     await begin({ pcis: [listed('one')] })
     const api = await host().plugins.sessions()
     test.services.fail(`${path}/revoke`, 503)
@@ -455,7 +455,7 @@ describe('SmartSessionList', () => {
     expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'new', signature } }])
   })
 
-  it('behavior: shows a busy button while the wallet prompt is open, and Keep cancels', async () => {
+  it('behavior: shows a busy button while the wallet prompt is open, and Keep cancels the revocation', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     test.wallet.hang('wallet_revokePermissions')
     await test.open('SmartSessionList')
@@ -481,7 +481,7 @@ describe('SmartSessionList', () => {
     expect(test.text()).toContain('End this session? Site of polygon')
   })
 
-  it('behavior: keeps a session revoked when a late answer lists it as live', async () => {
+  it('behavior: shows a session as revoked even if a late answer lists it as live', async () => {
     await begin({ pcis: [listed('one'), listed('two')] })
     await test.open('SmartSessionList')
     const api = await host().plugins.sessions()
@@ -503,7 +503,7 @@ describe('SmartSessionList', () => {
     expect(tags()).toEqual([true])
   })
 
-  it('error: shows failures, but not rejections', async () => {
+  it('error: shows failures, but not the user’s rejections', async () => {
     await begin({ pcis: [listed('one')] })
     await test.open('SmartSessionList')
     test.wallet.reject('wallet_revokePermissions')
@@ -560,7 +560,7 @@ describe('SmartSessionList', () => {
   })
 })
 
-it('default: lists no sessions without an account', async () => {
+it('default: lists no sessions if no account is connected', async () => {
   await begin()
   await test.accounts.disconnect()
   expect(

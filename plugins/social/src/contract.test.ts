@@ -10,7 +10,7 @@ testPlugin(social(), {
   describe,
   it,
   entry: new URL('./index.ts', import.meta.url),
-  // `popup` is required, because without it only Farcaster works.
+  // `popup` is required: only Farcaster works without it.
   requiredPermissions: ['auth:social', 'popup'],
   untranslated: ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
   views: {

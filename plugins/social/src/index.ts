@@ -1,11 +1,10 @@
-/** Sign-in with social accounts. This file is in the app's first bundle. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    /** `resume`: the name of a provider, whose sign-in starts at once. */
+    /** `resume`: a provider's name. Its sign-in starts immediately. */
     ConnectSocials: { readonly resume?: string } | undefined
     ConnectingSocial: undefined
     ConnectingFarcaster: undefined
@@ -44,7 +43,7 @@ export const manifest = {
     default: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   },
   permissions: ['auth:social', 'accounts:read', 'network:switch', 'popup', 'storage', 'events:track'],
-  // The result of a sign-in that left the page, in Telegram or where pop-up windows are blocked.
+  // The result of a sign-in that left the page because pop-up windows are blocked, as in Telegram.
   activate: { query: 'result_uri' },
   views: {
     ConnectSocials: { title: { id: 'social.all', text: 'All socials' } },
@@ -57,28 +56,27 @@ manifest satisfies PluginManifest
 
 export interface SocialOptions {
   /**
-   * The providers that come first, in this order. The project's other providers follow. Providers that the project does
-   * not allow are ignored. @default the project's order
+   * Providers to show first, in this order. The project's other providers follow. Ignores providers that the project
+   * does not allow. @default the project's order
    */
   readonly order?: readonly SocialProvider[]
 }
 
 export interface SocialApi {
   /**
-   * Signs in with one provider, and shows the sign-in in the modal. Call it in the click handler itself, because browsers
-   * block windows that open later. So await `modal.plugins.social()` before.
+   * Signs in with one provider, and shows the sign-in in the modal. Await `modal.plugins.social()` in advance and call
+   * `connect` directly in the click handler, because browsers block windows that open later.
    *
    * @throws {LatchkeyError} `POPUP_CLOSED` 'Popup closed', `MODAL_CLOSED` 'Modal closed', `SOCIAL_REFUSED`.
-   * `POPUP_BLOCKED`: the modal offers to continue in this page.
-   * `SOCIAL_NOT_OFFERED`: the project or the platform does not have the provider.
-   * `SOCIAL_START_FAILED` 'Failed to initiate social connection', `UNTRUSTED_ORIGIN` 'Untrusted Origin',
-   * `FARCASTER_FAILED` 'Failed to connect to farcaster', `CONNECT_FAILED` 'Failed to connect',
-   * `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found'.
+   * `POPUP_BLOCKED`: the modal offers to continue on this page. `SOCIAL_NOT_OFFERED`: the project does not allow the
+   * provider, or it does not work on this platform. `SOCIAL_START_FAILED` 'Failed to initiate social connection',
+   * `UNTRUSTED_ORIGIN` 'Untrusted Origin', `FARCASTER_FAILED` 'Failed to connect to farcaster', `CONNECT_FAILED`
+   * 'Failed to connect', `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found'.
    */
   connect(provider: SocialProvider): Promise<{ readonly address: string }>
 }
 
-/** Signs users in with their account at a provider. */
+/** Signs users in with a social account. */
 export function social(options: SocialOptions = {}): Plugin<typeof manifest, SocialApi, SocialOptions> {
   return definePlugin<typeof manifest, SocialApi, SocialOptions>({
     manifest,

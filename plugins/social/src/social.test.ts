@@ -28,7 +28,7 @@ const secure = 'https://secure.latchkey.test'
 const result = `${secure}/social/done?code=1`
 const telegramNames = ['TelegramWebviewProxy']
 
-/** Loads the page again with the result of a sign-in in its address. */
+/** Loads the page again with a sign-in's result in its URL. */
 function returnWith(uri: string): void {
   history.replaceState(null, '', `/?result_uri=${encodeURIComponent(uri)}`)
   create()
@@ -70,13 +70,13 @@ async function startSignIn(provider = 'GitHub'): Promise<void> {
   await test.click(provider)
 }
 
-/** The secure site posts the result. */
+/** Posts the result from the secure site. */
 const postResult = (resultUri: unknown = result, origin = secure) => windows.last.post({ resultUri }, origin)
 
 describe('in a pop-up window', () => {
-  it("default: connects by a button on Connect and the provider's window", async () => {
+  it("default: connects with a button on Connect and the provider's window", async () => {
     create()
-    await api() // Loads the plugin's code first.
+    await api() // Load the plugin's code first.
     await test.modal.open()
     await test.click('Continue with Discord')
     expect(heading()).toBe('Discord')
@@ -98,7 +98,7 @@ describe('in a pop-up window', () => {
     expect(events.every(([, properties]) => JSON.stringify(properties) === '{"provider":"discord"}')).toBe(true)
   })
 
-  it('default: opens the window before it waits for anything', async () => {
+  it('default: opens the window synchronously in the click', async () => {
     create()
     test.auth.hang('getSocialRedirectUri')
     const { connect } = await api()
@@ -109,7 +109,7 @@ describe('in a pop-up window', () => {
     await rejection
   })
 
-  it('default: resolves a request for ConnectSocials with the account', async () => {
+  it('default: resolves a ConnectSocials request with the account', async () => {
     create()
     const request = hostModal().request({ view: 'ConnectSocials' })
     await test.settle()
@@ -119,7 +119,7 @@ describe('in a pop-up window', () => {
     expect(address).toBe(test.modal.state.account?.address)
   })
 
-  it('default: resumes the provider that the user signed in with before, once', async () => {
+  it('default: resumes once with the provider of the last sign-in', async () => {
     create()
     await test.modal.open({ view: 'ConnectSocials', args: { resume: 'GitHub' } } as never)
     await test.waitFor(() => test.get('heading', 'GitHub'))
@@ -144,7 +144,7 @@ describe('in a pop-up window', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
-  it('behavior: switches to a network where the embedded wallet works', async () => {
+  it('behavior: switches to a network that the embedded wallet supports', async () => {
     create({ networks: [...testNetworks.bip122, ...testNetworks.solana] })
     await test.accounts.connect('bip122')
     await startSignIn()
@@ -163,7 +163,7 @@ describe('in a pop-up window', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: ignores messages without a result', async () => {
+  it('behavior: ignores messages that contain no result', async () => {
     create()
     await startSignIn()
     for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.post(data, secure)
@@ -174,7 +174,7 @@ describe('in a pop-up window', () => {
     await test.waitFor(isConnected)
   })
 
-  it('behavior: ignores messages of other windows', async () => {
+  it('behavior: ignores messages from other windows', async () => {
     create()
     await startSignIn()
     window.dispatchEvent(new MessageEvent('message', { data: { resultUri: result }, origin: secure }))
@@ -182,7 +182,7 @@ describe('in a pop-up window', () => {
     expect(methods()).toEqual(['getSocialRedirectUri'])
   })
 
-  it('behavior: cancels the sign-in when another provider is chosen', async () => {
+  it('behavior: cancels the sign-in if the user chooses another provider', async () => {
     create()
     const { connect } = await api()
     const first = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -222,7 +222,7 @@ describe('errors', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: offers to leave the page when the window looks closed', async () => {
+  it('error: offers to leave the page if the window appears to be closed', async () => {
     create()
     test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
     await startSignIn()
@@ -236,7 +236,7 @@ describe('errors', () => {
     expect(windows.last.name).toBe('_top')
   })
 
-  it('error: does not offer to leave the page when the host refuses storage', async () => {
+  it('error: does not offer to leave the page if the plugin lacks the storage permission', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
     await startSignIn()
     windows.last.close()
@@ -268,7 +268,7 @@ describe('errors', () => {
     expect(methods()).toEqual(['getSocialRedirectUri'])
   })
 
-  it('error: rejects with SOCIAL_START_FAILED if the provider has no address', async () => {
+  it('error: rejects with SOCIAL_START_FAILED if the secure frame returns no URL', async () => {
     create()
     test.auth.fail('getSocialRedirectUri', 'This provider is not supported.')
     const { connect } = await api()
@@ -314,7 +314,7 @@ describe('errors', () => {
     expect(methods()).not.toContain('connect')
   })
 
-  it('error: shows the reason of the secure site if connecting fails', async () => {
+  it('error: shows the secure site’s reason if connecting fails', async () => {
     create()
     test.auth.answer('connect', () => {
       const message = 'This browser keeps no cookies here.'
@@ -330,7 +330,7 @@ describe('errors', () => {
     expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'ERROR'])
   })
 
-  it('error: rejects without an embedded wallet network', async () => {
+  it('error: rejects if the embedded wallet supports none of the app’s networks', async () => {
     create({ networks: testNetworks.bip122 })
     const { connect } = await api()
     await expect(connect('google')).rejects.toMatchObject({
@@ -361,7 +361,7 @@ describe('errors', () => {
     expect(test.text()).toContain('Taking you to GitHub')
   })
 
-  it('error: does not offer to leave the page if the browser blocks the window and the host refuses storage', async () => {
+  it('error: does not offer to leave the page if windows are blocked and the plugin lacks storage', async () => {
     create({ refusedPermissions: { social: ['storage'] } })
     windows.block()
     await startSignIn()
@@ -373,7 +373,7 @@ describe('errors', () => {
 describe('by leaving the page', () => {
   const authorize = `${secure}/authorize?state=abc`
 
-  /** Leaves the page in Telegram. */
+  /** Starts a sign-in in Telegram, which leaves the page. */
   async function leave() {
     stubTelegram(android)
     history.replaceState(null, '', '/shop?item=5')
@@ -386,7 +386,7 @@ describe('by leaving the page', () => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }
 
-  it('default: leaves the page in Telegram, and connects when it is loaded again', async () => {
+  it('default: leaves the page in Telegram, and connects when the page loads again', async () => {
     await leave()
     const { addresses, name } = windows.last
     expect(name).toBe('_top')
@@ -423,7 +423,7 @@ describe('by leaving the page', () => {
     expect(location.search).toBe('')
   })
 
-  it('error: shows ConnectSocials with an error when no sign-in is pending', async () => {
+  it('error: shows ConnectSocials with an error if no sign-in is pending', async () => {
     returnWith(result)
     await api()
     await test.settle()
@@ -451,7 +451,7 @@ describe('by leaving the page', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/github|myspace/)
   })
 
-  it('behavior: opens a window in Telegram when the host refuses storage', async () => {
+  it('behavior: opens a window in Telegram if the plugin lacks the storage permission', async () => {
     stubTelegram(android)
     create({ refusedPermissions: { social: ['storage'] } })
     await startSignIn()
@@ -460,7 +460,7 @@ describe('by leaving the page', () => {
     await test.waitFor(isConnected)
   })
 
-  it('error: does not offer to leave the page when storage is blocked or full', async () => {
+  it('error: does not offer to leave the page if storage is blocked or full', async () => {
     vi.stubGlobal('localStorage', {
       ...localStorage,
       setItem() {
@@ -490,7 +490,7 @@ describe('Farcaster', () => {
     await test.click('Farcaster')
   }
 
-  it('default: connects after approval on the phone', async () => {
+  it('default: connects after the user approves on the phone', async () => {
     create()
     let approve: (value: unknown) => void = () => undefined
     test.auth.answer('connectFarcaster', () => new Promise((resolve) => (approve = resolve)))
@@ -506,7 +506,7 @@ describe('Farcaster', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('default: shows a link on the phone itself', async () => {
+  it('default: shows a link if the page is open on the phone', async () => {
     Object.defineProperty(navigator, 'userAgent', { value: iphone, configurable: true })
     create()
     test.auth.hang('connectFarcaster')
@@ -516,7 +516,7 @@ describe('Farcaster', () => {
     expect(windows.last.features).toContain('noopener')
   })
 
-  it('behavior: opens the app from Telegram without leaving the page', async () => {
+  it('behavior: opens Farcaster’s app from Telegram without leaving the page', async () => {
     stubTelegram(iphone)
     create()
     let approve: (value: unknown) => void = () => undefined
@@ -529,7 +529,7 @@ describe('Farcaster', () => {
     expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
   })
 
-  it('behavior: reloads the frame when the user goes back', async () => {
+  it('behavior: reloads the secure frame when the user goes back', async () => {
     create()
     test.auth.hang('connectFarcaster')
     const { connect } = await api()
@@ -573,7 +573,7 @@ describe('Farcaster', () => {
   )
 })
 
-describe('the offered providers', () => {
+describe('available providers', () => {
   const offered = async () => {
     await test.modal.open()
     await test.waitFor(() => test.get('button', /^Continue with/))
@@ -583,7 +583,7 @@ describe('the offered providers', () => {
   }
   const socials = (...names: SocialProvider[]) => ({ features: { socials: names } })
 
-  it('default: shows the first of seven providers, four squares and More', async () => {
+  it('default: shows seven providers as one wide button, four squares and More', async () => {
     create()
     expect(await offered()).toEqual([
       'Continue with Google',
@@ -602,14 +602,14 @@ describe('the offered providers', () => {
     [['github', 'x'], 0],
     [['github', 'x', 'apple'], 2],
     [['github', 'x', 'apple', 'google', 'discord', 'farcaster'], 5],
-  ] as const)('default: arranges %j', async (names, squares) => {
+  ] as const)('default: arranges the providers %j', async (names, squares) => {
     create(socials(...names))
     expect(await offered()).toHaveLength(names.length)
     expect(test.root().querySelectorAll('.social-square')).toHaveLength(squares)
     expect(test.root().querySelector('[data-pair]') !== null).toBe(names.length === 2)
   })
 
-  it('parameters: order does not add providers', async () => {
+  it('parameters: order does not add providers that the project lacks', async () => {
     create(socials('google', 'x', 'discord'), { order: ['discord', 'apple', 'google'] })
     expect(await offered()).toEqual(['Continue with Discord', 'Continue with Google', 'Continue with X'])
   })
@@ -625,7 +625,7 @@ describe('the offered providers', () => {
     expect(await offered()).toEqual(expected.map((name) => `Continue with ${names[name]}`))
   })
 
-  it('behavior: does not resume a provider that is no longer offered', async () => {
+  it('behavior: does not resume with a provider that is no longer available', async () => {
     create(socials('google'))
     await test.modal.open({ view: 'ConnectSocials', args: { resume: 'GitHub' } } as never)
     await test.waitFor(() => test.get('heading', 'All socials'))
@@ -633,14 +633,14 @@ describe('the offered providers', () => {
     expect(windows.opened).toEqual([])
   })
 
-  it('behavior: explains that no provider works here', async () => {
+  it('behavior: explains that no provider is available', async () => {
     stubTelegram(iphone)
     create(socials('google'))
     await test.open('ConnectSocials')
     await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
-  it('behavior: replaces a view with ConnectSocials if no sign-in has started', async () => {
+  it('behavior: shows ConnectSocials instead of a sign-in’s later views if none has started', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

@@ -42,7 +42,7 @@ testPlugin(swaps(), {
         await modal.clock.advance(600)
         await modal.settle()
         await modal.waitFor(() => !modal.all('button').at(-1)?.hasAttribute('aria-busy'))
-        // Found by position, because its name depends on the language.
+        // Find it by position, because its name depends on the language.
         modal.all('button').at(-1)?.click()
         await modal.settle()
       },

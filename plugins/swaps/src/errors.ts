@@ -10,11 +10,10 @@ export class SwapInsufficientError extends LatchkeyError {
   }
 }
 
-/** The user would receive less than they agreed to. */
 export class OfferChangedError extends LatchkeyError {
   /** Base units. */
   readonly toAmount: bigint
-  /** The amount comes from a built swap, which is more reliable than a quote. */
+  /** Whether the amount comes from a built swap, which is more reliable than a quote. */
   readonly isBuilt: boolean
 
   constructor(toAmount: bigint, isBuilt: boolean) {
@@ -48,7 +47,6 @@ const sentences = {
   SWAP_CONTRACT_CHANGED: 'The swap contract has changed. Review it again',
   SWAP_UNSIMULATED: 'This swap couldn’t be simulated. Review it again',
   SWAP_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
-  SWAP_ANSWER_INVALID: 'The wallet returned no transaction. Check your wallet before you try again',
   SWAP_APPROVAL_REVERTED: 'The approval failed on the network',
   SWAP_WOULD_FAIL: 'This swap would fail. Try again, or raise your slippage tolerance',
   SWAP_REVERTED: 'The swap failed on the network',

@@ -16,7 +16,7 @@ describe('minimumReceived', () => {
     expect(minimumReceived(1n, 10n)).toBe(0n)
   })
 
-  it('behavior: is exact to one unit', () => {
+  it('behavior: rounds down to a whole unit', () => {
     fc.assert(
       fc.property(units, tolerance, (amount, slippage) => {
         const least = minimumReceived(amount, slippage)
@@ -26,7 +26,7 @@ describe('minimumReceived', () => {
     )
   })
 
-  it('behavior: never grows with the tolerance', () => {
+  it('behavior: never increases with the tolerance', () => {
     fc.assert(
       fc.property(units, tolerance, tolerance, (amount, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one]
@@ -65,11 +65,11 @@ describe('priceImpact', () => {
     ['0', '1', undefined],
     [undefined, '1', undefined],
     ['1', undefined, undefined],
-  ])('default: %s becomes %s', (given, received, expected) => {
+  ])('default: formats %s as %s', (given, received, expected) => {
     expect(priceImpact(given, received)).toBe(expected)
   })
 
-  it('behavior: rounds up to the next basis point', () => {
+  it('behavior: rounds losses up to the next basis point', () => {
     fc.assert(
       fc.property(cents, cents, (given, received) => {
         const impact = priceImpact(dollars(given), dollars(received)) ?? 0n
@@ -92,7 +92,7 @@ describe('readAmount', () => {
   })
   const all = { amount: '', unit: 'token', isMax: true } as const
 
-  it('behavior: Max leaves twice the fee of the coin, or fails', () => {
+  it('behavior: Max leaves twice the fee of the native coin, or fails', () => {
     fc.assert(
       fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 24n }), (balance, fee) => {
         const token = coin(balance)
@@ -103,7 +103,7 @@ describe('readAmount', () => {
     )
   })
 
-  it('behavior: Max is the whole balance of a token, and reports a missing fee', () => {
+  it('behavior: Max is a token’s whole balance, with a problem if the native coin does not cover the fee', () => {
     const token: HeldToken = { ...coin(500n), address: `eip155:1:0x${'c'.repeat(40)}` }
     const parts = { draft: all, token, isSmartAccount: false }
     expect(readAmount({ ...parts, coin: coin(10n), fee: 10n })).toEqual({ value: 500n })
@@ -121,12 +121,12 @@ describe('readAmount', () => {
 })
 
 describe('readUnits', () => {
-  it('behavior: reads whole numbers of up to 256 bits', () => {
+  it('behavior: accepts whole numbers of up to 256 bits', () => {
     fc.assert(fc.property(units, (value) => readUnits(String(value)) === value))
   })
 
   it.each([String(1n << 256n), '1'.repeat(79), '-1', '1e5', '1.5', ' 1', '0x1', '', 1, null, undefined, {}])(
-    'error: refuses %s',
+    'error: rejects %s',
     (value) => {
       expect(readUnits(value)).toBeUndefined()
     },

@@ -1,13 +1,11 @@
-/** Amounts, fees and shares. Shares are whole basis points: hundredths of a percent. */
+/** Calculates amounts, fees and shares. Shares are in basis points (hundredths of a percent). */
 import { formatAmount, formatUnits } from '@latchkey/plugin-api/kit'
 import type { SwapToken } from './tokens/SwapToken.js'
 
 const wholeBasisPoints = 10_000n
 
-/** The largest `uint256`. */
 export const largestUnits: bigint = (1n << 256n) - 1n
 
-/** Reads base units as the services write them. */
 export function readUnits(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const units = BigInt(value)
@@ -19,7 +17,7 @@ export function minimumReceived(toAmount: bigint, slippage: bigint): bigint {
   return (toAmount * (wholeBasisPoints - slippage)) / wholeBasisPoints
 }
 
-/** Included in the provider's quotes. */
+/** Already deducted in the provider's quotes. */
 export const providerFeeBasisPoints = 85n
 
 /** Rounds up. */
@@ -36,11 +34,11 @@ export function networkFee(gas: bigint, gasPrice: bigint | undefined): bigint | 
   return gasPrice === undefined ? undefined : gas * gasPrice
 }
 
-/** From these price impacts on, the user is warned, or has to accept the loss. Basis points. */
+/** Price impacts in basis points from which the review warns the user, or makes them accept the loss. */
 export const highImpact = 500n
 export const severeImpact = 1_500n
 
-/** Compares worths, as decimal strings, in basis points of `given`. Rounds losses up. Negative if `received` is worth more. */
+/** Returns the loss in basis points, rounded up. Negative if `received` has the higher value. */
 export function priceImpact(given: string | undefined, received: string | undefined): bigint | undefined {
   if (given === undefined || received === undefined) return undefined
   const places = Math.max(countPlaces(given), countPlaces(received))
@@ -63,7 +61,7 @@ function divideUp(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by
 }
 
-/** Writes an amount with its symbol. Cuts decimals, never rounds up. An amount that would become zero stays exact. */
+/** Formats an amount with its symbol. Truncates decimals, unless that would result in zero. */
 export function formatQuantity(
   value: bigint,
   { decimals, symbol }: Pick<SwapToken, 'decimals' | 'symbol'>,
@@ -75,9 +73,8 @@ export function formatQuantity(
   return `${shown} ${symbol}`
 }
 
-const mostDecimals = 20 // the limit of browsers from before 2023
+const mostDecimals = 20 // the limit in browsers from before 2023
 
-/** Writes basis points as percent: `0.85%`. */
 export function formatPercent(basisPoints: bigint, locale: string): string {
   const share = formatUnits(basisPoints, 4) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share)

@@ -1,4 +1,3 @@
-/** Swaps one token for another on the account's network. This file is in the host's first bundle. */
 import { type CaipNetworkId, definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import type { SwapErrorMap } from './errors.js'
 
@@ -29,23 +28,27 @@ declare module '@latchkey/plugin-api' {
   interface ErrorMap extends SwapErrorMap {}
 }
 
-/** Initial values of the form. The user can change them. */
+/** The form's initial values. The user can change them. */
 export interface SwapParameters {
-  /** A CAIP-10 address, or a symbol in any case: the first one in the service's list counts. @default the native coin */
+  /**
+   * A CAIP-10 address, or a symbol in any letter case. If several tokens have the symbol, the first in the service's
+   * list is used. @default the native coin
+   */
   readonly fromToken?: string
-  /** A CAIP-10 address, or a symbol in any case. */
+  /** A CAIP-10 address, or a symbol in any letter case. */
   readonly toToken?: string
-  /** Whole tokens of `fromToken`, as a decimal string: `1.5`. */
+  /** The amount in whole tokens of `fromToken`, as a decimal string such as `1.5`. */
   readonly amount?: string
 }
 
 export interface SwapReference {
-  /** The transaction's hash, or the batch's id (EIP-5792) if the wallet returns no hash. */
-  readonly hash: string
+  readonly hash?: string
+  /** The batch's id (EIP-5792), if the wallet sent the swap as a batch and returns no hash. */
+  readonly batchId?: string
   readonly networkId: CaipNetworkId
 }
 
-/** The account that swaps, without its address, for analytics. */
+/** Describes the swapping account for analytics, without its address. */
 export interface SwapAccount {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
@@ -72,7 +75,6 @@ export const manifest = {
     'prices:read',
     'chain:read',
     'network:switch',
-    'rpc:safe',
     'rpc:send',
     'http:blockchain-api',
     'storage',
@@ -109,7 +111,7 @@ manifest satisfies PluginManifest
 
 export interface SwapsApi {
   /**
-   * Opens the form, and resolves with the transaction once the wallet has sent it.
+   * Opens the form. Resolves with the transaction once the wallet has sent it.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */
@@ -117,11 +119,11 @@ export interface SwapsApi {
 }
 
 export interface SwapsOptions {
-  /** The initial slippage tolerance, from 1 to 50 whole percent. The user can change it. @default 1 */
+  /** The initial slippage tolerance in percent: an integer from 1 to 50. The user can change it. @default 1 */
   readonly slippagePercent?: number
   /**
-   * Swap contracts to trust besides 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. The user has to accept any
-   * other contract.
+   * Swap contracts to trust in addition to 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. The user must accept
+   * any other contract.
    */
   readonly routers?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }

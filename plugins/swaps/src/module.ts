@@ -33,7 +33,6 @@ export interface ViewParts {
 
 export type FormParts = ViewParts & { readonly form: Form }
 export type PreviewParts = ViewParts & { readonly swaps: Swaps }
-/** `isEmbedded`: the embedded wallet asks for approval in the modal. */
 export type ReviewParts = PreviewParts & { readonly review: Review; readonly isEmbedded: boolean }
 type LoadedPreview = Omit<typeof preview, 'createSwaps'> & { readonly swaps: Swaps }
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
@@ -51,7 +50,6 @@ export function createSwapsModule(
         context,
         async () => {
           const { createSwaps, ...views } = await importPreview()
-          // A deactivated plugin must not start following swaps.
           context.signal.throwIfAborted()
           return { ...views, swaps: createSwaps(context, { draft, tokens, quotes, gas }) }
         },
@@ -66,7 +64,7 @@ export function createSwapsModule(
         views: {
           Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
           SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
-          // Only the form opens the review, once the chunk is loaded.
+          // Only the form opens the review, after it has loaded the chunk.
           SwapPreview() {
             const loaded = preview.read()
             return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null

@@ -6,10 +6,9 @@ export const swapNetworks: ReadonlySet<CaipNetworkId> = new Set(
 
 export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
-/** The host's routers have no name. */
 export type KnownRouter = { readonly name?: string }
 
-/** Finds a trusted router. The service could name any contract, and coins sent to a wrong one are lost. */
+/** Returns `undefined` for untrusted contracts: the service could return any, and coins would be lost. */
 export function findRouter(networkId: CaipNetworkId, address: string, own: SwapRouters = {}): KnownRouter | undefined {
   const [name] =
     Object.entries(specialRouters[networkId] ?? commonRouters).find(([, router]) => router === address) ?? []
@@ -18,9 +17,9 @@ export function findRouter(networkId: CaipNetworkId, address: string, own: SwapR
 }
 
 /**
- * The same on every network but zkSync Era.
- * v6: https://github.com/1inch/limit-order-protocol (deployments of v4, which is part of the router).
- * v5: https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
+ * Routers with the same address on every network except zkSync Era. v6: https://github.com/1inch/limit-order-protocol
+ * (deployments of v4, which is part of the router). v5:
+ * https://pkg.go.dev/github.com/1inch/1inch-sdk-go/helpers/consts/contracts
  */
 const commonRouters: Readonly<Record<string, string>> = {
   '1inch Aggregation Router v6': '0x111111125421ca6dc452d289314280a0f8842a65',

@@ -1,4 +1,4 @@
-/** Whatever the swap service answers, only valid answers to the request get through. */
+/** Checks that the plugin only accepts valid answers from the swap service. */
 import { type ChainAccount, isLatchkeyError, type Network } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { createStore } from 'jotai/vanilla'
@@ -27,7 +27,7 @@ const exchange: Exchange = { account, from: token(usdc), to: token(ether), amoun
 const mostUnits = 2n ** 256n - 1n
 const { signal } = new AbortController()
 
-/** A service that gives this answer to every request. */
+/** Creates a service that returns this answer to every request. */
 function answering(answer: unknown): SwapsContext {
   const give = async () => answer
   const api = { supports: async () => true, get: give, post: give }
@@ -45,7 +45,7 @@ const target = fc.oneof(
   hostileText,
 )
 
-it('behavior: reads only safe tokens', () =>
+it('behavior: accepts only safe tokens', () =>
   fuzzBorder({
     name: 'swap tokens',
     input: fc.oneof(
@@ -76,7 +76,7 @@ it('behavior: reads only safe tokens', () =>
     },
   }))
 
-it('behavior: reads only quotes with valid amounts', () =>
+it('behavior: accepts only quotes with valid amounts', () =>
   fuzzBorder({
     name: 'swap quotes',
     input: fc.oneof(
@@ -102,7 +102,7 @@ it('behavior: reads only quotes with valid amounts', () =>
     },
   }))
 
-it('behavior: reads only built swaps with a valid target, data and amounts', () =>
+it('behavior: accepts only built swaps with a valid target, data and amounts', () =>
   fuzzBorder({
     name: 'built swap',
     input: fc.oneof(
@@ -150,7 +150,7 @@ const approvalAnswer = fc.oneof(
   hostileJson,
 )
 
-it('behavior: reads only approvals of the requested amount, or unlimited ones', () =>
+it('behavior: accepts only approvals of the requested amount, or unlimited ones', () =>
   fuzzBorder({
     name: 'built approval',
     input: approvalAnswer,
@@ -182,7 +182,7 @@ it('behavior: plans an approval unless the allowance suffices', () =>
     },
   }))
 
-it('behavior: reads only valid gas prices', () =>
+it('behavior: accepts only valid gas prices', () =>
   fuzzBorder({
     name: 'swap gas price',
     input: fc.oneof(spoiled(fc.record({ standard: digits })), hostileJson),

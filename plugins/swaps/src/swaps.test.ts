@@ -29,7 +29,7 @@ let market: Market
 let events: [string, unknown][]
 /** The node's receipts, by hash. */
 let receipts: Record<string, '0x1' | '0x0' | undefined>
-// Compiling the modal's parts at first use takes longer than any step of a test.
+// Compile the modal's parts up front, because that takes longer than a test's steps may.
 beforeAll(async () => {
   await begin()
   await open()
@@ -72,13 +72,13 @@ async function begin(
   test.services.answerNode('eth_getTransactionCount', '0x0')
 }
 
-/** Waits until the offer is loaded. */
+/** Waits until the offer has loaded. */
 async function pause(ms = 600): Promise<void> {
   await test.clock.advance(ms)
   await test.settle()
 }
 
-/** The balance of every token on the chain. */
+/** Sets every token's balance on the chain. */
 function countTokens(value: bigint): void {
   test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : 10n ** 18n)
 }
@@ -118,9 +118,9 @@ async function pressLastButton() {
   test.all('button').at(-1)?.click()
   await test.settle()
 }
-/** The description of the last button. */
+/** The last button's description, which explains why it is disabled. */
 const disabledReason = () => test.all('button').at(-1)?.title
-/** Tells whether the checkbox is above the review's details. */
+/** Returns whether the checkbox is above the review's details. */
 function isAboveFacts(label: string) {
   const tick = test.get('checkbox', label)
   const facts = [...(tick.getRootNode() as ShadowRoot).querySelectorAll('dl')].find(({ textContent }) =>
@@ -150,7 +150,7 @@ describe('a swap', () => {
     await test.click('Swap')
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
-    // The pressed button is gone, so a screen reader continues here.
+    // The pressed button is gone, so focus moves here.
     const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
     expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
     expect(test.get('link', /View on explorer/).getAttribute('href')).toContain(swapHash)
@@ -186,14 +186,14 @@ describe('a swap', () => {
       ['INITIATE_SWAP', done],
       ['SWAP_SUCCESS', done],
     ])
-    // Both tokens are read again, even if the service has cached them.
+    // The plugin reads both balances again, even if the service has cached them.
     const forced = calls(`/v1/account/${testAddresses.eip155[0]}/balance`).map(({ query }) => query.get('forceUpdate'))
     expect(forced).toContain(`${native},${usdc.address}`)
     await test.click('Done')
     expect(test.get('heading', 'Account')).toBeDefined()
     await open()
     expect(field().value).toBe('')
-    // The count after the swap holds only until a newer balance arrives.
+    // A newer balance replaces the one read after the swap.
     test.services.answer('/v1/account/*', {
       balances: [{ ...usdc, chainId: 'eip155:1', price: 1, quantity: { decimals: '6', numeric: '777' } }],
     })
@@ -203,7 +203,7 @@ describe('a swap', () => {
     expect(test.text()).toContain('Balance 777')
   })
 
-  it('default: approves exactly the amount of a token, then swaps it', async () => {
+  it('default: approves exactly the amount to swap, then swaps it', async () => {
     await begin()
     receipts = {}
     const swapping = host()
@@ -227,7 +227,7 @@ describe('a swap', () => {
     await test.waitFor(() => test.text().includes('Swapped 300 USDC to about 0.1 ETH'))
   })
 
-  it('default: asks for no approval if the allowance suffices', async () => {
+  it('default: requests no approval if the allowance suffices', async () => {
     await begin()
     market.allowance = 300_000_000n
     await review(fromUsdc)
@@ -263,7 +263,19 @@ describe('a swap', () => {
     ])
   })
 
-  it('behavior: falls back to single requests if the wallet refuses the batch', async () => {
+  it('behavior: resolves with the batch’s id, but links to no transaction, if the wallet reports no hash', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
+    test.wallet.answer('wallet_sendCalls', { id: swapHash })
+    test.wallet.answer('wallet_getCallsStatus', { status: 200, receipts: [{ transactionHash: '0x' }] })
+    const { asking: result } = await requestReview(fromUsdc)
+    await test.click('Approve and swap')
+    await expect(result).resolves.toEqual({ batchId: swapHash, networkId: 'eip155:1' })
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(test.all('link', 'View on explorer')).toEqual([])
+  })
+
+  it('behavior: sends single requests if the wallet does not accept the batch', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', () => {
@@ -285,7 +297,7 @@ describe('a swap', () => {
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('error: refuses an approval for another spender than the swap contract', async () => {
+  it('error: rejects an approval whose spender is not the swap contract', async () => {
     await begin()
     market.spender = `0x${'66'.repeat(20)}`
     await review(fromUsdc)
@@ -295,7 +307,7 @@ describe('a swap', () => {
     expect(sent()).toEqual([])
   })
 
-  it('error: asks for no approval if the swap can’t be built', async () => {
+  it('error: requests no approval if the swap can’t be built', async () => {
     await begin()
     test.services.fail('/v1/convert/build-transaction', 500)
     await review(fromUsdc)
@@ -307,7 +319,7 @@ describe('a swap', () => {
     expect(isDisabled()).toBe(false)
   })
 
-  it('behavior: resolves with the hash of a batch, with the modal open or closed', async () => {
+  it('behavior: resolves with a batch’s hash, whether the modal is open or closed', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
@@ -334,7 +346,7 @@ describe('a swap', () => {
     expect(test.text()).toContain('You allow 0.123456789012345678 USDC to be spent by')
   })
 
-  it('behavior: after a rejection the user can try again, and a granted approval is kept', async () => {
+  it('behavior: lets the user retry after rejecting, and reuses a granted approval', async () => {
     await begin()
     await review(fromUsdc)
     test.wallet.reject('eth_sendTransaction')
@@ -356,7 +368,7 @@ describe('a swap', () => {
     expect(events.filter(([name]) => name.endsWith('ERROR'))).toEqual([])
   })
 
-  it('error: says that the approval stands if the swap reverts', async () => {
+  it('error: says that the token stays approved if the swap reverts', async () => {
     await begin()
     receipts[swapHash] = '0x0'
     await review(fromUsdc)
@@ -368,7 +380,7 @@ describe('a swap', () => {
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The swap failed on the network' }])
   })
 
-  it('error: resets the allowance first for tokens that require it, known or discovered', async () => {
+  it('error: resets the allowance first for tokens known or found to require it', async () => {
     await begin()
     market.allowance = 5n
     receipts[approvalHash] = '0x0'
@@ -391,7 +403,7 @@ describe('a swap', () => {
     ])
   })
 
-  it('behavior: closing the modal during the approval stops the swap and shows a toast', async () => {
+  it('behavior: stops the swap and shows a toast if the user closes the modal during the approval', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -404,7 +416,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: closing the modal during the swap request follows the swap and shows a toast', async () => {
+  it('behavior: tracks the swap and shows a toast if the user closes the modal during the swap request', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -415,7 +427,7 @@ describe('a swap', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
   })
 
-  it('behavior: a late approval does not settle another request or leave its form', async () => {
+  it('behavior: a late approval neither settles another request nor closes its form', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -443,7 +455,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
   })
 
-  it('behavior: another request between two steps stops the first swap', async () => {
+  it('behavior: stops the swap if another one is requested between its steps', async () => {
     await begin()
     await review(fromUsdc)
     let answer: (hash: string) => void = () => undefined
@@ -471,7 +483,7 @@ describe('a swap', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('behavior: after “Stop waiting” the user can swap again, and a later approval shows a toast', async () => {
+  it('behavior: lets the user swap again after “Stop waiting”, and shows a toast on a late approval', async () => {
     await begin()
     await review(toUsdc)
     let answer: (hash: string) => void = () => undefined
@@ -487,7 +499,7 @@ describe('a swap', () => {
     expect(test.get('heading', 'Review')).toBeDefined()
   })
 
-  it('behavior: after “Stop waiting” a later approval still resolves the request', async () => {
+  it('behavior: resolves the request on a late approval after “Stop waiting”', async () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
@@ -498,7 +510,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
   })
 
-  it('behavior: after “Stop waiting” and another swap, the request resolves with the awaited swap', async () => {
+  it('behavior: resolves the request with the second swap if the user stopped waiting for the first', async () => {
     await begin()
     const answers: ((hash: string) => void)[] = []
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => answers.push(resolve)))
@@ -515,7 +527,7 @@ describe('a swap', () => {
     await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
   })
 
-  it('behavior: closing the modal before the wallet is asked claims no approval', async () => {
+  it('behavior: does not claim an approval if the modal closes before the wallet gets the request', async () => {
     await begin()
     await review(fromUsdc)
     let late: () => void = () => undefined
@@ -535,7 +547,7 @@ describe('a swap', () => {
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Swap')
-    expect(test.text()).toContain('The wallet returned no transaction')
+    expect(test.text()).toContain('The wallet returned an invalid response')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${contract}`)))
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through. Check your wallet before you try again.')
@@ -544,7 +556,7 @@ describe('a swap', () => {
 })
 
 describe('tokens checked on the chain', () => {
-  it('error: refuses a token that is listed with wrong decimals', async () => {
+  it('error: rejects a token that is listed with wrong decimals', async () => {
     await begin()
     test.chain('eip155').readToken = async () => ({ ...usdc, decimals: 8 })
     await review(toUsdc)
@@ -554,7 +566,7 @@ describe('tokens checked on the chain', () => {
     expect(calls('/v1/convert/build-transaction')).toEqual([])
   })
 
-  it('behavior: shows the symbol as the chain states it', async () => {
+  it('behavior: shows the chain’s symbol', async () => {
     await begin()
     test.chain('eip155').readToken = async () => ({ decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' })
     await review(toUsdc)
@@ -580,10 +592,10 @@ describe('tokens checked on the chain', () => {
   })
 })
 
-describe('the swap contract', () => {
+describe('swap contract', () => {
   const attacker = `0x${'66'.repeat(20)}`
 
-  it('default: is shown in full, with the name of a known router', async () => {
+  it('default: shows the full address, with a known router’s name', async () => {
     await begin()
     await review(toUsdc)
     expect(test.text()).toContain('1inch Aggregation Router v6')
@@ -592,7 +604,7 @@ describe('the swap contract', () => {
     expect(isDisabled()).toBe(false)
   })
 
-  it('error: an unknown contract has to be accepted', async () => {
+  it('error: makes the user accept an unknown contract', async () => {
     await begin()
     market.target = attacker
     await review(toUsdc)
@@ -610,7 +622,7 @@ describe('the swap contract', () => {
     expect(sent()).toMatchObject([[{ to: attacker }]])
   })
 
-  it('parameters: routers, in any case', async () => {
+  it('parameters: accepts routers in any letter case', async () => {
     await begin({}, { routers: { 'eip155:1': [`0x${'aB'.repeat(20)}`], 'eip155:137': [attacker] } })
     market.target = `0x${'ab'.repeat(20)}`
     await review(toUsdc)
@@ -623,7 +635,7 @@ describe('the swap contract', () => {
     expect(test.text()).toContain('Unknown swap contract')
   })
 
-  it('error: refuses a contract that changed after the review', async () => {
+  it('error: rejects a contract that has changed since the review', async () => {
     await begin()
     await review(toUsdc)
     market.target = attacker
@@ -683,7 +695,7 @@ describe('the simulation', () => {
     await test.waitFor(() => test.text().includes('Swapped'))
   })
 
-  it('error: simulates again before the wallet is asked', async () => {
+  it('error: simulates again before it sends the request to the wallet', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = success({ amount: -quarter })
@@ -693,7 +705,7 @@ describe('the simulation', () => {
   })
 
   it.each(['reports it unavailable', 'is unreachable', 'has no simulation'])(
-    'error: the user has to accept the missing simulation of a node that %s',
+    'error: makes the user accept that there is no simulation if the node %s',
     async (reason) => {
       await begin()
       const chain = test.chain('eip155')
@@ -714,7 +726,7 @@ describe('the simulation', () => {
     },
   )
 
-  it('error: the user has to accept that a simulation is no longer available', async () => {
+  it('error: makes the user accept that simulations are no longer available', async () => {
     await begin()
     await review(toUsdc)
     market.simulation = 'unavailable'
@@ -727,7 +739,7 @@ describe('the simulation', () => {
     await test.waitFor(() => test.text().includes('Swapped'))
   })
 
-  it('behavior: a worse offer asks the user and does not block the review', async () => {
+  it('behavior: makes the user accept a worse offer without blocking the review', async () => {
     await begin()
     market.built = 9_000n
     await review(toUsdc)
@@ -737,7 +749,7 @@ describe('the simulation', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behavior: simulates the missing approval first, and watches all tokens of the account', async () => {
+  it('behavior: simulates the missing approval first, and watches all the account’s tokens', async () => {
     await begin()
     const simulated: SimulateParameters[] = []
     test.chain('eip155').simulate = (parameters) => {
@@ -768,10 +780,10 @@ describe('the simulation', () => {
   })
 })
 
-describe('a wallet that simulates', () => {
+describe('wallet that simulates', () => {
   const reverted = () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))
 
-  it('default: reports that the swap would fail and nothing was sent', async () => {
+  it('default: reports that the swap would fail and that nothing was sent', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', reverted)
@@ -781,7 +793,7 @@ describe('a wallet that simulates', () => {
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^This swap would fail/) }])
   })
 
-  it('behavior: reports the same for a batch', async () => {
+  it('behavior: reports that a batch would fail and that nothing was sent', async () => {
     await begin()
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'supported' } })
     test.wallet.answer('wallet_sendCalls', reverted)
@@ -793,7 +805,7 @@ describe('a wallet that simulates', () => {
 })
 
 describe('changes during the review', () => {
-  it('behavior: asks about a worse offer before anything is signed', async () => {
+  it('behavior: makes the user accept a worse offer before they sign anything', async () => {
     await begin()
     await review(toUsdc)
     market.share = 9_900n
@@ -803,7 +815,7 @@ describe('changes during the review', () => {
     expect(sent()).toEqual([])
     const announced = test.all('status').filter(({ textContent }) => textContent === 'The quote got worse')
     expect(announced).toHaveLength(1)
-    // Both buttons stay disabled until the user can have read the change.
+    // Both buttons stay disabled until the user has had time to read the change.
     await test.click('Accept')
     expect(submit()).toBe('Accept')
     await pause()
@@ -821,14 +833,14 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
   })
 
-  it('behavior: asks about a worse offer during the review, and accepts a better one silently', async () => {
+  it('behavior: makes the user accept a worse offer during the review, but not a better one', async () => {
     await begin()
     await review(toUsdc)
     market.share = 10_100n
     await pause(10_000)
     expect(test.text()).toContain('757.5')
     expect(submit()).toBe('Swap')
-    // The amount is still the one agreed to at the review.
+    // This is still the amount that the user agreed to.
     market.share = 10_000n
     await pause(10_000)
     expect(submit()).toBe('Swap')
@@ -855,14 +867,14 @@ describe('changes during the review', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('error: asks again if the swap is built for less than the offer', async () => {
+  it('error: makes the user accept the swap again if the built amount is below the offer', async () => {
     await begin()
     await review(toUsdc)
     market.built = 9_900n
     await test.click('Swap')
     expect(test.text()).toContain('You would now receive 742.5 USDC instead of 750 USDC.')
     expect(sent()).toEqual([])
-    // The built swap overrules the quote.
+    // The built swap's amount limits the quote.
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Accept')
@@ -874,7 +886,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('to about 742.5 USDC'))
   })
 
-  it('behavior: the next offer keeps the warning about an unresolved swap', async () => {
+  it('behavior: keeps the warning about an unresolved swap in the next review', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
@@ -886,7 +898,7 @@ describe('changes during the review', () => {
     }
   })
 
-  it('error: an abandoned swap with an unclear end keeps its warning', async () => {
+  it('error: keeps the warning about an abandoned swap with an unclear outcome', async () => {
     await begin()
     await review(toUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -899,7 +911,7 @@ describe('changes during the review', () => {
     expect(test.text()).toContain(leftWarning)
   })
 
-  it('error: another offer keeps the warning about an unclear swap', async () => {
+  it('error: keeps the warning about an unclear swap when another offer arrives', async () => {
     await begin()
     await review(toUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -911,7 +923,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes(leftWarning))
   })
 
-  it('error: after an unclear end, a rejection or failure does not claim that nothing was swapped', async () => {
+  it('error: does not claim that nothing was swapped if an earlier attempt’s outcome is unclear', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
@@ -933,7 +945,7 @@ describe('changes during the review', () => {
   })
 
   it.each(['the next review', 'another account'])(
-    'error: the warning about an unclear end stays after %s',
+    'error: keeps the warning about an unclear outcome after %s',
     async (comes) => {
       await begin()
       await review(toUsdc)
@@ -955,7 +967,7 @@ describe('changes during the review', () => {
     },
   )
 
-  it('error: a broken wallet connection leaves the swap unclear', async () => {
+  it('error: reports the outcome as unclear if the connection to the wallet breaks', async () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () =>
@@ -966,7 +978,7 @@ describe('changes during the review', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
-  it('error: a broken connection after an approval leaves the swap unclear, even after the modal was closed', async () => {
+  it('error: reports the outcome as unclear if the connection breaks after an approval, even in a closed modal', async () => {
     await begin()
     await review(fromUsdc)
     let fail: (error: Error) => void = () => undefined
@@ -988,7 +1000,7 @@ describe('changes during the review', () => {
     await test.waitFor(() => test.text().includes('It may still go through'))
   })
 
-  it('error: refuses another approval than the one shown', async () => {
+  it('error: rejects an approval that differs from the one shown', async () => {
     await begin()
     await review(fromUsdc)
     market.approves = (1n << 256n) - 1n
@@ -998,7 +1010,7 @@ describe('changes during the review', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behavior: a change of account or network clears form and review', async () => {
+  it('behavior: clears form and review if the account or network changes', async () => {
     await begin()
     await review(toUsdc)
     test.accounts.switch()
@@ -1024,7 +1036,7 @@ describe('changes during the review', () => {
 })
 
 describe('the form', () => {
-  it('behavior: the button names the next missing field', async () => {
+  it('behavior: shows the next missing field on the button', async () => {
     await begin()
     await open()
     expect(submit()).toBe('Select a token')
@@ -1045,7 +1057,7 @@ describe('the form', () => {
     expect(events).toContainEqual(['CLICK_SELECT_TOKEN_TO_SWAP', undefined])
   })
 
-  it('behavior: swapping the sides enters the exact received amount', async () => {
+  it('behavior: enters the exact received amount when the user swaps the sides', async () => {
     await begin()
     await open({ toToken: 'USDC', amount: '0.5' })
     await test.click('Swap the other way round')
@@ -1066,7 +1078,7 @@ describe('the form', () => {
     expect(field().value).toBe('0.1')
   })
 
-  it('behavior: selecting the other side’s token swaps the sides', async () => {
+  it('behavior: swaps the sides when the user selects the other side’s token', async () => {
     await begin()
     await open(toUsdc)
     await test.click(/^You receive/)
@@ -1129,7 +1141,7 @@ describe('the form', () => {
     expect(submit()).toBe('Not enough liquidity for this amount')
   })
 
-  it('error: shows a failing service, and retries', async () => {
+  it('error: shows that the service failed, and retries', async () => {
     await begin()
     await open({ toToken: 'USDC' })
     test.services.answer('/v1/convert/quotes', () => new Response('', { status: 503 }))
@@ -1143,7 +1155,7 @@ describe('the form', () => {
     expect(test.text()).not.toContain('No quote available for this swap right now')
   })
 
-  it('behavior: warns about a high impact, and a severe one has to be accepted', async () => {
+  it('behavior: warns about a high price impact, and makes the user accept a severe one', async () => {
     await begin()
     market.share = 9_400n
     await review(toUsdc)
@@ -1166,7 +1178,7 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
   })
 
-  it('error: disables Max without a gas price, and fetches it again', async () => {
+  it('error: disables Max if the gas price is unknown, and fetches the price again', async () => {
     await begin()
     test.services.fail('/v1/convert/gas-price', 404)
     await open(toUsdc)
@@ -1174,14 +1186,14 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
     await test.click('Max')
     expect(submit()).toBe('Network not supported for Gas Price')
-    // The gas price is fetched again without an offer.
+    // The plugin fetches the gas price again, even without an offer.
     answerSwaps(test.services)
     await pause(10_000)
     await pause()
     expect(submit()).toBe('Review')
   })
 
-  it('parameters: slippagePercent, which the user changes', async () => {
+  it('parameters: slippagePercent sets a tolerance that the user can change', async () => {
     await begin({}, { slippagePercent: 3 })
     await open(toUsdc)
     await test.click('Slippage tolerance: 3%')
@@ -1199,7 +1211,7 @@ describe('the form', () => {
 })
 
 describe('networks and tokens', () => {
-  it('error: leads from an unsupported network to a supported one', async () => {
+  it('error: offers to switch from an unsupported network to a supported one', async () => {
     await begin({}, undefined, ['eip155:137'])
     await open()
     expect(test.text()).toContain('Network not supported for Swaps')
@@ -1208,7 +1220,7 @@ describe('networks and tokens', () => {
     expect(events).toContainEqual(['CLICK_SELECT_NETWORK_TO_SWAP', undefined])
   })
 
-  it('error: shows an error when the review can’t be loaded, and retries', async () => {
+  it('error: shows an error if the review can’t be loaded, and retries', async () => {
     let isOffline = true
     const module = createSwapsModule(() => (isOffline ? Promise.reject(new Error('offline')) : import('./preview.js')))
     await begin({ plugins: [{ ...swaps(), load: async () => ({ default: module }) }] })
@@ -1233,7 +1245,7 @@ describe('networks and tokens', () => {
     expect(field()).toBeDefined()
   })
 
-  it('error: fills in the parameters once the token list loads', async () => {
+  it('error: fills in the parameters when a retry loads the token list', async () => {
     await begin()
     test.services.fail('/v1/convert/tokens', 500)
     await open(toUsdc)
@@ -1244,7 +1256,7 @@ describe('networks and tokens', () => {
     expect(test.get('button', 'You receive: USDC, USD Coin')).toBeDefined()
   })
 
-  it('parameters: drops the amount of an unknown token, and never uses one token for both sides', async () => {
+  it('parameters: drops an unknown token’s amount, and never uses the same token for both sides', async () => {
     await begin()
     await open({ fromToken: 'NOPE', toToken: 'ETH', amount: '1' })
     expect(field().value).toBe('')
@@ -1256,7 +1268,7 @@ describe('networks and tokens', () => {
     expect(test.get('button', 'You receive: Select a token')).toBeDefined()
   })
 
-  it('parameters: reads a token’s address on another network, and reports an unknown token', async () => {
+  it('parameters: accepts a token address on another network, and reports an unknown token', async () => {
     await begin()
     const address = `eip155:137:0x${'CD'.repeat(20)}`
     test.services.answer('/v1/convert/tokens', { tokens: [{ ...usdc, address }] })
@@ -1267,7 +1279,7 @@ describe('networks and tokens', () => {
     expect(test.text()).toContain('NOPE can’t be swapped on this network.')
   })
 
-  it('behavior: a slow balance never replaces a newer one', async () => {
+  it('behavior: never replaces a newer balance with a slow answer', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
     let late: (balance: TokenAmount) => void = () => undefined
@@ -1282,7 +1294,7 @@ describe('networks and tokens', () => {
     expect(test.text()).toContain('Balance 777')
   })
 
-  it('behavior: lists own tokens first, then popular ones, and renders only visible rows', async () => {
+  it('behavior: lists the user’s tokens first, then popular ones, and renders only visible rows', async () => {
     await begin()
     const others = Array.from({ length: 5_000 }, (_none, index) => ({
       name: `Token ${index}`,

@@ -1,7 +1,7 @@
 /** Names that the documentation's samples use without declaring them. A sample's own declaration takes precedence. */
 
 import type { RemoteParameters } from '@latchkey/federation'
-import type { ChainAccount, Connector, PluginContext, Provider } from '@latchkey/plugin-api'
+import type { ChainAccount, PluginContext, Provider } from '@latchkey/plugin-api'
 import type { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import type { Modal, ModalOptions } from '@latchkey/shell'
 import type { RefObject } from 'react'
@@ -38,7 +38,6 @@ declare global {
 
   /** The parameter of `activate` in the plugin pages. */
   const context: PluginContext<AllowedEverything>
-  const badgeConnector: Connector
   const holder: RefObject<HTMLElement | null>
   const pinned: RemoteParameters
   const someWallet: Parameters<typeof offerStandardWallet>[0]

@@ -9,7 +9,7 @@ declare module 'latchkey-plugin-my-plugin' {
   export function myPlugin(): import('@latchkey/plugin-api').Plugin
 }
 
-/** The parts of wagmi's React package that samples use. */
+/** What samples use of wagmi's React package. */
 declare module 'wagmi' {
   export { createConfig, http } from '@wagmi/core'
   export function WagmiProvider(props: {
@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
   }): import('react').ReactNode
 }
 
-/** The parts of Next that samples use. */
+/** What samples use of Next.js. */
 declare module 'next' {
   export type GetServerSideProps = (context: {
     readonly req: import('node:http').IncomingMessage

@@ -1,4 +1,4 @@
-/** The app's Redis client in the sign-in page. */
+/** The app's Redis client in the sign-in page's samples. */
 export declare const redis: {
   get(key: string): Promise<string | null>
   set(key: string, value: string, options: { readonly PX: number }): Promise<unknown>

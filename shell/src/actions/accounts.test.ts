@@ -6,13 +6,15 @@ import { createConnectorRegistry } from '../connectors/createConnectorRegistry.j
 import type { Modal } from '../modal.js'
 import {
   accountReadersAtom,
+  activeAccountAtom,
   setAccountTab,
   setAccountType,
   setNativeBalance,
   setPortfolio,
   setProfile,
 } from '../state/account.js'
-import { activeAccountAtom, setActiveNamespace, setConnections, setKeptWallets } from '../state/connections.js'
+import { setKeptWallets } from '../state/connectionList.js'
+import { setActiveNamespace, setConnections } from '../state/connections.js'
 import { setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
 import { setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'

@@ -1,6 +1,6 @@
 import { LatchkeyError, SiwxNotEnabledError, type SiwxSession } from '@latchkey/plugin-api'
 import type { Modal } from '../modal.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom } from '../state/account.js'
 import { activeNetworkAtom } from '../state/networks.js'
 
 /**

@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime.js'
+import { readServices } from '../services/defaultServices.js'
 import { openAtom } from '../state/modal.js'
 import { type Alert, type AlertCode, alertAtom, setAlert } from '../state/notices.js'
 import { alertSeverity, lastingAlerts } from './alertSeverity.js'
@@ -15,7 +16,7 @@ export interface Alerts {
   dismiss(): void
 }
 
-export function createAlerts({ options, services, store, signal }: Runtime): Alerts {
+export function createAlerts({ options, store, signal }: Runtime): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
 
   // Closing the modal clears the bar, unless the alert is lasting.
@@ -29,7 +30,7 @@ export function createAlerts({ options, services, store, signal }: Runtime): Ale
     raise(code, details, subject) {
       const severity = alertSeverity(code)
       if (options.debug !== false) show({ code, severity, ...(subject !== undefined && { subject }) })
-      void readText(code, details, services.dashboardUrl).then((text) => {
+      void readText(code, details, readServices(options).dashboardUrl).then((text) => {
         // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
         console[consoleMethods[severity]](text)
       })

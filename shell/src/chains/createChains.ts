@@ -11,6 +11,7 @@ import {
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
+import { readServices } from '../services/defaultServices.js'
 import { requireService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
@@ -72,7 +73,7 @@ function createChainContext(core: ChainParts): ChainContext {
     modalId: runtime.id,
     signal: runtime.signal,
     options: runtime.options,
-    services: runtime.services,
+    services: readServices(runtime.options),
     addConnector: (connector) => core.connectors.add(connector),
     rpc: core.rpc,
     http: core.http.at,

@@ -1,7 +1,8 @@
 /** Connects a wallet's namespaces with its response, then follows the wallet's changes. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
+import { emitProviderEvent } from '../provider/emitProviderEvents.js'
 import type { Runtime } from '../runtime.js'
-import { connectionsAtom, readConnection, setProviderMessage } from '../state/connections.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { connectorsAtom } from '../state/wallets.js'
 import type { ConnectionContext } from './createConnections.js'
@@ -112,7 +113,7 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
       reconnect.waitForUnlock(namespace, connector)
     },
     message(namespace, message) {
-      if (read(namespace)) setProviderMessage(store, { namespace, message })
+      if (read(namespace)) emitProviderEvent(runtime, { namespace, name: 'message', payload: message })
     },
   }
 }

@@ -1,7 +1,8 @@
 /** Restores connections from an earlier visit or another tab. */
 import { type ChainNamespace, type Connector, isLatchkeyError, raceAbort, waitAtMost } from '@latchkey/plugin-api'
-import { connectedAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { listNetworks } from '../state/networks.js'
+import { connectedAtom } from '../state/account.js'
+import { listNetworks } from '../state/configuredNetworks.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/wallets.js'
 import {
   connectionsKey,

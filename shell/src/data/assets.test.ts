@@ -97,7 +97,7 @@ describe('tokens of the embedded wallet', () => {
     ])
   })
 
-  it('behavior: asks the service for a network that the answer omits, but not for an empty one', async () => {
+  it('behavior: asks the service if the wallet’s answer omits the network, but not if its list is empty', async () => {
     const before = sandbox.requests.length
     const countCalls = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
     await expect(setUp({ wallet: () => ({ '0x1': [] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
@@ -107,7 +107,7 @@ describe('tokens of the embedded wallet', () => {
     expect(countCalls()).toBe(1)
   })
 
-  it('behavior: does not ask other wallets, or for other accounts', async () => {
+  it('behavior: asks only the embedded wallet, and only for its own account', async () => {
     const other = setUp()
     await other.data.portfolio.getBalances(query)
     expect(other.request).not.toHaveBeenCalled()
@@ -176,7 +176,7 @@ describe('collectibles', () => {
     isSpam: false,
   }
 
-  it('default: gets pages from the service', async () => {
+  it('default: pages through the service’s NFTs', async () => {
     const { data } = setUp({ nftUrl: server.url })
     const from = server.requests.length
     server.answer(({ query: parameters }) =>
@@ -232,7 +232,7 @@ describe('collectibles', () => {
     expect(request).toHaveBeenCalledTimes(3)
   })
 
-  it('behavior: reports unknown if neither can answer', async () => {
+  it('behavior: reports unknown if neither the wallet nor the service can answer', async () => {
     await expect(setUp().data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [], isUnknown: true })
     runtime.dispose()
     const { data } = setUp({ wallet: () => ({ '0x1': [] }) })
@@ -264,7 +264,7 @@ describe('collectibles', () => {
     })
   })
 
-  it('error: stops at a cursor that repeats itself', async () => {
+  it('error: stops when the service repeats a cursor', async () => {
     const { data } = setUp({ nftUrl: server.url })
     server.answer(() => ({ data: [item], next: 'same' }))
     await expect(data.collectibles.getCollectibles({ ...query, cursor: 'same' })).resolves.not.toHaveProperty('next')

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const key = ['balance']
 
-/** A cache, and fetches that the test answers one by one. */
+/** A cache whose fetches the test answers one by one. */
 function setUp() {
   const lifetime = new AbortController()
   const cache = createCache(lifetime.signal)
@@ -15,7 +15,7 @@ function setUp() {
   return { cache, lifetime, calls, load }
 }
 
-it('default: fetches once for all callers within the lifetime of an answer', async () => {
+it('default: fetches once for all callers within an answer’s lifetime', async () => {
   const { cache, calls, load } = setUp()
   const pending = [cache.get(key, 1_000, load), cache.get(key, 0, load)]
   calls[0]?.resolve('1')
@@ -29,14 +29,14 @@ it('default: fetches once for all callers within the lifetime of an answer', asy
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: distinguishes keys whose parts join to the same text', async () => {
+it('behavior: distinguishes keys whose parts join to the same string', async () => {
   const { cache, calls, load } = setUp()
   void cache.get(['a', 'b,c'], 1_000, load)
   void cache.get(['a,b', 'c'], 1_000, load)
   expect(calls).toHaveLength(2)
 })
 
-it('behavior: refreshes once for all callers, after a pending fetch', async () => {
+it('behavior: after a pending fetch, refreshes once for all callers', async () => {
   const { cache, calls, load } = setUp()
   const pending = cache.get(key, 1_000, load)
   const refreshes = [cache.get(key, 1_000, load, true), cache.get(key, 1_000, load, true)]
@@ -71,7 +71,7 @@ it('error: rejects all callers of a failed fetch, and fetches again for the next
   expect(calls).toHaveLength(2)
 })
 
-it('behavior: leaves no timer if the modal is disposed during a fetch', async () => {
+it('behavior: leaves no timer running if the modal is disposed during a fetch', async () => {
   const { cache, lifetime, calls, load } = setUp()
   const pending = cache.get(key, 1_000, load)
   lifetime.abort()

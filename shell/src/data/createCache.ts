@@ -1,7 +1,7 @@
 export interface Cache {
   /**
-   * Resolves with the pending answer, or with one younger than `lifetimeMs`. Otherwise fetches. Failures are not cached.
-   * `isRefresh` always fetches, after any pending call, which may have started before the data changed.
+   * Resolves with an answer younger than `lifetimeMs`, otherwise fetches. Does not cache failures. `isRefresh` always
+   * fetches, after a pending call, which may be stale.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }
@@ -36,11 +36,10 @@ export function createCache(signal: AbortSignal): Cache {
 
 interface Entry {
   readonly answer: Promise<unknown>
-  /** Absent while pending. */
   answeredAtMs?: number
 }
 
-/** True for a pending answer. False for an answer from the future: the system clock was set back, so its age is unknown. */
+/** True for a pending answer. If the clock was set back, an answer's age is negative and thus unknown. */
 function isYounger({ answeredAtMs }: Entry, maxAgeMs: number): boolean {
   if (answeredAtMs === undefined) return true
   const ageMs = Date.now() - answeredAtMs

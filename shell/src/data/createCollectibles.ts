@@ -4,12 +4,13 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
+import { readServices } from '../services/defaultServices.js'
 import { frameworkAtom } from '../state/modal.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
 export interface Collectible {
-  /** Contract and token: `eip155:1:0x.../7`. */
+  /** The contract and the token's id: `eip155:1:0x.../7`. */
   readonly id: string
   readonly name: string
   readonly collection?: string
@@ -19,9 +20,9 @@ export interface Collectible {
 
 export interface CollectiblePage {
   readonly items: readonly Collectible[]
-  /** The cursor of the next page. Absent on the last page. */
+  /** The next page's cursor. Absent on the last page. */
   readonly next?: string
-  /** There is no `services.nftUrl`, and the wallet does not know what the account owns. */
+  /** The wallet does not know what the account owns, and `services.nftUrl` is not set. */
   readonly isUnknown?: boolean
 }
 
@@ -53,16 +54,17 @@ async function fetchPage(parts: DataParts, query: CollectiblesQuery): Promise<Co
   const owned = assets?.filter(({ type }) => type === 'erc721')
   if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
   const { http, runtime } = parts
-  const { options, services, store } = runtime
-  if (!services.nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
+  const { options, store } = runtime
+  const { nftUrl } = readServices(options)
+  if (!nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
   const sv = sdkVersion(store.get(frameworkAtom), options.chains)
-  const answer = await http.at(services.nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
+  const answer = await http.at(nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
     signal: runtime.signal,
     query: { chainId: networkId, cursor, projectId: options.projectId, st: sdkType, sv },
   })
   const { data, next } = readAnswer(http, AnswerSchema, answer)
   const items = data.flatMap((entry) => readItem(entry) ?? [])
-  // A repeated cursor would page forever.
+  // With a repeated cursor, paging would never end.
   return { items, ...(next && next !== cursor && { next }) }
 }
 
@@ -93,7 +95,7 @@ function makeItem(
   }
 }
 
-/** A decimal uint256 on EVM chains, a mint address on Solana. */
+/** EVM token ids are decimal uint256 numbers. Solana's are mint addresses. */
 const tokenIds = /^[0-9A-Za-z]{1,78}$/
 
 const text = v.nullish(v.string())

@@ -74,7 +74,6 @@ function setUp(options: Partial<ModalOptions> = {}) {
   return { data, core, store, connect, balance, settle, show, calls, queries }
 }
 
-/** An unused address. */
 function freshAddress(): `0x${string}` {
   lastAddress += 1n
   return `0x${(0xabcdef0000n + lastAddress).toString(16).padStart(40, '0')}`
@@ -135,7 +134,7 @@ describe('native balance', () => {
     expect(calls('/v1/')).toBe(0)
   })
 
-  it('error: keeps the last amount if the node fails', async () => {
+  it('error: still shows the last amount if the node fails', async () => {
     const { data, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -146,7 +145,7 @@ describe('native balance', () => {
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
   })
 
-  it('behavior: keeps a balance per namespace, and shows it at once on return', async () => {
+  it('behavior: keeps a balance per namespace, and shows it at once when the user switches back', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -169,7 +168,7 @@ describe('native balance', () => {
     expect(balance()).toEqual({ status: 'idle' })
   })
 
-  it('behavior: does nothing without a connection', async () => {
+  it('behavior: does nothing if no wallet is connected', async () => {
     const { calls } = setUp()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(calls('/')).toBe(0)
@@ -195,7 +194,7 @@ describe('portfolio', () => {
     expect(own?.address).toMatch(/^eip155:1:0x/)
   })
 
-  it('behavior: is cached for 30 s, unless a younger answer is required', async () => {
+  it('behavior: is cached for 30 s, unless the caller requires a younger answer', async () => {
     const { data, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
@@ -210,7 +209,7 @@ describe('portfolio', () => {
     expect(calls('/v1/account/')).toBe(3)
   })
 
-  it('behavior: refreshes moved tokens at once, by their address', async () => {
+  it('behavior: refreshes moved tokens at once', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
@@ -221,7 +220,7 @@ describe('portfolio', () => {
     ])
   })
 
-  it('behavior: shows balances everywhere, whoever fetched them', async () => {
+  it('behavior: shows balances everywhere, whatever fetched them', async () => {
     const { data, store } = setUp()
     const address = freshAddress()
     const query = { address, networkId: 'eip155:1' } as const
@@ -275,7 +274,7 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
-  it('behavior: refreshes moved tokens after a pending call', async () => {
+  it('behavior: refreshes moved tokens once a pending call has ended', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     const before = data.portfolio.getBalances(query)
@@ -283,7 +282,7 @@ describe('portfolio', () => {
     expect(queries('/v1/account/').map(({ forceUpdate }) => forceUpdate)).toEqual([undefined, 'eip155:1:0xa'])
   })
 
-  it('error: returns an empty list for a network that the service does not know, and shows one toast', async () => {
+  it('error: returns an empty list for a network that the service does not know, with one toast', async () => {
     const { data, store, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:5' } as const
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
@@ -303,7 +302,7 @@ describe('identity', () => {
     sandbox.identities.set(address, { name: 'sample.eth', avatar: 'https://a.test/x.png' })
     connect(address)
     const identity = { name: 'sample.eth', avatarUrl: 'https://a.test/x.png' }
-    // The first name also loads the tables that normalize names.
+    // The first name also loads the normalization tables.
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(identity), { timeout: 10_000 })
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual(identity)
     expect(calls('/v1/identity/')).toBe(1)
@@ -338,7 +337,7 @@ describe('identity', () => {
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({ name: 'sample.eth' })
   })
 
-  it('default: shows the ENS name that the service finds', async () => {
+  it('default: shows the ENS name from the service', async () => {
     const { data } = setUp()
     const address = freshAddress()
     await sandbox.names.set('lovelace.eth', { address, avatar: 'https://a.test/ada.png' })
@@ -384,7 +383,7 @@ describe('identity', () => {
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
   })
 
-  it('behavior: ignores a plugin’s name for another address, and its picture without a name', async () => {
+  it('behavior: ignores a plugin’s name that resolves to another address, and a picture that has no name', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('victim.reown.id', { address: other })
@@ -401,7 +400,7 @@ describe('identity', () => {
     await expect(ask()).resolves.toEqual({})
   })
 
-  it('behavior: shows the registered name of an embedded account', async () => {
+  it('behavior: shows an embedded account’s registered name', async () => {
     const { data, connect, core, calls } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     connect(own)
@@ -418,7 +417,7 @@ describe('identity', () => {
   })
 })
 
-describe('without a project id', () => {
+describe('if no project id is configured', () => {
   it('behavior: gets the portfolio from the node, and does not call the public service', async () => {
     const node = `${sandbox.url}/v1/?chainId=eip155:1&projectId=${sandbox.projectId}`
     const { data, show } = setUp({
@@ -438,7 +437,7 @@ describe('without a project id', () => {
   describe('names are shown only if they resolve to the address', () => {
     const networkId = 'eip155:1'
 
-    it('behavior: ignores a name of another address with its picture, for 5 min', async () => {
+    it('behavior: ignores another address’s name and its picture, for 5 min', async () => {
       const { data, calls } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('famous.eth', { address: other })
@@ -450,7 +449,7 @@ describe('without a project id', () => {
     })
 
     it.each([
-      'Famous.eth', // not its own normal form
+      'Famous.eth', // not normalized
       'famоus.eth', // a Cyrillic letter
       'famous\u200B.eth',
       'unregistered.eth',
@@ -464,14 +463,14 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: ignores a picture without a name', async () => {
+    it('behavior: ignores a picture that has no name', async () => {
       const { data } = setUp()
       const address = freshAddress()
       sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: ignores a name of the service that the address only claims', async () => {
+    it('behavior: ignores a name in the service’s zone that the address only claims', async () => {
       const { data } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('ada.reown.id', { address: other })
@@ -481,7 +480,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address: other, networkId })).resolves.toEqual({ name: 'ada.reown.id' })
     })
 
-    it('behavior: prefers the network’s record to Ethereum’s', async () => {
+    it('behavior: prefers the network’s record over Ethereum’s', async () => {
       const { data } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('two.eth', { address })
@@ -496,7 +495,7 @@ describe('without a project id', () => {
       await expect(ask(other, 'eip155:137')).resolves.toBe('two.eth')
     })
 
-    it('error: shows no name if the node fails, and tries again for the next caller', async () => {
+    it('error: shows no name if the node fails, and retries for the next caller', async () => {
       const { data } = setUp()
       const address = freshAddress()
       await sandbox.names.set('late.eth', { address })
@@ -507,7 +506,7 @@ describe('without a project id', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({ name: 'late.eth' })
     })
 
-    it('behavior: without the chain module, verifies only the service’s names', async () => {
+    it('behavior: if the chain module is missing, verifies only the service’s names', async () => {
       const { data, core } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       core.chain = async () => Promise.reject(new Error('Adapter not found'))

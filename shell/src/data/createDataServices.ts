@@ -24,7 +24,7 @@ export interface DataServices {
   readonly collectibles: { getCollectibles(query: CollectiblesQuery): Promise<CollectiblePage> }
   readonly identity: IdentityService & IdentityRecorder
   readonly prices: PriceService
-  /** Cached for 30 s. Updates `nativeBalancesAtom`. The default is the active namespace. */
+  /** Updates `nativeBalancesAtom`, at most every 30 s. @default namespace: the active one */
   refreshBalance(options?: { force?: boolean; namespace?: ChainNamespace }): Promise<TokenAmount | undefined>
 }
 
@@ -32,7 +32,6 @@ export type DataParts = CoreParts & Pick<DataServices, 'rpc' | 'supportedChains'
 
 type CoreParts = Pick<Core, 'runtime' | 'http' | 'chain' | 'connections' | 'requests' | 'toasts' | 'messages'>
 
-/** Creates the services, and keeps connected accounts' data up to date. Loaded once a wallet is connected. */
 export function createDataServices(core: CoreParts): DataServices {
   const supportedChains = createSupportedChains(core)
   const rpc = createRpc({ ...core, supportedChains })

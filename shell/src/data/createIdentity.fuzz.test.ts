@@ -16,7 +16,7 @@ const addresses = (value: string) => ({ addresses: { 2147483649: { address: valu
 const runtime = createTestRuntime({ networks: [mainnet] })
 afterAll(() => runtime.dispose())
 
-/** Gets an identity from services with these answers. Either all ENS names are verified or none. */
+/** Gets an identity from services that answer like this. Either all ENS names pass verification or none do. */
 async function ask(identity: unknown, record: unknown, isVerified: boolean) {
   const lifetime = new AbortController()
   const cache = createCache(lifetime.signal)

@@ -11,17 +11,18 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import type { HttpRequest } from '../http/createHttpClient.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { profilesAtom, setProfile } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom } from '../state/networks.js'
 import type { DataParts } from './createDataServices.js'
 import { isEmbedded } from './getWalletAssets.js'
 
 export type IdentityParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain' | 'cache'>
 
-/** Finds the name and picture of an address. Anybody can claim a name, so it is shown only if it resolves to the address. */
+/** Finds an address's name and picture. Anybody can claim a name, so show only a name that resolves to the address. */
 export function createIdentity(parts: IdentityParts): IdentityService & IdentityRecorder {
   const { store } = parts.runtime
-  /** By lower-case address. Bridges the day for which the service caches its own answers. */
+  /** New names by lower-case address, because the service caches its own answers for a day. */
   const remembered = new Map<string, Identity>()
 
   return {
@@ -33,7 +34,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       const identity = readIdentity(name, avatarUrl)
       if (!identity.name) return
       const networkId = store.get(networkIdsAtom).eip155 ?? 'eip155:1'
-      // A plugin may be wrong or hostile, so its name is verified too, without the cache.
+      // A plugin may be wrong or hostile, so verify its name too, bypassing the cache.
       const claim = { name: identity.name, address, networkId }
       if (!(await verifyName(parts, claim).catch(() => false))) return
       remembered.set(key, identity)
@@ -61,7 +62,6 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Omit<N
       const { name } = identity
       if (!name) return {}
       const verify = () => verifyName(parts, { name, address, networkId })
-      // Without a verified name, the picture is dropped as well.
       const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, verify)
       return isVerified ? identity : {}
     } catch {
@@ -70,7 +70,7 @@ async function findIdentity(parts: IdentityParts, { address, networkId }: Omit<N
   }
 
   const identity = await find('identity', fetchKnown)
-  // Only embedded accounts can have a name registered at the service.
+  // Only embedded accounts can register a name with the service.
   if (identity?.name || (identity && !isEmbedded(parts, address))) return identity
   return (await find('registered', fetchRegistered)) ?? {}
 }
@@ -93,7 +93,7 @@ function get({ http, runtime }: IdentityParts, path: string, subject: string, qu
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
   const avatarUrl = readImageUrl(avatar)
-  // A name that has to be cleaned for display can't be compared with another one.
+  // A name that changes when cleaned for display can't be compared with another name.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }
@@ -104,19 +104,16 @@ interface NameClaim {
   readonly networkId: CaipNetworkId
 }
 
-/**
- * Whether a name resolves to its address. The service resolves names in its own zones, and the EVM chain module resolves ENS
- * names. Without that module, or without Ethereum among the networks, ENS names can't be verified.
- */
+/** Whether a name resolves to its address. ENS names need the EVM chain module and Ethereum among the networks. */
 async function verifyName(parts: IdentityParts, claim: NameClaim): Promise<boolean> {
   if (!registeredName.test(claim.name)) return (await (await parts.chain('eip155')).verifyName?.(claim)) ?? false
   return holdsAddress(await get(parts, '/v1/profile/account', claim.name, { apiVersion: 2 }), claim)
 }
 
-/** A label and its zone, as the service registers them, in normal form (ENSIP-15). Excludes IDNA labels (`xn--`). */
+/** A label and zone as the service registers them, normalized (ENSIP-15). Excludes IDNA labels (`xn--`). */
 const registeredName = /^(?!..--)[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/
 
-/** Checks the network's record, else Ethereum's, else any: an embedded account has one address on all its networks. */
+/** Checks the network's record, else Ethereum's, else any: embedded accounts have the same address everywhere. */
 function holdsAddress(answer: unknown, { address, networkId }: NameClaim): boolean {
   const { success, output } = v.safeParse(AddressesSchema, answer)
   if (!success) return false
@@ -134,7 +131,7 @@ const RegisteredSchema = v.array(
   v.object({ name: v.string(), attributes: v.fallback(v.object({ avatar: v.optional(v.unknown()) }), {}) }),
 )
 
-/** By coin type (ENSIP-11). Empty for a name without an owner. */
+/** By coin type (ENSIP-11). Empty if the name has no owner. */
 const AddressesSchema = v.object({
   addresses: v.record(v.pipe(v.string(), v.regex(/^\d{1,10}$/)), v.object({ address: v.string() })),
 })

@@ -1,10 +1,10 @@
 import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
 import { idleBalance, type NativeBalance, nativeBalancesAtom, setNativeBalance } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { findNetwork, networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom } from '../state/networks.js'
 import type { DataParts, DataServices } from './createDataServices.js'
 
-/** Makes `refreshBalance`, which asks the network's node and writes to `nativeBalancesAtom`. */
 export function createNativeBalance(parts: DataParts): DataServices['refreshBalance'] {
   const { store } = parts.runtime
   /** The account and network of each shown balance. */
@@ -31,7 +31,7 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
     const old = oldAmount && { amount: oldAmount }
     shown.set(namespace, id)
     if (!network || network.testnet) {
-      // Balances of test networks and of unknown networks count as zero.
+      // Treat balances on test networks and unknown networks as zero.
       const amount = { value: 0n, decimals: 18, symbol: '', ...network?.nativeCurrency }
       show({ status: 'success', amount })
       return amount
@@ -43,7 +43,6 @@ export function createNativeBalance(parts: DataParts): DataServices['refreshBala
       show({ status: 'success', amount })
       return amount
     } catch (error) {
-      // The views show this error, with the last known amount.
       show({ status: 'error', error, ...old })
       return undefined
     }
@@ -55,7 +54,7 @@ export async function fetchNativeBalance(parts: DataParts, address: string, netw
     const facade = await parts.chain(network.chainNamespace)
     return facade.getBalance({ networkId: network.caipNetworkId, address })
   }
-  // EVM needs one call only, so the chain library is not loaded.
+  // EVM needs only one call, so don't load the chain library.
   const answer = await parts.rpc(network).request('eth_getBalance', [address, 'latest'], parts.runtime.signal)
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
     throw new LatchkeyError('BALANCE_INVALID', 'The balance could not be read')

@@ -13,7 +13,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { portfolioAtom, portfolioKey, setPortfolio } from '../state/account.js'
-import { findNetwork } from '../state/networks.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import type { DataParts } from './createDataServices.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
@@ -21,7 +21,7 @@ import { type Asset, getWalletAssets } from './getWalletAssets.js'
 /** Gets an account's tokens from the embedded wallet, otherwise from the blockchain API. */
 export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, supportedChains, toasts, messages, cache } = parts
-  /** The last failure for each account and network. Calls pause after it. */
+  /** The last failure for each account and network. No calls are made for a while after it. */
   const failedAtMs = new Map<string, number>()
 
   function hasJustFailed(id: string): boolean {
@@ -45,7 +45,7 @@ export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBa
       } catch (cause) {
         if (runtime.signal.aborted) throw cause
         const error = new TokenBalanceUnavailableError(cause)
-        // Show one toast if several callers share the failed call.
+        // Show only one toast if several callers share the failed call.
         if (!hasJustFailed(id)) {
           toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
         }
@@ -77,7 +77,7 @@ async function fetchBalances(
   return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
 }
 
-/** Without a service, only the native coin is known, from the node. */
+/** Asks the node if no service is available. It only knows the native coin. */
 async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
   const network = findNetwork(parts.runtime.store, networkId)
   if (!network || network.testnet) return []
@@ -89,11 +89,11 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
   const { success, output } = v.safeParse(BalanceSchema, entry)
   if (!success) return undefined
   const { chainId, address, price, quantity } = output
-  // The service may include other networks' tokens.
+  // The service may return other networks' tokens.
   if ((chainId ?? networkId) !== networkId || (address && !address.startsWith(`${networkId}:`))) return undefined
   const decimals = Number(quantity.decimals)
   const amount = readAmount(quantity.numeric, decimals)
-  // Tokens without decimals are collectibles and counters.
+  // Tokens without decimals are collectibles or points.
   if (decimals === 0 || amount === undefined || (address && !isCaipAddress(address))) return undefined
   return {
     ...readDescription(output),
@@ -125,7 +125,7 @@ function readDescription({ name, symbol, iconUrl }: Partial<Asset['metadata']> &
   return { name: readWalletName(name, symbol), symbol: readWalletName(symbol), ...(imageUrl && { iconUrl: imageUrl }) }
 }
 
-/** Parses a decimal string to base units, without floats. Drops excess decimals. Returns `undefined` for anything else. */
+/** Parses a decimal string to base units, dropping excess decimals. Returns `undefined` for anything else. */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const match = /^(\d{1,100})(?:\.(\d{0,100}))?$/.exec(text)
   // 2^256 has 78 digits.
@@ -145,7 +145,7 @@ const BalanceSchema = v.object({
 })
 const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
 
-/** Shown to users like any failure, but callers get an empty list, because retrying does not help. */
+/** Users see this like any failure. Callers get an empty list, because a retry would not help. */
 class NetworkNotServedError extends Error {}
 
 export class TokenBalanceUnavailableError extends LatchkeyError {

@@ -8,7 +8,7 @@ import { createPrices, type PricesParts } from './createPrices.js'
 
 const usdc = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-it('behavior: validates hostile answers', () =>
+it('behavior: rejects or cleans hostile answers', () =>
   fuzzBorder({
     name: 'token prices',
     input: fc.oneof(

@@ -44,7 +44,7 @@ function setUp(rpcUrl: string | undefined = sandbox.services.rpcUrl) {
   return { ...createPrices(parts), requests }
 }
 
-/** Lets a test server answer for one token. */
+/** Sets the test server's answer for one token. */
 function setUpAnswer(answer: (token: string) => unknown) {
   server.answer(({ path, body }) =>
     path.endsWith('/supported-chains')
@@ -73,13 +73,13 @@ describe('getPrices', () => {
     }
   })
 
-  it('behavior: makes no call without tokens', async () => {
+  it('behavior: makes no call if no tokens are requested', async () => {
     const { getPrices, requests } = setUp()
     await expect(getPrices({ tokens: [] })).resolves.toEqual(new Map())
     expect(requests()).toEqual([])
   })
 
-  it('behavior: makes one call for the same token, in any letter case', async () => {
+  it('behavior: makes one call for the same EVM token, whatever the letter case', async () => {
     const { getPrices, requests } = setUp()
     const lower = usdc.toLowerCase() as CaipAddress
     const [first, second] = await Promise.all([
@@ -120,7 +120,7 @@ describe('getPrices', () => {
     expect(requests()).toHaveLength(3)
   })
 
-  it('behavior: omits a token without a price, and caches that', async () => {
+  it('behavior: omits a token that has no price, and caches that result', async () => {
     const { getPrices, requests } = setUp()
     const tokens = [token(1), ether]
     expect([...(await getPrices({ tokens })).keys()]).toEqual([ether])
@@ -214,7 +214,7 @@ describe('validation', () => {
 
 describe('failures', () => {
   it.each([{ status: 503 }, { status: 400 }, { drop: true }, { malformed: true }])(
-    'error: rejects all callers after %j, and does not cache it',
+    'error: rejects all callers after %j, and does not cache the failure',
     async (fault) => {
       const { getPrices, requests } = setUp()
       sandbox.faults.add({ match: '/v1/fungible/price', ...fault })
@@ -244,7 +244,7 @@ describe('failures', () => {
 })
 
 describe('abort', () => {
-  it('default: rejects the caller that aborts, and answers the others', async () => {
+  it('default: rejects only the caller that aborts', async () => {
     let answer: (answer: unknown) => void = () => undefined
     const { getPrices } = setUpAnswer(() => new Promise((resolve) => (answer = resolve)))
     const before = server.requests.length
@@ -259,7 +259,7 @@ describe('abort', () => {
     expect(server.requests.slice(before).filter(isPriceCall)).toHaveLength(1)
   })
 
-  it('behavior: makes no call for an aborted signal', async () => {
+  it('behavior: makes no call if the signal is already aborted', async () => {
     const { getPrices, requests } = setUp()
     await getPrices({ tokens: [pol] })
     await expect(getPrices({ tokens: [ether], signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
@@ -267,7 +267,7 @@ describe('abort', () => {
     expect(requests().map(({ body }) => body)).toMatchObject([{ addresses: [pol] }, { addresses: [usdc] }])
   })
 
-  it('behavior: ends calls on disposal', async () => {
+  it('behavior: aborts calls on disposal', async () => {
     const { getPrices, requests } = setUp()
     sandbox.faults.add({ match: '/v1/fungible/price', hang: true })
     const waiting = getPrices({ tokens: [ether] })

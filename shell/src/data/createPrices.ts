@@ -18,7 +18,7 @@ import type { DataParts } from './createDataServices.js'
 export type PricesParts = Pick<DataParts, 'runtime' | 'http' | 'supportedChains' | 'cache'>
 
 export function createPrices({ runtime, http, supportedChains, cache }: PricesParts): PriceService {
-  // Browsers open six connections per host. Balances and requests need some of them.
+  // Browsers open six connections per host. Leave some for balances and requests.
   const inTurn = createTurns(4)
 
   async function fetchPrice(token: CaipAddress): Promise<TokenPrice | undefined> {
@@ -50,7 +50,7 @@ export function createPrices({ runtime, http, supportedChains, cache }: PricesPa
   }
 }
 
-const lifetimeMs = 30_000 // like the portfolio, which shows the same prices
+const lifetimeMs = 30_000 // as for the portfolio, which shows the same prices
 
 /** Only EVM addresses are case-insensitive. */
 function toKey(token: string): string {

@@ -47,7 +47,7 @@ it('default: fetches for a new account, and when the network changes', async () 
   expect(refreshBalance).toHaveBeenCalledTimes(2)
 })
 
-it('behavior: does not fetch again without a change', () => {
+it('behavior: does not fetch again if nothing has changed', () => {
   const { store, connect } = setUp()
   connect()
   connect()
@@ -69,7 +69,7 @@ it('behavior: fetches on return to the page, only while connected', () => {
   expect(refreshBalance).not.toHaveBeenCalled()
 })
 
-it('behavior: does not show the name of an earlier account', async () => {
+it('behavior: does not show an earlier account’s name', async () => {
   const { store, connect } = setUp()
   let answer: (identity: { readonly name: string }) => void = () => undefined
   getIdentity.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -103,7 +103,7 @@ it('behavior: fetches nothing for another namespace until it has a reader', asyn
   refreshBalance.mockClear()
   window.dispatchEvent(new Event('focus'))
   expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
-  // Data stays as long as its account.
+  // Data is kept while its account is connected.
   expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' })
   setNativeBalance(store, 'solana', { status: 'success' })
   const next = { ...solana, caipAddress: 'solana:main:Next' as const }

@@ -5,17 +5,13 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { networkIdsAtom } from '../state/networks.js'
 import type { DataServices } from './createDataServices.js'
 
-/**
- * Keeps the balances and profiles of the active account and of watched accounts up to date. Fetches when the account or
- * network changes, and when the user returns to the page. Never polls.
- */
+/** Fetches balances and profiles when an account or network changes or the user returns to the page. Never polls. */
 export function followAccount(
   { signal, store }: Runtime,
   services: Pick<DataServices, 'refreshBalance' | 'identity'>,
 ): void {
-  /** The account and network of each namespace's data. */
   const fetchedFor = new Map<ChainNamespace, string>()
-  /** The namespaces with readers at the last change. New readers cause a fetch. */
+  /** The namespaces that had readers at the last change. New readers cause a fetch. */
   let readBefore = new Set<ChainNamespace>()
 
   function readAccount(namespace: ChainNamespace) {

@@ -16,7 +16,7 @@ export interface Asset {
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly tokenId?: string | undefined
-    // The embedded wallet adds the following to the standard. `unknown` members are not validated yet.
+    // The embedded wallet adds the members below to the standard. `unknown` members are not validated yet.
     readonly price?: unknown
     readonly iconUrl?: unknown
     readonly collection?: string | undefined
@@ -25,10 +25,7 @@ export interface Asset {
   }
 }
 
-/**
- * Asks the embedded wallet for an account's assets on an EVM network. Returns `undefined` if the account belongs to another
- * wallet or the call fails. Callers then ask the service.
- */
+/** Asks the embedded wallet for an account's EVM assets. Returns `undefined` if callers have to ask the service. */
 export async function getWalletAssets(
   parts: Pick<DataParts, 'runtime' | 'connections' | 'requests' | 'cache'>,
   { address, networkId, maxAgeMs }: { address: string; networkId: CaipNetworkId; maxAgeMs: number },
@@ -46,14 +43,14 @@ export async function getWalletAssets(
       origin: { kind: 'host' },
       signal: runtime.signal,
     })
-    // An empty list means that the account owns nothing. A missing list means that the wallet does not know.
+    // An empty list means that the account owns nothing. If the list is missing, the wallet does not know.
     return v.parse(AnswerSchema, answer)[chainId]?.flatMap((entry) => {
       const asset = v.safeParse(AssetSchema, entry)
       return asset.success ? [asset.output] : []
     })
   }
   try {
-    // One answer holds both tokens and NFTs, so both share the cache entry.
+    // One answer contains both tokens and NFTs, so both share the cache entry.
     return await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, request)
   } catch {
     return undefined

@@ -4,19 +4,21 @@ import { isPageAllowed } from '../gates/isPageAllowed.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { authMessages } from '../messages/en/embeddedWallet.js'
 import { isApproved } from '../requests/methods.js'
+import { readServices } from '../services/defaultServices.js'
 import { requireService } from '../services/projectId.js'
 import { accountTypesAtom, setAccountType } from '../state/account.js'
 import { connectionsAtom } from '../state/connections.js'
 import { embeddedUserAtom, setEmbeddedUser, setFarcasterUrl, setSmartAccountDeployed } from '../state/embeddedWallet.js'
-import { frameworkAtom, setLoading, themeAtom, themeVariablesAtom } from '../state/modal.js'
+import { frameworkAtom, setLoading, themeVariablesAtom } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
+import { themeAtom } from '../state/theme.js'
 import { explainSignOut } from './explainSignOut.js'
 import { signInByFrame } from './signInByFrame.js'
 
 /** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
 export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
-  const { id, signal, options, services, store, events } = core.runtime
-  const { frameUrl } = services
+  const { id, signal, options, store, events } = core.runtime
+  const { frameUrl } = readServices(options)
   const signsIn = options.siwx ?? options.siweConfig
   if (frameUrl === null) throw new AuthConnectorNotFoundError()
   return {

@@ -1,9 +1,9 @@
 import type { Core } from '../core.js'
 import { signedOutMessages } from '../messages/en/embeddedWallet.js'
-import { connectedAtom } from '../state/connections.js'
+import { connectedAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 
-/** When the modal next opens, shows a toast that explains why the user is signed out, unless they have connected. */
+/** Explains in a toast why the user is signed out when the modal next opens, unless they have connected. */
 export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reason: 'ended' | 'not-kept'): void {
   const { store, signal } = runtime
   const id = `signed-out.${reason}` as const
@@ -19,7 +19,7 @@ export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reas
   function show() {
     const message = messages.text(id, signedOutMessages[id])
     const label = messages.text('signed-out.dismiss', signedOutMessages['signed-out.dismiss'])
-    // An action keeps the toast open longer.
+    // A toast with an action stays open longer.
     return toasts.show({ variant: 'info', message, action: { label, onClick: end } })
   }
 

@@ -2,15 +2,14 @@ import type { EmbeddedSignInParameters } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 
 /**
- * Signs the app's sign-in message while the user signs in to the embedded wallet. The sign view asks if this fails, or if
- * its code does not load. Once `signal` is aborted, no session may remain.
+ * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks
+ * instead. Once `signal` is aborted, no session may remain.
  */
 export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
   const { networkId, address, sign, signal } = parameters
   try {
     const { startSiwx } = await import('../siwx/startSiwx.js')
     const { siwx, storing } = await startSiwx(core)
-    // An earlier attempt may still be storing or revoking its session.
     await storing.settled()
     if ((await siwx.getSessions(networkId, address)).length > 0) return
     const message = await siwx.createMessage({ accountAddress: address, chainId: networkId })
@@ -18,18 +17,18 @@ export async function signInByFrame(core: Core, parameters: EmbeddedSignInParame
     const { toString: _text, ...data } = message
     const signed = await sign({ ...data, serializedMessage: text })
     const isAborted = signal?.aborted || core.runtime.signal.aborted
-    // Reject any other text that the frame may have signed.
+    // The frame may have signed another message.
     if (signed.signature === undefined || signed.message !== text || isAborted) return
     const session = { data, message: text, signature: signed.signature }
     const revoke = () => siwx.revokeSession(networkId, address)
     const add = async () => {
       await siwx.addSession(session)
       if (signal?.aborted) return revoke()
-      // The user may still abort connecting.
+      // The user may still cancel the connection.
       signal?.addEventListener('abort', () => storing.add(revoke()).catch(() => undefined), { once: true })
     }
     await storing.add(add())
   } catch {
-    // The sign view asks.
+    // The sign view asks instead.
   }
 }

@@ -1,4 +1,5 @@
-import { type ChainNamespace, isChainNamespace, LatchkeyError, type Network, type Store } from '@latchkey/plugin-api'
+import { type ChainNamespace, isChainNamespace, type Store } from '@latchkey/plugin-api'
+import { pickDefaultNetwork } from '../networks/pickDefaultNetwork.js'
 import type { ModalOptions } from '../options.js'
 import type { Runtime } from '../runtime.js'
 import { type InitialState, setActiveNamespace, setConnections } from '../state/connections.js'
@@ -27,20 +28,6 @@ export function setInitialNetwork(
   return store
 }
 
-/**
- * Picks the last visit's network, else the app's default, else Ethereum, else the first. Skips unconfigured networks.
- */
-export function pickDefaultNetwork(
-  networks: readonly Network[],
-  defaultNetwork: Network | undefined,
-  lastId?: string,
-): Network {
-  const find = (id: string | undefined) => networks.find((network) => network.caipNetworkId === id)
-  const network = find(lastId) ?? find(defaultNetwork?.caipNetworkId) ?? find('eip155:1') ?? networks[0]
-  if (!network) throw new NetworksMissingError()
-  return network
-}
-
 function readPageLanguage(): string {
   if (typeof document === 'undefined') return 'en'
   return document.documentElement.lang || navigator.language || 'en' // `lang` may be empty
@@ -62,11 +49,5 @@ export function readStoredNamespaces(modalId: string): readonly ChainNamespace[]
     return Object.keys(stored?.connections ?? {}).filter(isChainNamespace)
   } catch {
     return [] // storage may be blocked, or contain another script's data
-  }
-}
-
-export class NetworksMissingError extends LatchkeyError {
-  constructor() {
-    super('NETWORKS_MISSING', 'createModal() needs at least one network')
   }
 }

@@ -1,5 +1,6 @@
 import { type GateSpec, shareWhilePending, waitAtMost } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import { readServices } from '../services/defaultServices.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom, setGates } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
@@ -20,7 +21,7 @@ export interface Gates {
 }
 
 export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>): Gates {
-  const { options, services, store, signal } = core.runtime
+  const { options, store, signal } = core.runtime
   const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
   const remote = createRemoteConfiguration(core)
   const usesService = !options.basic && isServed(core.runtime, 'apiUrl')
@@ -35,7 +36,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
 
   function decide(spec: GateSpec) {
     // Users can't sign in without a secure frame. The public secure frame needs a project id.
-    const hasSecureFrame = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
+    const hasSecureFrame = readServices(options).frameUrl !== null && isServed(core.runtime, 'frameUrl')
     if (!hasSecureFrame && signInGates.includes(spec.key)) return { value: false, overrides: false }
     return decideGate(spec, options, remote.current())
   }

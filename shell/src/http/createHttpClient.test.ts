@@ -65,7 +65,7 @@ describe('createHttpClient', () => {
     expect(seen[0]).toMatchObject({ method: method.toUpperCase(), body, contentType })
   })
 
-  it('behavior: url() returns the address of an image', () => {
+  it('behavior: url() returns an image’s URL', () => {
     expect(client.url('/getWalletImage/a%2Fb', { size: 1 })).toMatch(
       /^http:\/\/127\.0\.0\.1:\d+\/base\/getWalletImage\/a%2Fb\?projectId=p\+1&size=1$/,
     )
@@ -141,7 +141,7 @@ describe('createHttpClient', () => {
     await expect(lonely.get('/')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE', cause: expect.anything() })
   })
 
-  it('error: rejects if the connection breaks within the body', async () => {
+  it('error: rejects if the connection breaks while the body is read', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"a":')
@@ -167,7 +167,7 @@ describe('createHttpClient', () => {
     await expect(call).resolves.toMatchObject({ code: 'HTTP_TIMEOUT', details: '/slow' })
   })
 
-  it('behavior: rejects with the reason of an abort', async () => {
+  it('behavior: rejects with the abort’s reason', async () => {
     const abort = new AbortController()
     answer = () => abort.abort(new Error('left'))
     await expect(client.get('/', { signal: abort.signal })).rejects.toThrow('left')
@@ -175,7 +175,7 @@ describe('createHttpClient', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('behavior: leaves no timer and no listener', async () => {
+  it('behavior: leaves no timer or listener behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { signal } = new AbortController()
     const remove = vi.spyOn(signal, 'removeEventListener')

@@ -8,7 +8,7 @@ export interface HttpRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** JSON over HTTP. Calls resolve with the parsed answer, not validated, and reject with `HttpStatusError` unless it is 2xx. */
+/** JSON over HTTP. Calls resolve with the answer, not validated, or reject with `HttpStatusError` unless it is 2xx. */
 export interface HttpClient {
   get(path: string, request?: HttpRequest): Promise<unknown>
   post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
@@ -18,7 +18,7 @@ export interface HttpClient {
   url(path: string, query?: HttpRequest['query']): string
 }
 
-/** Creates a client for a base URL. Calls take at most 10 s and read at most 5 MB. `beforeCall` may throw to reject a call. */
+/** Creates a client for a base URL. Calls fail after 10 s or 5 MB. `beforeCall` may throw to reject a call. */
 export function createHttpClient(
   baseUrl: string,
   readParameters: () => HttpRequest['query'],
@@ -80,11 +80,10 @@ export function createHttpClient(
   }
 }
 
-const deadlineMs = 10_000 // Browsers wait for minutes.
-const bodyLimitBytes = 5_000_000 // The largest real answer, a page of wallets, is below 0.1 MB.
+const deadlineMs = 10_000 // Browsers would wait for minutes.
+const bodyLimitBytes = 5_000_000 // The largest real answer, a page of wallets, is under 0.1 MB.
 const failureLimitBytes = 65_536
 
-/** Returns `undefined` for an empty answer, such as 204. */
 function parse(text: string, path: string): unknown {
   if (!text.trim()) return undefined
   try {
@@ -107,9 +106,8 @@ async function readFailure(response: Response): Promise<unknown> {
 
 export class HttpStatusError extends LatchkeyError {
   readonly status: number
-  /** For translated messages. A string, because a status is not formatted like an amount. */
+  /** For translated messages. A string, so that the status is not formatted like an amount. */
   readonly values: { readonly status: string }
-  /** The answer's JSON, not validated. */
   readonly body: unknown
 
   constructor(status: number, body?: unknown) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
+import { readServices } from '../services/defaultServices.js'
 import { setFramework } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createHttpClients } from './createHttpClients.js'
@@ -15,18 +16,18 @@ describe('createHttpClients', () => {
     const { runtime } = testRuntime({ chains: [chain('eip155'), chain('walletconnect')] })
     const http = createHttpClients(runtime)
     const url = http.api.url('/appkit/v1/config')
-    expect(new URL(url).origin).toBe(runtime.services.apiUrl)
+    expect(new URL(url).origin).toBe(readServices(runtime.options).apiUrl)
     expect(parametersOf(url)).toEqual({
       projectId: 'test-project',
       st: 'latchkey',
       sv: `html-eip155,walletconnect-${shellVersion}`,
     })
-    expect(new URL(http.blockchain.url('v1/x')).origin).toBe(runtime.services.rpcUrl)
-    // A plugin's own server gets no parameters.
+    expect(new URL(http.blockchain.url('v1/x')).origin).toBe(readServices(runtime.options).rpcUrl)
+    // Calls to a plugin's own server carry no parameters.
     expect(http.at('https://other.test/api').url('/x', { a: 1 })).toBe('https://other.test/api/x?a=1')
   })
 
-  it('behavior: names React once its bindings run', () => {
+  it('behavior: reports React once its bindings run', () => {
     const { runtime } = testRuntime()
     const { api } = createHttpClients(runtime)
     setFramework(runtime.store, 'react')
@@ -50,7 +51,7 @@ describe('createHttpClients', () => {
     expect(shellVersion).toBe(manifest.version)
   })
 
-  it('behavior: reports failed services by category, except the analytics service', async () => {
+  it('behavior: reports a failed service’s category, except for the analytics service', async () => {
     const reportError = vi.fn()
     const answers = [
       new Response('', { status: 503 }),

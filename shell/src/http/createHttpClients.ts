@@ -1,5 +1,6 @@
 import { isLatchkeyError, LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Runtime } from '../runtime.js'
+import { readServices } from '../services/defaultServices.js'
 import { frameworkAtom } from '../state/modal.js'
 import { createHttpClient, type HttpClient } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
@@ -11,7 +12,6 @@ export interface HttpClients {
   readonly blockchain: HttpClient
   /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined
-  /** Reports a failed service, if analytics are on. */
   readonly reportError?: HttpHooks['reportError']
   /** Creates a client for another server, whose calls carry no parameters. */
   at(baseUrl: string): HttpClient
@@ -19,13 +19,13 @@ export interface HttpClients {
 }
 
 export interface HttpHooks {
-  /** Throws if the service can't be used. */
   readonly requireService?: (name: keyof Services) => void
   readonly reportError?: (category: 'API_ERROR' | 'DATA_PARSING_ERROR', error: unknown) => void
 }
 
 /** Creates one client per service. Calls carry the project id, the SDK version, and WalletConnect's client id if known. */
-export function createHttpClients({ options, services, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+export function createHttpClients({ options, store }: Runtime, hooks: HttpHooks = {}): HttpClients {
+  const services = readServices(options)
   const { requireService, reportError } = hooks
   let clientId: string | undefined
   const parameters = () => ({
@@ -38,7 +38,7 @@ export function createHttpClients({ options, services, store }: Runtime, hooks: 
     createHttpClient(baseUrl, parameters, {
       beforeCall: () => requireService?.(name),
       onFailure(error) {
-        // A failure of the analytics service can't be reported to it.
+        // The analytics service's own failure can't be reported to it.
         if (name === 'analyticsUrl') return
         reportError?.(isLatchkeyError(error, 'HTTP_BODY_INVALID') ? 'DATA_PARSING_ERROR' : 'API_ERROR', error)
       },
@@ -63,7 +63,7 @@ export function reportInvalidAnswer(http: Pick<HttpClients, 'reportError'>, memb
 }
 
 export class AnswerInvalidError extends LatchkeyError {
-  /** @param members Names of invalid members. Never values, which may be personal data. */
+  /** @param members Names of invalid members. Never their values, which may be personal data. */
   constructor(members: readonly string[]) {
     super('ANSWER_INVALID', 'The service returned an invalid response', { details: members.join(', ') })
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type HttpClients, reportInvalidAnswer } from './createHttpClients.js'
 
-/** Validates a service's answer. @throws {AnswerInvalidError} Also reports it. */
+/** Validates a service's answer. Reports an invalid one. @throws {AnswerInvalidError} */
 export function readAnswer<S extends v.GenericSchema>(
   http: Pick<HttpClients, 'reportError'>,
   schema: S,

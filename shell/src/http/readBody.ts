@@ -1,4 +1,4 @@
-/** Reads the body as text. Stops and returns `undefined` beyond `limitBytes`, whatever the headers say. */
+/** Reads the body as text. Stops after `limitBytes` and returns `undefined`, whatever the headers say. */
 export async function readBody(response: Response, limitBytes: number): Promise<string | undefined> {
   if (!response.body) return ''
   const reader = response.body.getReader()

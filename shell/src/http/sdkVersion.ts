@@ -1,7 +1,6 @@
 /** Sent to the services as `st`. */
 export const sdkType = 'latchkey'
 
-/** A test keeps this equal to package.json. */
 export const shellVersion = '0.1.0'
 
 /** Sent to the services as `sv`, such as `react-eip155,walletconnect-0.1.0`. */

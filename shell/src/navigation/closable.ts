@@ -1,11 +1,9 @@
-/** Where users may not close the modal, and the shake that tells them so. */
 import type { ViewMap } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { setShaking } from '../state/modal.js'
-import { type ViewEntry, viewStackAtom } from '../state/navigation.js'
+import { setShaking, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 
-/** False on UnsupportedChain and views opened from it, a required sign-in, and plugins' views not `closable`. */
+/** False on UnsupportedChain and views above it, on a required sign-in, and on plugin views that are not `closable`. */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name } = stack.at(-1) ?? {}
@@ -21,7 +19,7 @@ function isRequired({ name, args }: ViewEntry): boolean {
 
 const shakeMs = 500
 
-/** Returns a function that shakes the modal. Calling it during a shake restarts the time. */
+/** Returns a function that shakes the modal. A call during a shake prolongs it. */
 export function createShake({ store, signal }: Pick<Runtime, 'store' | 'signal'>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop() {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../options.js'
 import { PluginError } from '../plugins/PluginError.js'
 import { setActiveNamespace, setConnections } from '../state/connections.js'
-import { loadingAtom, openAtom, setLoading, shakeAtom } from '../state/modal.js'
-import { directionAtom, namespaceFilterAtom, viewAtom, viewStackAtom } from '../state/navigation.js'
+import { loadingAtom, openAtom, setLoading } from '../state/modal.js'
+import { directionAtom, namespaceFilterAtom, shakeAtom, viewAtom, viewStackAtom } from '../state/navigation.js'
 import { pairingAtom } from '../state/pairing.js'
 import { setPlugins } from '../state/plugins.js'
 import { setConnectors } from '../state/wallets.js'
@@ -126,14 +126,14 @@ describe('the view stack', () => {
     expect(store.get(viewStackAtom)).toBe(before)
   })
 
-  it('behavior: reset leaves one view', () => {
+  it('behavior: reset leaves only one view in the stack', () => {
     const { navigation, push, names } = create()
     push('Networks', 'WhatIsANetwork')
     navigation.reset('AllWallets')
     expect(names()).toEqual(['AllWallets'])
   })
 
-  it('behavior: goes back by one view, to the same entry', () => {
+  it('behavior: goes back one view, to the same entry', () => {
     const { navigation, push, names, store } = create()
     push('Networks')
     const [first] = store.get(viewStackAtom)
@@ -143,14 +143,14 @@ describe('the view stack', () => {
     expect(store.get(directionAtom)).toBe('back')
   })
 
-  it('behavior: closes on back from the only view', async () => {
+  it('behavior: going back from the only view closes the modal', async () => {
     const { navigation, store } = create()
     await navigation.open()
     navigation.back()
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: shows Account on back to Connect while connected', () => {
+  it('behavior: while connected, going back to Connect shows Account', () => {
     const { navigation, push, names, connect } = create()
     push('ConnectingExternal')
     connect()
@@ -158,7 +158,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: shows Account on back from Connect while connected', () => {
+  it('behavior: while connected, going back from Connect shows Account', () => {
     const { navigation, push, names, connect } = create()
     connect()
     navigation.reset('Account')
@@ -167,7 +167,7 @@ describe('the view stack', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: shows Connect on back while disconnected', () => {
+  it('behavior: while disconnected, going back shows Connect', () => {
     const { navigation, push, names } = create()
     push('ConnectingExternal')
     navigation.back()
@@ -238,7 +238,7 @@ describe('opening', () => {
   it.each<[string, Partial<ModalOptions>]>([
     ['allWallets', { allWallets: 'HIDE' }],
     ['features.allWallets', { features: { allWallets: false } }],
-  ])('parameters: %s opens Connect on phones', async (_title, options) => {
+  ])('behavior: %s opens Connect on phones', async (_title, options) => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', maxTouchPoints: 0 })
     const { navigation, names } = create({
       chains: [{ kind: 'walletconnect', load: () => Promise.reject() }],
@@ -266,7 +266,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
-  it('behavior: shows Connect in place of Account without an account', async () => {
+  it('behavior: shows Connect instead of Account if no account is connected', async () => {
     const { navigation, names, connect } = create()
     await navigation.open({ view: 'Account' })
     expect(names()).toEqual(['Connect'])
@@ -283,7 +283,7 @@ describe('opening', () => {
     expect(store.get(namespaceFilterAtom)).toBeUndefined()
   })
 
-  it('error: keeps the list of wallets when an opening fails', async () => {
+  it('error: a failed opening does not change which namespace’s wallets are listed', async () => {
     const { navigation, store } = create({ chains: [module('eip155')] })
     await navigation.open({ namespace: 'eip155' })
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow()
@@ -298,7 +298,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'switchNetwork solana:main', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('error: rejects a namespace without a network', async () => {
+  it('error: rejects a namespace that has no network', async () => {
     const { navigation, store } = create()
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow(
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
@@ -313,14 +313,14 @@ describe('opening', () => {
       const missing = { code: 'ADAPTER_MISSING', message: `Adapter for namespace ${namespace} doesn't exist` }
       await expect(navigation.open({ namespace })).rejects.toMatchObject(missing)
       expect(store.get(openAtom)).toBe(false)
-      // The network stays, and opening without a namespace works.
+      // The network has not changed, and opening without a namespace works.
       expect(log).toEqual(['beginOpening'])
       await navigation.open()
       expect(store.get(openAtom)).toBe(true)
     },
   )
 
-  it('error: rejects a request to connect on such a page', async () => {
+  it('error: modal.connect() rejects when nothing on the page can connect', async () => {
     const { navigation, parts } = create()
     const { runtime } = parts
     Object.assign(runtime, { ui: async () => undefined })
@@ -357,7 +357,7 @@ describe('opening', () => {
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
   })
 
-  it('error: rejects an expired pairing address', async () => {
+  it('error: rejects an expired pairing URI', async () => {
     const { navigation, store } = create()
     const expiry = (leftMs: number) => Math.floor((Date.now() + leftMs) / 1_000)
     for (const leftMs of [-60_000, 0, 9_000]) {
@@ -369,7 +369,7 @@ describe('opening', () => {
   })
 
   it.each(['', 'https://site.test', 'wc:abc@2', `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`, 'javascript:alert(1)'])(
-    'error: rejects %j as a pairing address',
+    'error: rejects %j as a pairing URI',
     async (uri) => {
       const { navigation, store } = create()
       const error = await navigation.open({ uri }).catch((thrown: unknown) => thrown)
@@ -390,7 +390,7 @@ describe('opening', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: finds a view of a plugin that the host imports', async () => {
+  it('behavior: finds a view whose plugin the host imports lazily', async () => {
     const { navigation, parts, names } = create()
     let arrive = (): void => undefined
     const late = {
@@ -434,7 +434,7 @@ describe('opening', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: changes the view of an open modal without another MODAL_OPEN', async () => {
+  it('behavior: changes an open modal’s view without emitting MODAL_OPEN again', async () => {
     const { navigation, names, log, push } = create()
     await navigation.open()
     push('Networks')
@@ -443,7 +443,7 @@ describe('opening', () => {
     expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
   })
 
-  it('behavior: closing cancels an opening that still waits', async () => {
+  it('behavior: closing cancels an opening that is still waiting', async () => {
     const { navigation, store, log } = create()
     const opening = navigation.open()
     navigation.close()
@@ -493,7 +493,7 @@ describe('views with conditions', () => {
     },
   )
 
-  it('behavior: a push from Connect does not show it twice', async () => {
+  it('behavior: pushing a view from Connect does not show Connect twice', async () => {
     const { navigation, names, connect, push } = create()
     await navigation.open()
     push('Receive')
@@ -516,7 +516,7 @@ describe('closing', () => {
     expect(log.at(-1)).toBe('MODAL_CLOSE {"connected":false}')
   })
 
-  it('behavior: emits MODAL_CLOSE only when it was open', () => {
+  it('behavior: emits MODAL_CLOSE only if the modal was open', () => {
     const { navigation, log } = create()
     navigation.close()
     expect(log).toEqual([])
@@ -541,7 +541,7 @@ describe('closing', () => {
     ['SwitchActiveChain that came from UnsupportedChain', ['UnsupportedChain', 'SwitchActiveChain']],
     ['Connect that came from UnsupportedChain', ['UnsupportedChain', 'Connect']],
     ['a view that forbids it', ['Approve']],
-  ])('behavior: %s shakes for 500 ms', async (_title, views) => {
+  ])('behavior: closing %s shakes it for 500 ms instead', async (_title, views) => {
     const { navigation, push, store } = create()
     await navigation.open()
     push(...views)
@@ -556,7 +556,7 @@ describe('closing', () => {
     expect(store.get(shakeAtom)).toBe(false)
   })
 
-  it.each([['Connect'], ['SwitchNetwork'], ['Swap']])('behavior: %s closes', async (view) => {
+  it.each([['Connect'], ['SwitchNetwork'], ['Swap']])('behavior: closing %s closes the modal', async (view) => {
     const { navigation, push, store } = create()
     await navigation.open()
     push(view)
@@ -564,7 +564,7 @@ describe('closing', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: disposal clears the timer, and shaking afterwards starts none', async () => {
+  it('behavior: disposal clears the shake’s timer, and a later shake starts none', async () => {
     const { navigation, dispose, store } = create()
     navigation.shake()
     dispose()
@@ -607,7 +607,7 @@ describe('results', () => {
     await expect(navigation.request(view as View, undefined)).rejects.toMatchObject({ code })
   })
 
-  it('behavior: resolves Connect as soon as there is an account', async () => {
+  it('behavior: resolves Connect as soon as an account is connected', async () => {
     const { navigation, connect, store } = create()
     const result = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -615,7 +615,7 @@ describe('results', () => {
     await expect(result).resolves.toEqual({ address: account.address, networkId: 'eip155:1' })
   })
 
-  it('behavior: gives two callers the result of the same Connect', async () => {
+  it('behavior: gives two callers of Connect the same result', async () => {
     const { navigation, connect, store } = create()
     const first = navigation.request('Connect', undefined)
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -626,7 +626,7 @@ describe('results', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
   })
 
-  it('behavior: gives two callers at the same time the same result', async () => {
+  it('behavior: gives simultaneous callers the same result', async () => {
     const { navigation, connect, store } = create()
     const results = [navigation.request('Connect', undefined), navigation.request('Connect', undefined)]
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
@@ -634,7 +634,7 @@ describe('results', () => {
     await expect(Promise.all(results)).resolves.toHaveLength(2)
   })
 
-  it('behavior: rejects the earlier of two views that are requested at the same time', async () => {
+  it('behavior: when two views are requested at the same time, rejects the earlier one', async () => {
     const { navigation, names } = create()
     const first = navigation.request('Swap' as View, undefined)
     const second = navigation.request('SwapReview' as View, undefined)
@@ -644,14 +644,14 @@ describe('results', () => {
     await expect(second).resolves.toBe(2)
   })
 
-  it('error: rejects for a closed gate while the modal is open', async () => {
+  it('error: rejects if the view’s gate is closed while the modal is open', async () => {
     const { navigation, store } = create()
     await navigation.open()
     await expect(navigation.request('Gated' as View, undefined)).rejects.toMatchObject({ code: 'GATED' })
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: rejects a request that a failed opening has replaced', async () => {
+  it('behavior: rejects a replaced request even if the opening that replaced it fails', async () => {
     const { navigation } = create()
     const result = navigation.request('Swap' as View, undefined)
     result.catch(() => undefined)
@@ -681,7 +681,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: keeps a request pending while the user connects for its view', async () => {
+  it('behavior: a request stays pending while the user connects for its view', async () => {
     const { navigation, connect, names } = create()
     const result = navigation.request('Receive' as View, undefined)
     await vi.waitFor(() => expect(names()).toEqual(['Connect']))
@@ -691,7 +691,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('seen')
   })
 
-  it('behavior: settling gives the result and keeps the view, and closing later rejects nothing', async () => {
+  it('behavior: settling resolves the request and keeps the view, and closing later rejects nothing', async () => {
     const { navigation, connect, names, push } = create()
     connect()
     const result = navigation.request('Swap' as View, undefined)
@@ -714,7 +714,7 @@ describe('results', () => {
     const first = navigation.waiting(view)
     expect(first).toBeDefined()
     expect(navigation.waiting('SwapReview' as View)).toBeUndefined()
-    // The same request has the same identity.
+    // Repeating the request keeps the same object.
     navigation.request(view, args).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(navigation.waiting(view)).toBe(first)
@@ -729,14 +729,14 @@ describe('results', () => {
     expect([first, second]).not.toContain(navigation.waiting(view))
   })
 
-  it('behavior: completing goes back without callers', () => {
+  it('behavior: completing goes back if no caller waits', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap')
     navigation.complete('Swap' as View, undefined as never)
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing leaves the views above it too', () => {
+  it('behavior: completing a view also leaves the views above it', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap', 'SwapReview')
     navigation.complete('Swap' as View, undefined as never)
@@ -750,14 +750,14 @@ describe('results', () => {
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: completing the only view closes', async () => {
+  it('behavior: completing the only view closes the modal', async () => {
     const { navigation, store } = create()
     await navigation.open({ view: 'Swap' as View })
     navigation.complete('Swap' as View, undefined as never)
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: completing Connect closes without callers', async () => {
+  it('behavior: completing Connect closes the modal if no caller waits', async () => {
     const { navigation, push, store } = create()
     await navigation.open()
     push('ConnectingExternal')
@@ -765,7 +765,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: completing Connect closes from a connecting view of a plugin, and from no other view', async () => {
+  it('behavior: completing Connect closes the modal only from Connect or a plugin’s connecting view', async () => {
     const { navigation, store, connect } = create()
     await navigation.open({ view: 'EmailLogin' as View })
     navigation.complete('Connect', account)

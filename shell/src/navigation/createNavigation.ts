@@ -1,4 +1,3 @@
-/** Opens and closes the modal, moves between its views, and delivers their results. */
 import {
   type ChainAccount,
   type ChainNamespace,
@@ -9,13 +8,8 @@ import {
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectedAtom,
-  connectionsAtom,
-  readConnection,
-} from '../state/connections.js'
+import { activeAccountAtom, connectedAtom } from '../state/account.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom, setLoading, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, viewStackAtom } from '../state/navigation.js'
 import { type PairingState, setPairing } from '../state/pairing.js'
@@ -29,11 +23,9 @@ import { connectingViews } from './shellViews.js'
 export interface OpenParameters {
   readonly view?: ViewName
   readonly args?: unknown
-  /** Shows this namespace's wallets, and switches to it. */
   readonly namespace?: ChainNamespace
-  /** A WalletConnect pairing address that the app made, shown as a QR code. */
   readonly uri?: string
-  /** Whether a plugin opens the modal. Plugins may open internal views. @default false */
+  /** Whether a plugin opens the modal. Only plugins may open internal views. @default false */
   readonly byPlugin?: boolean
 }
 
@@ -42,19 +34,19 @@ type RequestParameters = Pick<OpenParameters, 'namespace' | 'byPlugin'>
 export interface Navigation
   extends Pick<PluginNavigation, 'push' | 'replace' | 'reset' | 'back' | 'close' | 'waiting'> {
   open(parameters?: OpenParameters): Promise<void>
-  /** For the close button, the scrim and Escape: closes, or shakes where the view forbids closing. */
+  /** For the close button, the scrim and Escape: closes the modal, or shakes it if the view forbids closing. */
   requestClose(): void
   shake(): void
-  /** Gives a view's result to its callers and closes the modal. Without callers it leaves the view. */
+  /** Resolves a view's callers with its result and closes the modal. If no caller waits, only leaves the view. */
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
-  /** Gives a view's result to its callers. The view stays. */
+  /** Resolves a view's callers with its result. The view stays open. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
   request<V extends ViewName>(view: V, args: unknown, parameters?: RequestParameters): Promise<ViewResult<V>>
-  /** Resolves with the namespace's account. If none is restored within 1 s, opens Connect and waits for one. */
+  /** Resolves with the namespace's account. If no account is restored within 1 s, opens Connect and waits for one. */
   connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
 }
 
-/** All but `runtime` is read when it is used, because navigation is made before it. */
+/** Read all but `runtime` on use, because navigation is created before the other parts. */
 export type NavigationParts = Pick<
   Core,
   'runtime' | 'gates' | 'messages' | 'networks' | 'plugins' | 'restored' | 'wallets'
@@ -65,7 +57,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   const requests = createViewRequests()
   const stack = createViewStack(core, close)
   const shake = createShake(core.runtime)
-  let opening = new AbortController() // aborted by the next opening and by closing
+  let opening = new AbortController() // aborted when the modal is opened again or closed
   let openingCount = 0
   let closeCount = 0
   let hasHostPairing = false
@@ -88,7 +80,6 @@ export function createNavigation(core: NavigationParts): Navigation {
       throw error
     } finally {
       openingCount -= 1
-      // No opening is left that could show the requested view.
       if (openingCount === 0 && !store.get(openAtom)) requests.reject(new ModalClosedError())
     }
   }
@@ -129,7 +120,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     checkView(core, view)
     const isShown = store.get(openAtom) && requests.isPending(view, args)
     const result = requests.wait(view, args)
-    // A failure rejects the result.
+    // If opening fails, the result rejects.
     if (!isShown) open({ view, args, ...parameters }).catch(() => undefined)
     return result as Promise<ViewResult<V>>
   }
@@ -147,7 +138,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   function complete(view: ViewName, value: unknown) {
     if (requests.resolve(view, value)) return close()
     if (view !== 'Connect') return stack.leave(view)
-    // If no view in the stack leads to an account, the view that the user wanted is shown already.
+    // If no view in the stack leads to an account, the requested view is already shown.
     const leadsToAccount = (name: ViewName) => connectingViews.has(name) || core.plugins.connects(name)
     if (store.get(viewStackAtom).some(({ name }) => leadsToAccount(name))) close()
   }
@@ -155,7 +146,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   function handleConnected(account: ChainAccount) {
     requests.resolve('Connect', readResult(account))
     if (stack.continueAfterConnect()) return
-    // A connection that is restored late replaces Connect.
+    // If the connection is restored late, Account replaces Connect.
     const [first, second] = store.get(viewStackAtom)
     if (isRestoring && first?.name === 'Connect' && !second) stack.reset('Account')
   }
@@ -179,7 +170,6 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 }
 
-/** Calls the listener when there is an account, and was none before. */
 function watchConnecting({ signal, store }: Runtime, onConnected: (account: ChainAccount) => void): void {
   let wasConnected = store.get(activeAccountAtom) !== undefined
   const stop = store.sub(activeAccountAtom, () => {

@@ -6,10 +6,8 @@ import { viewStackAtom } from '../state/navigation.js'
 import { signInAtom } from '../state/signIn.js'
 import { connectingViews } from './shellViews.js'
 
-/** The view in which the user signs in by message. */
 export interface SignInView {
   show(): void
-  /** Goes back to where the user came from, if the view is shown. */
   leave(): void
   watch(onLeave: () => void): () => void
 }
@@ -21,7 +19,7 @@ export function createSignInView(core: Core, isRequired: () => boolean): SignInV
 
   async function open(args: { readonly required: boolean }): Promise<void> {
     await runtime.ui()
-    // The user may have cancelled or disconnected meanwhile.
+    // The user may already have cancelled or disconnected.
     if (store.get(signInAtom).status !== 'idle') await navigation.open({ view: 'SIWXSignMessage', args })
   }
 
@@ -56,5 +54,5 @@ export function createSignInView(core: Core, isRequired: () => boolean): SignInV
 
 const shownAtom = atom((get) => get(openAtom) && get(viewStackAtom).some(({ name }) => name === 'SIWXSignMessage'))
 
-/** The user does not return to these views after switching the network. */
+/** Once the network is switched, the user does not return to these views. */
 const switchingViews: ReadonlySet<ViewName> = new Set(['Networks', 'SwitchNetwork', 'UnsupportedChain'])

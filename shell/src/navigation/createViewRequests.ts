@@ -1,14 +1,14 @@
 import { ModalClosedError, type ViewName } from '@latchkey/plugin-api'
 
-/** The callers who wait for a view's result. One view is requested at a time, by any number of callers. */
+/** The callers that wait for a view's result. They all wait for the same view. */
 export interface ViewRequests {
   readonly view: ViewName | undefined
-  /** Joins the callers with the same view and arguments, and rejects all others. */
+  /** Waits with earlier callers of the same view and arguments, and rejects all others. */
   wait(view: ViewName, args: unknown): Promise<unknown>
   isPending(view: ViewName | undefined, args: unknown): boolean
-  /** Returns an object that identifies the pending request, if it is for this view. */
+  /** Returns an object that identifies the view's pending request, if any. */
   idOf(view: ViewName): object | undefined
-  /** Gives the view's result to the callers. Returns whether there were any. */
+  /** Resolves the view's callers. Returns whether there were any. */
   resolve(view: ViewName, value: unknown): boolean
   reject(error: unknown): void
 }

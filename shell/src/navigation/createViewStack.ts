@@ -1,22 +1,22 @@
 import { type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom } from '../state/account.js'
 import { setViewStack, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { shellViews } from './shellViews.js'
 
-/** The stack of views, whose last entry is shown. Connect takes the place of a view that needs an account. */
+/** The stack of views. The last one is shown. If it needs an account and none is connected, Connect is shown first. */
 export interface ViewStack {
   start(view: ViewName, args?: unknown, direction?: 'forward' | 'back'): void
   push(view: ViewName, args?: unknown): void
   replace(view: ViewName, args?: unknown): void
   reset(view: ViewName, args?: unknown): void
-  /** Goes back by one view. From the first view it closes the modal. */
+  /** Goes back one view. On the first view, closes the modal. */
   back(): void
-  /** Goes back from a view and those above it, if it is in the stack. */
+  /** Leaves a view and all views above it, if it is in the stack. */
   leave(view: ViewName): void
-  /** Whether a view is in the stack, or shown once there is an account. */
+  /** Whether a view is in the stack or waits for an account. */
   leadsTo(view: ViewName): boolean
-  /** Shows the view that waits for an account. Returns whether there is one. */
+  /** Shows the view that waits for an account. Returns whether a view did. */
   continueAfterConnect(): boolean
 }
 
@@ -39,7 +39,6 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     return { name: view, args, key: lastKey }
   }
 
-  /** Returns the view's entry, or Connect's if the view needs an account first. */
   function createFirstEntry(view: ViewName, args: unknown): ViewEntry {
     const entry = createEntry(view, args)
     if (isConnected() || !needsAccount(view)) return entry
@@ -51,7 +50,6 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     setViewStack(store, [createFirstEntry(view, args)], direction)
   }
 
-  /** Shows an entry on top of others, unless its view is shown already. */
   function showOn(others: readonly ViewEntry[], entry: ViewEntry) {
     if (entries().at(-1)?.name !== entry.name) setViewStack(store, [...others, entry])
   }
@@ -60,7 +58,7 @@ export function createViewStack(core: Pick<Core, 'runtime' | 'plugins'>, close: 
     const remaining = stack.slice(0, -1)
     const next = remaining.at(-1)
     if (!next) return close()
-    // Account replaces Connect for a connected user.
+    // Connected users see Account instead of Connect.
     if (isConnected() && (stack.at(-1)?.name === 'Connect' || next.name === 'Connect')) {
       const account = remaining.findLastIndex(({ name }) => name === 'Account')
       if (account >= 0) return setViewStack(store, remaining.slice(0, account + 1), 'back')

@@ -45,7 +45,7 @@ function setUp(options: Partial<ModalOptions> = { enableWallets: false }) {
   }
 }
 
-it('default: names e-mail while it is the only way to connect, in the locale', () => {
+it('default: the title mentions email, in the current locale, while that is the only way to connect', () => {
   const { titles, offer, translate } = setUp()
   expect(titles()).toEqual([[0, 'Connect email wallet']])
   translate('Mit E-Mail verbinden')
@@ -68,7 +68,7 @@ it('behavior: waits for unsettled gates', () => {
   expect(titles()).toEqual([])
 })
 
-it('behavior: names e-mail at each opening of Connect, and in no other view', () => {
+it('behavior: the title mentions email whenever Connect opens, and in no other view', () => {
   const { store, titles } = setUp()
   const view = (name: string, key: number) => ({ name: name as ViewName, args: undefined, key })
   setViewTitles(store, new Map([...store.get(viewTitlesAtom), [7, 'Meld']]))
@@ -81,7 +81,7 @@ it('behavior: names e-mail at each opening of Connect, and in no other view', ()
   ])
 })
 
-it('behavior: changes nothing with wallets enabled, or after disposal', () => {
+it('behavior: does not change the title if wallets are enabled, or after disposal', () => {
   expect(setUp({}).titles()).toEqual([])
   const { runtime, titles, offer } = setUp()
   runtime.dispose()

@@ -7,18 +7,18 @@ import { pluginsAtom } from '../state/plugins.js'
 
 const id = 'title.Connect.email'
 
-/** Sets Connect's title to name e-mail while that is the only way to connect. */
+/** Makes Connect's title mention email while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
-  // Connect reserves space for wallets even before the first one is found.
+  // If wallets are enabled, Connect reserves space for them even before it finds one.
   if (options.enableWallets !== false) return
   let titledKey: number | undefined
 
   const keyAtom = atom((get) => {
     const { name, key } = get(viewAtom)
-    get(pluginsAtom) // the lists are derived from it
+    get(pluginsAtom) // `listsAtom` depends on it
     const methods = plugins.lists?.connectMethods(get) ?? []
-    // A method whose gate is not settled may still be added.
+    // More methods may appear while a gate is not settled.
     const isAlone = methods.length > 0 && methods.every(({ item, settled }) => settled && item.group === 'email')
     return name === 'Connect' && isAlone ? key : undefined
   })

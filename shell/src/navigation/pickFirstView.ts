@@ -6,8 +6,8 @@ import { isServed } from '../services/projectId.js'
 import { pluginsAtom } from '../state/plugins.js'
 
 /**
- * Returns Account when connected, else Connect. With WalletConnect alone and no terms to accept, desktops get its QR
- * code. Phones get the list of wallets, because they can't scan their own screen.
+ * Returns Account if connected, otherwise Connect. If WalletConnect is the only way to connect and users need not
+ * accept terms, desktops get its QR code. Phones, which can't scan their own screen, get the wallet list.
  */
 export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName {
   const { options, store } = runtime
@@ -24,13 +24,13 @@ export function pickFirstView(runtime: Runtime, isConnected: boolean): ViewName 
   return listsAllWallets(runtime) ? 'AllWallets' : 'Connect'
 }
 
-/** Whether users have to accept the terms before they connect. Requires an address to link to. */
+/** Whether users must accept the terms before they connect. Needs a URL to link to. */
 export function asksForTerms({ features, termsConditionsUrl, privacyPolicyUrl }: ModalOptions): boolean {
   return Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
 }
 
-/** Whether there is a wallet directory, and the app shows all of it on this device. */
-export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
+/** Whether the app has a wallet directory and lists all of it on this device. */
+export function listsAllWallets(runtime: Pick<Runtime, 'options'>): boolean {
   const { allWallets, features } = runtime.options
   if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false
   return allWallets !== 'ONLY_MOBILE' || readDevice().mobile

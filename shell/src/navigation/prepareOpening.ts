@@ -9,10 +9,10 @@ import type { NavigationParts, OpenParameters } from './createNavigation.js'
 import { checkView } from './createViewStack.js'
 import { readHostPairing } from './readHostPairing.js'
 
-/** As long as wallets have to announce themselves. Restoring that takes longer does not hold up the user. */
+/** The time that wallets have to announce themselves. After it, the modal opens without a restored connection. */
 const restoringMs = 1_000
 
-/** Waits for plugins and texts, the network, a stored connection (up to 1 s), and the view's gate (up to 800 ms). */
+/** Waits for plugins, messages, the network, a stored connection (up to 1 s) and the view's gate (up to 800 ms). */
 export async function prepareOpening(
   core: NavigationParts,
   { view, namespace, uri, byPlugin = false }: OpenParameters,
@@ -35,7 +35,7 @@ export async function awaitRestoring(
   if (status === 'connecting') await waitAtMost(restored, restoringMs, undefined)
 }
 
-/** Activates a namespace. Does not involve the other namespace's wallet. */
+/** Activates a namespace without asking a wallet. */
 async function switchNamespace(core: NavigationParts, namespace: ChainNamespace): Promise<void> {
   const { store } = core.runtime
   const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
@@ -44,7 +44,7 @@ async function switchNamespace(core: NavigationParts, namespace: ChainNamespace)
   try {
     demandAdapter(core.runtime, namespace)
   } catch {
-    // Connectors of the app and of plugins may load later than the modal.
+    // The app's and plugins' connectors may load after the modal.
     await core.restored
     demandAdapter(core.runtime, namespace)
   }

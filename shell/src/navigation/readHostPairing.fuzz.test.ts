@@ -27,7 +27,7 @@ const wallet = {
   desktopLink: 'vault',
 }
 
-test('accepts only well-formed pairing addresses of a host, and passes them on unchanged', async () => {
+test('accepts only well-formed pairing URIs from the host, and passes them on unchanged', async () => {
   await fuzzBorder({
     name: 'pairing addresses',
     input: uri,

@@ -2,14 +2,14 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import { isPairingExpired, PairingExpiredError } from '../pairing/pairingExpiry.js'
 import type { PairingState } from '../state/pairing.js'
 
-/** For an address without `expiryTimestamp`. */
+/** Used if the URI has no `expiryTimestamp`. */
 const defaultLifetimeMs = 240_000
 
-/** Reads a pairing address that the app made (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`). */
+/** Reads a pairing URI that the app created (WalletConnect 2.0, EIP-1328 with `expiryTimestamp`). */
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
-  // The error does not quote the address, which contains the pairing's key.
+  // Don't quote the URI in the error, because it contains the pairing's key.
   if (!parameters.get('symKey'))
     throw new LatchkeyError('PAIRING_URI_INVALID', 'This is no WalletConnect pairing address')
   const statedMs = Number(parameters.get('expiryTimestamp')) * 1_000

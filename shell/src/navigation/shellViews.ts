@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/plugin-api'
 
-/** The shell's own views. All others belong to plugins. */
+/** All other views belong to plugins. */
 export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'Account',
@@ -23,7 +23,6 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Downloads',
 ])
 
-/** The shell's views that lead to an account. */
 export const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',

@@ -87,7 +87,7 @@ describe('initial network', () => {
     ['of a namespace that is not configured', 'solana:main'],
     ['that is nonsense', 'mainnet'],
     ['that is not a string', { id: 1 }],
-  ])('behavior: ignores a stored network %s', (_title, stored) => {
+  ])('behavior: ignores the stored network %s', (_title, stored) => {
     expect(setUp({ stored }).activeId()).toBe('eip155:1')
   })
 
@@ -122,14 +122,14 @@ describe('changed networks', () => {
     expect(networks.find('eip155:137')).toBeUndefined()
   })
 
-  it('behavior: without a wallet, leaves a removed network', async () => {
+  it('behavior: leaves a removed network if no wallet is connected', async () => {
     const { activeId, runtime } = await change([polygon, base])
     expect(activeId()).toBe('eip155:137')
     setNetworks(runtime.store, [base])
     expect(activeId()).toBe('eip155:8453')
   })
 
-  it('behavior: shows UnsupportedChain while the wallet’s network is removed', async () => {
+  it('behavior: shows UnsupportedChain if the wallet’s network is removed', async () => {
     const { activeId, runtime, open, close, connect, disconnect } = setUp()
     connect('eip155:137')
     setNetworks(runtime.store, [ethereum])
@@ -143,7 +143,7 @@ describe('changed networks', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: disconnects a namespace without networks, and activates another one', async () => {
+  it('behavior: disconnects a namespace that has no networks left, and activates another', async () => {
     const { activeId, runtime, connect, disconnect } = setUp()
     connect('eip155:1')
     setNetworks(runtime.store, [solana])
@@ -199,7 +199,7 @@ describe('switchNetwork', () => {
     await networks.switchNetwork('solana:main')
     expect(activeId()).toBe('solana:main')
     expect(connector.calls).toEqual([])
-    // Switching back needs no wallet either, because it never left.
+    // Switching back asks no wallet either, because the wallet's network never changed.
     await networks.switchNetwork('eip155:1')
     expect(activeId()).toBe('eip155:1')
     expect(connector.calls).toEqual([])
@@ -219,7 +219,7 @@ describe('switchNetwork', () => {
     expect(activeId()).toBe('eip155:1')
   })
 
-  it('behavior: the latest of several calls wins, and those in between never reach the wallet', async () => {
+  it('behavior: the last of several calls wins, and those in between never reach the wallet', async () => {
     const { networks, activeId, connector, connect, runtime } = setUp()
     connect('eip155:1')
     const answers: (() => void)[] = []
@@ -306,7 +306,7 @@ describe('a network that is not configured', () => {
   const unsupported = { name: 'UnsupportedChain', args: undefined, key: 1 } as const
   const switchTo = (networkId: CaipNetworkId) => ({ name: 'SwitchNetwork', args: { networkId }, key: 2 }) as const
 
-  it('behavior: closes if the wallet switches back while the user sees a rejected switch', async () => {
+  it('behavior: closes if the wallet switches back while a rejected switch is shown', async () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -326,7 +326,7 @@ describe('a network that is not configured', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('behavior: does not close during a switch, but afterwards', async () => {
+  it('behavior: closes after a switch, not during it', async () => {
     const { runtime, networks, connector, close, connect } = setUp()
     connect('eip155:10')
     await vi.dynamicImportSettled()
@@ -340,7 +340,7 @@ describe('a network that is not configured', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: does not open if the wallet leaves before the UI loads', async () => {
+  it('behavior: does not open if the wallet leaves the network before the UI loads', async () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')
     setNetworkIds(runtime.store, { eip155: 'eip155:1' })
@@ -386,7 +386,7 @@ describe('images, explorers, approval', () => {
     expect(networks.explorerUrl({ ...network, blockExplorers: undefined } as never, '0xab')).toBeUndefined()
   })
 
-  it('behavior: recognizes networks that the wallet did not approve', () => {
+  it('behavior: detects networks that the wallet did not approve', () => {
     expect(isNetworkApproved(network, connected)).toBe(true)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:137'] })).toBe(false)
     expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:1'] })).toBe(true)

@@ -2,15 +2,16 @@ import { type CaipNetworkId, isCaipNetworkId, type Network, parseCaipNetworkId }
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../core.js'
 import { isServed } from '../services/projectId.js'
+import { findNetwork, listNetworks } from '../state/configuredNetworks.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setActiveNamespace } from '../state/connections.js'
-import { activeNetworkIdAtom, findNetwork, listNetworks, networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { followNetworks } from './followNetworks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
-  /** Switches the active network, in the connected wallet too. Raises an alert if the network is not configured. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Switches the active network, also in the connected wallet. Raises an alert if the network is not configured. */
+  switchNetwork(target: Network | CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
   imageUrl(network: Network): string | undefined
   explorerUrl(network: Network, address: string): string | undefined
@@ -18,7 +19,7 @@ export interface NetworkCommands {
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
-/** Creates the commands, and activates the last visit's network if it is configured or its wallet is being restored. */
+/** Creates the commands. Activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime
@@ -59,7 +60,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 
 const storageKey = 'network'
 
-/** Uses the app's `chainImages`, else the network's image URL, else its id at the image service. */
+/** Reads the app's `chainImages`, else the network's image URL, else its image at the image service. */
 function readNetworkImageUrl({ runtime, http }: NetworkParts, { id, caipNetworkId, assets }: Network) {
   const images = runtime.options.chainImages
   const imageUrl = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
@@ -67,7 +68,7 @@ function readNetworkImageUrl({ runtime, http }: NetworkParts, { id, caipNetworkI
   return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
 }
 
-/** Whether the wallet can use the network. True without a connection, or if the wallet lists no networks. */
+/** Whether the wallet can use the network. True if no wallet is connected or the wallet lists no networks. */
 export function isNetworkApproved({ caipNetworkId }: Network, connection: NamespaceConnection): boolean {
   const { status, approvedNetworkIds } = connection
   return status !== 'connected' || !approvedNetworkIds || approvedNetworkIds.includes(caipNetworkId)

@@ -1,17 +1,17 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { pickDefaultNetwork } from '../entry/initialState.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection, setActiveNamespace } from '../state/connections.js'
-import { listNetworks, networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { networkIdsAtom, networksAtom, setNetworkIds } from '../state/networks.js'
+import { pickDefaultNetwork } from './pickDefaultNetwork.js'
 import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
-/** Keeps the active network valid when connections or the app's networks change. Returns a function that stops it. */
+/** Keeps the active network valid when connections or the app's networks change. Returns a function to stop. */
 export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'connections'>): () => void {
   const { options, store } = core.runtime
   const isDisconnected = (namespace: ChainNamespace) =>
     readConnection(store.get(connectionsAtom), namespace).status === 'disconnected'
 
-  /** Moves namespaces without a wallet back to a configured network. */
   function leaveForeignNetworks() {
     for (const [key, networkId] of Object.entries(store.get(networkIdsAtom))) {
       const namespace = key as ChainNamespace
@@ -26,7 +26,7 @@ export function followNetworks(core: Pick<Core, 'runtime' | 'navigation' | 'conn
   function followConfigured() {
     for (const namespace of Object.keys(store.get(connectionsAtom)) as ChainNamespace[]) {
       if (listNetworks(store, namespace).length > 0 || isDisconnected(namespace)) continue
-      // The namespace is no longer configured. The modal drops it even if the wallet fails to disconnect.
+      // The namespace is no longer configured, so the modal drops it even if the wallet fails to disconnect.
       core.connections.disconnect(namespace).catch((error: unknown) => reportError(error))
     }
     const active = store.get(activeNamespaceAtom)

@@ -11,21 +11,22 @@ import {
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { setLoading } from '../state/modal.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 
 /**
- * Creates the command that switches the active network, once the namespace's connected wallet has switched. The last call
- * wins: it waits until the wallet has answered an earlier one. Calls in between reject without asking the wallet.
+ * Switches the connected wallet's network, then the modal's. The last call wins: it waits until the wallet has answered
+ * an earlier call. Calls in between reject without asking the wallet.
  */
 export function createNetworkSwitch(
   { runtime, alerts, connections }: Pick<Core, 'runtime' | 'alerts' | 'connections'>,
   activate: (networkId: CaipNetworkId) => void,
-): (networkId: CaipNetworkId) => Promise<void> {
+): (target: Network | CaipNetworkId) => Promise<void> {
   const { events, signal, store } = runtime
   let latestId = 0
-  /** Settles when the wallet has answered. Never rejects. */
+  /** Resolves when the wallet has answered. Never rejects. */
   let walletAnswer: Promise<unknown> | undefined
 
   function requireNetwork(networkId: CaipNetworkId): Network {
@@ -57,29 +58,29 @@ export function createNetworkSwitch(
     })
   }
 
-  return async (networkId) => {
+  return async (target) => {
+    const networkId = typeof target === 'string' ? target : target.caipNetworkId
     const network = requireNetwork(networkId)
     const { chainNamespace } = network
-    // Without a wallet, the network can change within the active namespace. Another namespace must be connectable.
+    // Within the active namespace, switching needs no wallet. Another namespace must have a way to connect.
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)
     await waitForTurn(networkId)
     if (store.get(activeNetworkIdAtom) === networkId) return
     const connector = connections.connectorOf(chainNamespace)
-    // After a change of namespace, the wallet may already be on the network.
+    // When the namespace changes, its wallet may already be on the network.
     const mustAsk = connector && store.get(networkIdsAtom)[chainNamespace] !== networkId
     if (mustAsk) setLoading(store, true)
     try {
       if (mustAsk) await askWallet(connector, network)
       activate(networkId)
     } finally {
-      // After `activate`, so that code that waits for the end of loading finds the new network.
+      // Code that waits for loading to end expects the new network, so end it after `activate`.
       if (mustAsk) setLoading(store, false)
     }
     events.emit('SWITCH_NETWORK', { network: networkId })
   }
 }
 
-/** The wait for a silent wallet, before it is asked for the next network anyway. */
 const silentWalletMs = 2_000
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {

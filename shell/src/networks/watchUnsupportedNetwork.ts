@@ -4,11 +4,11 @@ import type { Core } from '../core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { viewAtom, viewStackAtom } from '../state/navigation.js'
-import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
+import { activeNetworkAtom, activeNetworkIdAtom, networksAtom } from '../state/networks.js'
 
 /**
- * Opens UnsupportedChain while the connected wallet is on a network that is not configured. Does nothing if unsupported
- * chains are allowed, if switching is off, or if the session approves none of the configured networks.
+ * Opens UnsupportedChain while the wallet is on a network that is not configured. Does nothing if unsupported chains
+ * are allowed, switching is off, or the session approves no configured network.
  */
 export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'runtime' | 'navigation'>): () => void {
   const { options, signal, store } = runtime
@@ -16,7 +16,7 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
 
   const isUnsupportedAtom = atom((get) => {
     const { status, approvedNetworkIds } = get(activeConnectionAtom)
-    if (status !== 'connected' || !get(unsupportedNetworkAtom)) return false
+    if (status !== 'connected' || !get(activeNetworkIdAtom) || get(activeNetworkAtom)) return false
     return (
       !approvedNetworkIds || get(networksAtom).some((network) => approvedNetworkIds.includes(network.caipNetworkId))
     )
@@ -24,7 +24,7 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
 
   const stateAtom = atom((get) => {
     if (get(isUnsupportedAtom)) return 'unsupported'
-    // While the user switches the network in the modal, SwitchNetwork closes itself.
+    // While the user switches networks in the modal, SwitchNetwork closes itself.
     return get(loadingAtom) ? 'switching' : 'supported'
   })
 
@@ -33,7 +33,7 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
     if (store.get(isUnsupportedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
   }
 
-  /** Closes the modal if it was opened for the network, unless a finished SwitchNetwork closes itself. */
+  /** Closes the modal if this function opened it, unless a finished SwitchNetwork closes itself. */
   function closeView() {
     const { name, args } = store.get(viewAtom)
     const isSwitchDone =

@@ -75,7 +75,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }]))
   })
 
-  test('behavior: opens the app for later requests on a phone', async () => {
+  test('behavior: later requests open the wallet’s app on a phone', async () => {
     visitWith(agents.android)
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
@@ -87,7 +87,7 @@ describe('start', () => {
     })
   })
 
-  test('behavior: opens it by the link that led to it', async () => {
+  test('behavior: later requests open the app with the kind of link that worked', async () => {
     visitWith(agents.android)
     const read = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '').href
     void pairing.start({ walletId: 'app' })
@@ -110,7 +110,7 @@ describe('start', () => {
     expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
   })
 
-  test('behavior: reuses a pending address', async () => {
+  test('behavior: reuses a pending URI', async () => {
     void pairing.start()
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
@@ -119,7 +119,7 @@ describe('start', () => {
     expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
   })
 
-  test('behavior: does not reuse an address on a desktop', async () => {
+  test('behavior: does not reuse a URI on a desktop', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     void pairing.start()
@@ -128,7 +128,7 @@ describe('start', () => {
     expect(wallet.attempts[0]?.signal.aborted).toBe(true)
   })
 
-  test.each(['iosSafari', 'telegram'] as const)('behavior: reuses an address until it expires on %s', async (where) => {
+  test.each(['iosSafari', 'telegram'] as const)('behavior: reuses a URI until it expires on %s', async (where) => {
     if (where === 'telegram') vi.stubGlobal('window', { TelegramWebviewProxy: {} })
     visitWith(where === 'telegram' ? agents.android : agents.iosSafari)
     void pairing.start()
@@ -155,7 +155,7 @@ describe('start', () => {
   })
 })
 
-describe('state of the app during an attempt', () => {
+describe('the app’s state during an attempt', () => {
   const status = () => modal.store.get(connectionsAtom).eip155?.status
 
   test('default', async () => {
@@ -167,7 +167,7 @@ describe('state of the app during an attempt', () => {
     expect(status()).toBe('disconnected')
   })
 
-  test('behavior: a kept attempt is not connecting, until it is shown again', async () => {
+  test('behavior: a kept attempt does not count as connecting until it is shown again', async () => {
     visitWith(agents.iosSafari)
     await leaveReady()
     expect(status()).toBe('disconnected')
@@ -177,7 +177,7 @@ describe('state of the app during an attempt', () => {
     expect(wallet.attempts).toHaveLength(1)
   })
 
-  test('behavior: an attempt that ends before it has an address is not connecting', async () => {
+  test('behavior: an attempt that ends before it has a URI does not count as connecting', async () => {
     visitWith(agents.iosSafari)
     void pairing.start()
     pairing.cancel()
@@ -207,7 +207,7 @@ describe('state of the app during an attempt', () => {
   })
 })
 
-describe('reuse of an address', () => {
+describe('reusing a URI', () => {
   beforeEach(async () => {
     await modal.dispose()
     visitWith(agents.iosSafari)
@@ -227,7 +227,7 @@ describe('reuse of an address', () => {
     expect(modal.store.get(connectionsAtom).solana?.status).toBe('connecting')
   })
 
-  test('behavior: not for another namespace while the address is pending', async () => {
+  test('behavior: not for another namespace while the URI is pending', async () => {
     void pairing.start()
     await settle()
     setActiveNamespace(modal.store, 'solana')
@@ -246,7 +246,7 @@ describe('reuse of an address', () => {
     expect(wallet.attempts).toHaveLength(2)
   })
 
-  test('behavior: not for another current network', async () => {
+  test('behavior: not if the current network has changed', async () => {
     await leaveReady()
     setNetworkIds(modal.store, { eip155: 'eip155:137' })
     void pairing.start()
@@ -254,7 +254,7 @@ describe('reuse of an address', () => {
     expect(wallet.attempts[1]?.networks[0]?.caipNetworkId).toBe('eip155:137')
   })
 
-  test('behavior: for the same namespace, however it was chosen', async () => {
+  test('behavior: for the same namespace, whether it is active or chosen', async () => {
     await leaveReady()
     setOpen(modal.store, true)
     setNamespaceFilter(modal.store, 'eip155')
@@ -266,7 +266,7 @@ describe('reuse of an address', () => {
 })
 
 describe('expiry', () => {
-  test('behavior: replaces the address with a renewed one', async () => {
+  test('behavior: replaces the URI with a renewed one', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await vi.advanceTimersByTimeAsync(229_000)
@@ -277,7 +277,7 @@ describe('expiry', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('error: expires 10 s before the end if it is not renewed', async () => {
+  test('error: expires 10 s early if it is not renewed', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await vi.advanceTimersByTimeAsync(229_999)
@@ -313,7 +313,7 @@ describe('failures', () => {
     })
   })
 
-  test('error: fails without an address within 15 s', async () => {
+  test('error: fails if no URI arrives within 15 s', async () => {
     const done = pairing.start()
     await vi.advanceTimersByTimeAsync(14_999)
     expect(state()).toEqual({ status: 'preparing' })
@@ -322,28 +322,28 @@ describe('failures', () => {
     await done
   })
 
-  test('error: blames the relay before there is an address', async () => {
+  test('error: blames the relay if no URI has arrived', async () => {
     void pairing.start()
     const cause = new Error('No internet connection detected. Please restart your network and try again.')
     await wallet.fail(cause)
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE', cause } })
   })
 
-  test('error: blames the wallet once there is an address', async () => {
+  test('error: blames the wallet once a URI has arrived', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await wallet.fail(new Error('locked'))
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
   })
 
-  test('error: fails as cancelled when the host disconnects', async () => {
+  test('error: fails as cancelled if the host disconnects', async () => {
     void pairing.start()
     await settle()
     await wallet.fail(new DOMException('aborted', 'AbortError'))
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'PAIRING_CANCELLED' } })
   })
 
-  test('behavior: a retry waits until a second has passed', async () => {
+  test('behavior: a retry starts no earlier than 1 s after the last attempt', async () => {
     void pairing.start()
     await wallet.fail(new Error('relay'))
     await vi.advanceTimersByTimeAsync(400)
@@ -368,7 +368,7 @@ describe('failures', () => {
     expect(wallet.attempts).toHaveLength(1)
   })
 
-  test('behavior: an early retry keeps the running attempt', async () => {
+  test('behavior: an early retry does not replace the running attempt', async () => {
     void pairing.start()
     await vi.advanceTimersByTimeAsync(500)
     void pairing.start({ retry: true })
@@ -377,7 +377,7 @@ describe('failures', () => {
     expect(wallet.attempts[0]?.signal.aborted).toBe(false)
   })
 
-  test('error: fails without a WalletConnect connector', async () => {
+  test('error: fails if no WalletConnect connector is registered', async () => {
     await modal.dispose()
     open([])
     await pairing.start()
@@ -394,7 +394,7 @@ describe('cancel', () => {
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: asks the wallet once in React’s Strict Mode, which mounts twice', async () => {
+  test('behavior: asks the wallet only once in React’s Strict Mode, which mounts twice', async () => {
     const first = pairing.start()
     pairing.cancel()
     const second = pairing.start()
@@ -424,7 +424,7 @@ describe('cancel', () => {
     expect(tracked.filter(([event]) => event === 'CONNECT_SUCCESS')).toEqual([])
   })
 
-  test('behavior: ends on disposal', async () => {
+  test('behavior: disposal ends the attempt', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
     await modal.dispose()
@@ -433,7 +433,7 @@ describe('cancel', () => {
   })
 })
 
-/** Shows an address, then leaves. */
+/** Shows a URI, then leaves. */
 async function leaveReady(): Promise<void> {
   void pairing.start()
   await wallet.offer('wc:1')
@@ -484,7 +484,7 @@ interface TestConnector extends Connector {
   fail(error: unknown): Promise<void>
 }
 
-/** A connector whose wallet does what the test tells it. */
+/** A connector whose wallet does what the test tells it to. */
 function createTestConnector(namespaces: readonly ChainNamespace[] = ['eip155']): TestConnector {
   let resolve: (result: ConnectResult) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined

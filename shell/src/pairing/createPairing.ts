@@ -12,14 +12,15 @@ import { isPairingExpired, lifetimeMs, minimumLeftMs, PairingExpiredError } from
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 
 /**
- * Pairs with a wallet by WalletConnect. The connector renews the address before it expires. States (`state/pairing.ts`):
+ * Pairs with a wallet through WalletConnect. The connector renews the URI before it expires. States
+ * (`state/pairing.ts`):
  *
  * idle -> preparing -> ready -> idle: connected, or the user left
  * preparing, ready -> failed: rejected, relay unreachable, expired
  * failed -> preparing: retry
  */
 export interface Pairing {
-  /** Shows a pairing address, and connects when a wallet approves. Reuses the current address if possible. */
+  /** Shows a pairing URI and connects when a wallet approves. Reuses the current URI if possible. */
   start(parameters?: { readonly walletId?: string; readonly retry?: boolean }): Promise<void>
   /** Ends the pairing, except in Telegram and in Safari on iOS, where users leave the page to approve. */
   cancel(): void
@@ -29,20 +30,20 @@ export type PairingParts = Pick<Core, 'runtime' | 'connections' | 'wallets'>
 
 interface Attempt {
   walletId: string | undefined
-  /** The requested networks. Only an attempt for the same ones can be reused. */
+  /** The requested networks. An attempt can only be reused for the same ones. */
   readonly request: string
   readonly controller: AbortController
-  /** Ends the wait for an address, and later the address itself. */
+  /** Fires if no URI arrives in time, and later when the URI expires. */
   timer?: ReturnType<typeof setTimeout>
   uri?: string
-  /** Unix time in milliseconds. Absent until there is an address. */
+  /** Unix time in milliseconds. Absent until a URI arrives. */
   expiresAtMs?: number
-  /** False while the address is kept for a user who has left. */
+  /** False while the URI is kept for a user who has left. */
   readonly isShownAtom: PrimitiveAtom<boolean>
   done: Promise<void>
 }
 
-/** Returns the modal's pairing. The first view that pairs makes it, to keep its code out of core. */
+/** Returns the modal's pairing. The first view that pairs creates it, which keeps this code out of core. */
 export function getPairing(core: PairingParts & Pick<Core, 'pairing'>): Pairing {
   core.pairing ??= createPairing(core)
   return core.pairing
@@ -80,7 +81,7 @@ export function createPairing(core: PairingParts): Pairing {
 
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
-    // Don't renew an address for a user who has left.
+    // Don't renew a URI for a user who has left.
     if (!store.get(attempt.isShownAtom) && attempt.expiresAtMs !== undefined) {
       cancel(attempt)
       return
@@ -94,7 +95,7 @@ export function createPairing(core: PairingParts): Pairing {
 
   async function run(attempt: Attempt, waitMs: number): Promise<void> {
     show({ status: 'preparing' }, attempt)
-    // Waits at least one microtask, because React's Strict Mode mounts, unmounts and mounts again at once.
+    // Wait at least one microtask, because React's Strict Mode mounts, unmounts and mounts again at once.
     await (waitMs > 0 ? pause(waitMs, attempt.controller.signal) : undefined)
     if (attempt !== current) return
     setOpenedBy(store, undefined)
@@ -150,7 +151,6 @@ function readState({ uri, expiresAtMs }: Attempt): Exclude<PairingState, { statu
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
 }
 
-/** Describes what `connectWallet` would ask the wallet for now. */
 function describeRequest({ store }: Runtime): string {
   const filter = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
   const namespace = filter ?? store.get(activeNamespaceAtom)
@@ -158,18 +158,18 @@ function describeRequest({ store }: Runtime): string {
   return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
 }
 
-/** A pending address can always be reused, a finished one only on devices that keep it. */
+/** An attempt that waits for a URI can always be shown again, later only on devices that keep the URI. */
 function canShowAgain(runtime: Runtime, { request, expiresAtMs }: Attempt): boolean {
   if (request !== describeRequest(runtime)) return false
   if (expiresAtMs === undefined) return true
   return keepsAddress() && !isPairingExpired(expiresAtMs, Date.now())
 }
 
-/** Telegram on phones and Safari on iOS only open an app within the tap, so the address has to exist before it. */
+/** Telegram on phones and Safari on iOS only open an app during the tap, so the URI must exist before the tap. */
 function keepsAddress(): boolean {
   if (typeof navigator === 'undefined') return false
   const { telegram, mobile, ios } = readDevice()
-  // Chrome, Firefox and Edge on iOS also contain "Safari".
+  // Chrome, Firefox and Edge on iOS also say "Safari".
   const isSafari = /safari/i.test(navigator.userAgent) && !/crios|fxios|edgios/i.test(navigator.userAgent)
   return (telegram && mobile) || (ios && isSafari)
 }
@@ -180,7 +180,6 @@ function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attem
   const isByLink = readDevice().mobile && Boolean(wallet?.mobileLink)
   if (wallet) wallets.remember(wallet)
   if (wallet && isByLink) {
-    // Remember the kind of link that worked.
     const openedBy = store.get(openedByAtom)
     rememberDeepLink(wallet, openedBy ? openedBy === 'universal' : Boolean(options.preferUniversalLinks))
   } else forgetDeepLink()
@@ -188,7 +187,7 @@ function announceSuccess({ runtime, wallets }: PairingParts, { walletId }: Attem
   events.emit('CONNECT_SUCCESS', { method: isByLink ? 'mobile' : 'qrcode', name })
 }
 
-/** Finds the reason behind CONNECT_FAILED. A failure before there is an address is the relay's. */
+/** Finds the reason behind CONNECT_FAILED. If no URI has arrived, the relay failed. */
 function readReason(error: unknown, { uri }: Attempt): unknown {
   if (!isLatchkeyError(error, 'CONNECT_FAILED')) return error
   const { cause } = error
@@ -198,7 +197,6 @@ function readReason(error: unknown, { uri }: Attempt): unknown {
 }
 
 const addressDeadlineMs = 15_000
-/** Limits the proposals that retries send to the relay. */
 const retryGapMs = 1_000
 
 export class RelayUnreachableError extends LatchkeyError {

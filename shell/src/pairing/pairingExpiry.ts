@@ -1,9 +1,8 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** WalletConnect allows 5 minutes. The last one is left for wallets that have just scanned the address. */
+/** WalletConnect allows 5 minutes. The last minute is left for wallets that have just scanned the code. */
 export const lifetimeMs = 240_000
 
-/** The least time that a wallet needs to answer. */
 export const minimumLeftMs = 10_000
 
 export function isPairingExpired(expiresAtMs: number, nowMs: number): boolean {

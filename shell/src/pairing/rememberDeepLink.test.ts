@@ -33,7 +33,7 @@ describe('rememberDeepLink', () => {
     expect(remember({ mobileLink })).toBeNull()
   })
 
-  it('behavior: remembers nothing for a wallet without an app', () => {
+  it('behavior: remembers nothing for a wallet that has no app', () => {
     expect(remember({ universalLink })).toBeNull()
   })
 })

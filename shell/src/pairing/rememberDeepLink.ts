@@ -3,28 +3,28 @@ import type { Wallet } from '../state/wallets.js'
 import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
 /**
- * Tells the WalletConnect library which app to open for later requests, by the library's own key. The WalletConnect chain
- * package checks the link before each request, and removes it with the session.
+ * Tells the WalletConnect library, under its own storage key, which app later requests open. The WalletConnect chain
+ * package checks the link before each request and removes it with the session.
  */
 export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void {
   const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink
   if (!link) return
   const href = formatAppBase(link)
   try {
-    // The library opens the link unchecked.
+    // The library does not check the link.
     if (isWalletLink(href)) localStorage.setItem(storageKey, JSON.stringify({ href, name: wallet.name }))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked or full. The user has to open the app by hand.
+    // Storage is blocked or full, so the user must open the app manually.
   }
 }
 
-/** For a wallet on another device, so that its requests don't open the app of an earlier connection. */
+/** Call it for a wallet on another device. Its requests must not open an earlier connection's app. */
 export function forgetDeepLink(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Storage is blocked, so it holds no link.
+    // Storage is blocked, so it contains no link.
   }
 }
 

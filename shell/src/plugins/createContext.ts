@@ -2,11 +2,13 @@
 import type { Cleanup, PluginContext, RpcHandler, SecureFrame } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
+import { readServices } from '../services/defaultServices.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
+import { localeAtom, openAtom } from '../state/modal.js'
 import { viewAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../state/plugins.js'
+import { themeAtom } from '../state/theme.js'
 import { connectorsAtom } from '../state/wallets.js'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { accountMembers } from './context/accountMembers.js'
@@ -44,7 +46,7 @@ export interface ContextParts extends ContextParameters {
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, scope } = parameters
   const { projectId } = core.runtime.options
-  const { onrampUrl, dashboardUrl } = core.runtime.services
+  const { onrampUrl, dashboardUrl } = readServices(core.runtime.options)
   const views = createAtomViews(core.runtime.store, scope.add, parameters.report)
   const parts: ContextParts = {
     ...parameters,

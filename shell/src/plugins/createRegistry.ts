@@ -10,7 +10,7 @@ import {
 import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { shellViews } from '../navigation/shellViews.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'

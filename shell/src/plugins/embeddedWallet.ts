@@ -11,6 +11,7 @@ import type { Core } from '../core.js'
 import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
+import { readServices } from '../services/defaultServices.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { PluginLifecycle } from './createLifecycle.js'
@@ -21,8 +22,8 @@ const offering = new WeakSet<Core>()
 
 /** Keeps the embedded wallet's connector registered while one of the plugins is available. */
 export function offerEmbeddedWallet(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): void {
-  const { services, signal, store } = core.runtime
-  if (offering.has(core) || services.frameUrl === null) return
+  const { options, signal, store } = core.runtime
+  if (offering.has(core) || readServices(options).frameUrl === null) return
   offering.add(core)
   const connector = createLazyConnector(core, listSignInPlugins)
   let remove: (() => void) | undefined

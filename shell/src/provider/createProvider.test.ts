@@ -2,9 +2,10 @@ import type { ChainAccount, Provider, Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Runtime } from '../runtime.js'
-import { setConnections, setProviderMessage } from '../state/connections.js'
+import { setConnections } from '../state/connections.js'
 import { setNetworkIds } from '../state/networks.js'
 import { createProvider } from './createProvider.js'
+import { emitProviderEvent, emitProviderEvents } from './emitProviderEvents.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 let store: Store
@@ -27,7 +28,7 @@ describe('createProvider', () => {
     })
   })
 
-  it('behavior: answers accounts and chain id from the state, and loads nothing', async () => {
+  it('behavior: answers accounts and chain id from the state without loading code', async () => {
     const { provider, load } = setUp()
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
@@ -44,14 +45,14 @@ describe('createProvider', () => {
     expect(core.requests.request).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: does not delay eth_requestAccounts until reconnecting ends', async () => {
+  it('behavior: eth_requestAccounts does not wait until reconnecting ends', async () => {
     const { provider, core } = setUp()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     core.requests.request.mockImplementation(async () => connect(address))
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
   })
 
-  it('behavior: reports a listener that throws, and calls the others', async () => {
+  it('behavior: reports a listener’s error, and still calls the others', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const { provider } = setUp()
@@ -67,7 +68,7 @@ describe('createProvider', () => {
     expect(reported).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: delays a request until reconnecting ends', async () => {
+  it('behavior: other requests wait until reconnecting ends', async () => {
     const { provider, restore } = setUp()
     setConnections(store, { eip155: { status: 'connecting', accounts: [] } })
     const answer = provider.request({ method: 'eth_accounts' })
@@ -98,13 +99,13 @@ describe('createProvider', () => {
   })
 
   it('behavior: passes the wallet’s messages to listeners of their namespace', () => {
-    const { provider, load } = setUp()
+    const { provider, load, runtime } = setUp()
     const heard: unknown[] = []
     provider.on?.('message', (payload) => heard.push(payload))
     const message = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
-    setProviderMessage(store, { namespace: 'eip155', message })
-    setProviderMessage(store, { namespace: 'eip155', message })
-    setProviderMessage(store, { namespace: 'solana', message })
+    for (const namespace of ['eip155', 'eip155', 'solana'] as const) {
+      emitProviderEvent(runtime, { namespace, name: 'message', payload: message })
+    }
     expect(heard).toEqual([message, message])
     expect(load).not.toHaveBeenCalled()
   })
@@ -119,7 +120,7 @@ describe('createProvider', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('error: keeps the wallet’s error code', async () => {
+  it('error: passes on the wallet’s error code', async () => {
     const { provider, core } = setUp()
     const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
     core.requests.request.mockRejectedValue(refusal)
@@ -127,7 +128,7 @@ describe('createProvider', () => {
   })
 })
 
-it('behavior: the namespace’s chain module adds methods, which can read the account', () => {
+it('behavior: the namespace’s chain module can add methods that read the account', () => {
   const extendProvider = (plain: Provider, readAddress: () => string | undefined) => ({ ...plain, readAddress })
   const { provider } = setUp([{ kind: 'solana' }, { kind: 'eip155', extendProvider }])
   const extended = provider as ReturnType<typeof extendProvider>
@@ -148,7 +149,7 @@ function connect(value: string): void {
   setConnections(store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** Creates a provider on a runtime whose core records requests. */
+/** Creates a provider whose core records requests. */
 function setUp(chains: readonly object[] = []) {
   let restore: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {
@@ -157,6 +158,8 @@ function setUp(chains: readonly object[] = []) {
   const core = { restored, requests: { request: vi.fn() } }
   const load = vi.fn(async () => core)
   const options = { chains }
-  const runtime = { options, store, signal: new AbortController().signal, core: load } as unknown as Runtime
-  return { provider: createProvider(runtime, 'eip155'), core, load, restore }
+  const { signal } = new AbortController()
+  const runtime = { options, store, signal, providerListeners: new Set(), core: load } as unknown as Runtime
+  emitProviderEvents(runtime)
+  return { provider: createProvider(runtime, 'eip155'), runtime, core, load, restore }
 }

@@ -1,6 +1,6 @@
 /**
- * What hosts speak to chains with, over the modal's provider: viem, ethers and wagmi, with a chain behind them. The
- * sandbox wants Node, where no modal is drawn: the wallet is connected at once. How they ask for it: libraries.test.ts.
+ * viem, ethers and wagmi use a real chain through the modal's provider. The sandbox needs Node, which has no modal, so
+ * the wallet is already connected. libraries.test.ts tests how they connect.
  */
 
 import { fromProvider } from '@latchkey/eip155'
@@ -26,6 +26,7 @@ import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { createProvider } from './createProvider.js'
+import { emitProviderEvents } from './emitProviderEvents.js'
 
 const privateKey = generatePrivateKey()
 const { address } = privateKeyToAccount(privateKey)
@@ -45,7 +46,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** The parts of a modal, with a wallet that approves everything. */
+/** A modal's parts, with a wallet that approves everything. */
 function setUp() {
   const chains = [describeChain('eip155:1'), describeChain('eip155:137')] as const
   const { projectId, services } = sandbox
@@ -69,6 +70,7 @@ function setUp() {
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)
+  ends.push(emitProviderEvents(runtime))
   const provider = createProvider(runtime, 'eip155')
   const modal = {
     id: 'main',
@@ -115,7 +117,7 @@ describe('ethers', () => {
     await expect(sent.wait()).resolves.toMatchObject({ status: 1, from: address })
 
     await modal.switchNetwork('eip155:137')
-    // ethers caches answers for a moment.
+    // ethers caches answers briefly.
     await vi.waitFor(async () => expect((await browser.getNetwork()).chainId).toBe(137n))
   })
 })
@@ -126,7 +128,7 @@ describe.each([
 ])('wagmi %s', (_version, wagmi) => {
   it('default: signs, switches and sends', async () => {
     const { modal, connect, chains } = setUp()
-    // wagmi ignores events on a server, so this makes it a page.
+    // wagmi ignores events on a server. This makes it believe that it runs in a page.
     vi.stubGlobal('window', new EventTarget())
     const config = wagmi.createConfig({
       chains,
@@ -158,7 +160,7 @@ function describeChain<const networkId extends 'eip155:1' | 'eip155:137'>(networ
   })
 }
 
-/** The sandbox's injected wallet, as a page has it. */
+/** The sandbox's injected wallet, as a page sees it. */
 function announceOne(): Provider {
   const window = new EventTarget()
   vi.stubGlobal('window', window)

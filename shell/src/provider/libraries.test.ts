@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** viem and ethers connect through the modal when they request accounts. With a chain: libraries.anvil.test.ts. */
+/**
+ * viem and ethers connect through the modal when they request accounts. libraries.anvil.test.ts tests them with a
+ * chain.
+ */
 import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom, UserRejectedRequestError } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +11,7 @@ import { createTestWallet } from '../testing/createTestWallet.js'
 import { visitPage } from '../testing/visitPage.js'
 
 const ends: (() => unknown)[] = []
-// Loading the UI takes longer than a test may.
+// Loading the UI takes longer than a test's time limit.
 beforeAll(() => import('../ui/index.js'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {

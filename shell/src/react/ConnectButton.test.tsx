@@ -16,7 +16,7 @@ import { ModalProvider } from './ModalProvider.js'
 // happy-dom has no reportError.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: () => undefined })
 
-/** Nothing listens here. */
+/** Nothing listens on this port. */
 const unreachableUrl = 'http://127.0.0.1:1'
 
 const cleanups: (() => unknown)[] = []
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-/** Clicks the button of a wallet that is connected on a network, and records what it opens. */
+/** Clicks the button while a wallet is connected on the network, and records what opens. */
 async function render(networkId: `eip155:${number}`, options: Partial<ModalOptions> = {}) {
   const opened: unknown[] = []
   const real = createModal(testOptions(options))
@@ -59,7 +59,7 @@ it('default', async () => {
   expect(await render('eip155:1')).toEqual({ text: '0xd8...A96045', state: 'connected', opened: [undefined] })
 })
 
-it('behavior: opens the list of networks on an unsupported network', async () => {
+it('behavior: opens the network list on an unsupported network', async () => {
   expect(await render('eip155:999')).toEqual({
     text: 'Switch network',
     state: 'unsupported',
@@ -74,7 +74,7 @@ it.each<[string, Partial<ModalOptions>]>([
   expect(await render('eip155:999', options)).toMatchObject({ state: 'connected', opened: [undefined] })
 })
 
-it("behavior: uses the user's language once the modal has loaded it, and fetches nothing for it", async () => {
+it("behavior: uses the user's language once the modal has loaded it, without fetching it", async () => {
   const modal = createModal(
     testOptions({ locale: 'de', basic: true, features: { analytics: false }, services: { apiUrl: unreachableUrl } }),
   )

@@ -1,7 +1,7 @@
 'use client'
 import { type ButtonHTMLAttributes, forwardRef, type Ref, useEffect, useState } from 'react'
 import { catalogueRevisionAtom, coreAtom } from '../state/modal.js'
-import { useAccount, useModalState } from './hooks.js'
+import { useModalState } from './hooks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
@@ -9,19 +9,19 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
   readonly label?: string
   /** Label while connecting, and if opening takes longer than 300 ms. @default 'Connecting…' */
   readonly loadingLabel?: string
-  /** Characters of the address before the dots. @default 4 */
+  /** Characters of the address before the ellipsis. @default 4 */
   readonly charsStart?: number
-  /** Characters of the address after the dots. @default 6 */
+  /** Characters of the address after the ellipsis. @default 6 */
   readonly charsEnd?: number
   /**
-   * Omits the default style, for your own style sheet. Set it if your server renders the button under a CSP without
-   * `'unsafe-inline'`, which blocks style attributes in markup. @default false
+   * Omits the default style, so that your own style sheet applies. Also set it if your server renders the button and
+   * your CSP lacks `'unsafe-inline'`, because the CSP then blocks style attributes in HTML. @default false
    */
   readonly unstyled?: boolean
 }
 
 /**
- * Opens the modal, and shows the account once connected. Style it by `className`, `style`, `data-latchkey-button` and
+ * Opens the modal, and shows the account once connected. Style it with `className`, `style`, `data-latchkey-button` and
  * `data-state`: `disconnected`, `connecting`, `connected`, `unsupported`, or `failed` if the modal did not open.
  */
 export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> =
@@ -67,15 +67,15 @@ function useButtonContent(
   hasFailed: boolean,
 ) {
   const modal = useModal()
-  const { status, address } = useAccount()
-  const { loading, network, open } = useModalState()
+  const { account, loading, network, open, status } = useModalState()
+  const address = account?.address
   const isSlow = useIsSlow(loading && !open)
   const { allowUnsupportedChain, enableNetworkSwitch = true, messages } = modal.runtime.options
-  // An app that accepts any network, or does not let users switch, shows the account.
+  // Apps that accept any network, or don't let users switch, show the account instead.
   const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
   const settled = isUnsupported ? 'unsupported' : status === 'disconnected' && isSlow ? 'connecting' : status
   const state = hasFailed && !open ? 'failed' : settled
-  // The button fetches no catalogue. Until core has loaded one, it uses the app's own texts.
+  // The button fetches no messages. Until core has loaded them, it uses the app's own.
   const core = useStoreValue(catalogueRevisionAtom) && modal.store.get(coreAtom)
   const text = (id: string, english: string) => (core ? core.messages.text(id, english) : (messages?.[id] ?? english))
   const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
@@ -97,7 +97,7 @@ function useButtonContent(
   }
 }
 
-/** Delays the loading state, so that the button does not flicker if the modal opens at once. */
+/** Delays the loading state. Otherwise the button would flicker if the modal opens at once. */
 function useIsSlow(isOpening: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -114,7 +114,7 @@ const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',
   fontVariantNumeric: 'tabular-nums',
   padding: '9px 15px',
-  // Forced colours make the border visible.
+  // Forced-colors mode makes the border visible.
   border: '1px solid transparent',
   borderRadius: 12,
   background: 'var(--latchkey-accent, #3a53f5)',

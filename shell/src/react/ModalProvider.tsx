@@ -15,13 +15,12 @@ import type { Modal } from '../modal.js'
 import type { InitialState } from '../state/connections.js'
 import { setFramework } from '../state/modal.js'
 
-/** The modal, and the store of the first render. */
 const ModalContext = /* @__PURE__ */ createContext<readonly [Modal, Store] | undefined>(undefined)
 
 export interface ModalProviderProps {
-  /** Created once by `createModal()`, outside of components. */
+  /** Create it once with `createModal()`, outside of components. */
   readonly modal: Modal
-  /** Result of `toInitialState` (`@latchkey/shell/ssr`) on the server, shown from the first render on. */
+  /** The result of `toInitialState` (`@latchkey/shell/ssr`) on the server. Shown from the first render on. */
   readonly initialState?: InitialState | null | undefined
   readonly children?: ReactNode
 }
@@ -34,22 +33,21 @@ export function ModalProvider({ modal, initialState, children }: ModalProviderPr
 }
 
 /**
- * Returns the modal of the nearest `<ModalProvider>`.
+ * Returns the nearest `<ModalProvider>`'s modal.
  *
- * @throws {LatchkeyError} `MODAL_PROVIDER_MISSING` If there is no `<ModalProvider>` above the component.
+ * @throws {LatchkeyError} `MODAL_PROVIDER_MISSING` If the component is not inside a `<ModalProvider>`.
  */
 export function useModal(): Modal {
   return useModalStores()[0]
 }
 
-/** Returns the modal, and the store of the first render. */
 export function useModalStores(): readonly [Modal, Store] {
   const value = useContext(ModalContext)
   if (!value) throw new LatchkeyError('MODAL_PROVIDER_MISSING', 'Latchkey hooks need a <ModalProvider> above them')
   return value
 }
 
-/** Returns the value of an atom. A server and hydration read it from the store of the first render. */
+/** Returns an atom's value. On a server and during hydration, reads it from the first render's store. */
 export function useStoreValue<T>(atom: Atom<T>): T {
   const [{ store }, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])

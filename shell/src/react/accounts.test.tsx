@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import { accountReadersAtom, setNativeBalance } from '../state/account.js'
-import { setConnections, setKeptWallets } from '../state/connections.js'
+import { setKeptWallets } from '../state/connectionList.js'
+import { setConnections } from '../state/connections.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
 import { useAccountState, useConnections } from './accounts.js'
@@ -58,7 +59,7 @@ it('default', async () => {
   expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 0 })
 })
 
-it('behavior: renders the same on a server as in the first render in the browser', () => {
+it('behavior: renders the same on a server as in the browser’s first render', () => {
   const modal = createModal(testOptions())
   cleanups.push(() => modal.dispose())
   setConnections(modal.store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })

@@ -7,7 +7,7 @@ import { disconnectConnection, type SwitchConnectionParameters, switchConnection
 import { type Connection, connectionListAtom } from '../state/connectionList.js'
 import { useModal, useModalStores, useStoreValue } from './ModalProvider.js'
 
-/** Returns the state of a namespace's account, active or not. Its balance and profile stay up to date while mounted. */
+/** Returns a namespace's account state, active or not. Keeps the balance and profile up to date while mounted. */
 export function useAccountState({ namespace }: { readonly namespace: ChainNamespace }): AccountState {
   const [modal, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => watchAccount(modal, namespace, listener), [modal, namespace])
@@ -19,15 +19,15 @@ export function useAccountState({ namespace }: { readonly namespace: ChainNamesp
 }
 
 export interface UseConnectionsResult {
-  /** For each namespace, the wallet in use and the kept wallets. */
+  /** Each namespace's wallet in use, and its kept wallets. */
   readonly connections: readonly Connection[]
-  /** Switches to another wallet, or another of its accounts. Rejects like `switchConnection`. */
+  /** Switches to another wallet or account. Rejects like `switchConnection`. */
   readonly switchTo: (connection: SwitchConnectionParameters) => Promise<ChainAccount | undefined>
   /** Disconnects one wallet. Rejects like `disconnectConnection`. */
   readonly disconnect: (connection: Pick<Connection, 'namespace' | 'connectorId'>) => Promise<void>
 }
 
-/** Returns the connections of all namespaces. Several wallets in one need the project's gate `multiWallet`. */
+/** Returns all namespaces' connections. Several wallets in one namespace need the project's gate `multiWallet`. */
 export function useConnections(): UseConnectionsResult {
   const modal = useModal()
   const connections = useStoreValue(connectionListAtom)

@@ -16,7 +16,7 @@ import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/c
 import { networksAtom } from '../state/networks.js'
 import { useModal, useStoreValue } from './ModalProvider.js'
 
-/** Returns whether the modal is open or loading, the active account and its network. */
+/** Returns the active account, its network, and whether the modal is open or loading. */
 export function useModalState(): ModalState {
   return useStoreValue(modalStateAtom)
 }
@@ -28,15 +28,15 @@ export interface UseAccountResult {
   readonly caipAddress: CaipAddress | undefined
   readonly networkId: CaipNetworkId | undefined
   /**
-   * All accounts of the wallet, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is
-   * restored, the account of the last visit, for display only.
+   * All of the wallet's accounts, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is
+   * restored, the last visit's account, for display only.
    */
   readonly accounts: readonly ChainAccount[]
   /** The wallet's name and picture, if known. */
   readonly wallet: { readonly name: string; readonly imageUrl?: string } | undefined
 }
 
-/** Returns the connected account of a namespace. @param namespace @default the active namespace */
+/** Returns a namespace's connected account. @param namespace @default the active namespace */
 export function useAccount({ namespace }: { readonly namespace?: ChainNamespace } = {}): UseAccountResult {
   const active = useStoreValue(activeNamespaceAtom)
   const { status, wallet, ...connection } = readConnection(useStoreValue(connectionsAtom), namespace ?? active)
@@ -50,23 +50,23 @@ export interface UseBalanceResult {
   /** Base units, decimals and symbol. */
   readonly data: TokenAmount | undefined
   readonly error: unknown
-  /** Fetches the balance from the chain, ignoring the cache of 30 s. */
+  /** Fetches the balance from the chain, bypassing the 30 s cache. */
   readonly refetch: () => Promise<void>
 }
 
-/** Returns the native balance of the active account on the active network. The modal fetches it after connecting. */
+/** Returns the active account's native balance on the active network. The modal fetches it after connecting. */
 export function useBalance(): UseBalanceResult {
   const { status, amount: data, error } = useStoreValue(nativeBalanceAtom)
   return { status, data, error, refetch: useModal().refreshBalance }
 }
 
 export interface UseNetworkResult {
-  /** `undefined` while the wallet is on a network that the app did not configure. */
+  /** `undefined` while the wallet is on a network that is not configured. */
   readonly network: Network | undefined
   readonly networkId: CaipNetworkId | undefined
   /** The configured networks. */
   readonly networks: readonly Network[]
-  /** Switches the network, in the connected wallet too. */
+  /** Switches the network, also in the connected wallet. */
   readonly switchNetwork: (target: Network | CaipNetworkId) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function useNetwork(): UseNetworkResult {
 export interface UseDisconnectResult {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly error: unknown
-  /** Disconnects all namespaces, or one. Never rejects: `status` and `error` report a failure. */
+  /** Disconnects all namespaces, or the given one. Never rejects: `status` and `error` report a failure. */
   readonly disconnect: (namespace?: ChainNamespace) => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Hydration: the browser's first render equals the server's, and the wallet answers later. */
+/** Hydration: the browser's first render equals the server's. The wallet answers later. */
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -30,7 +30,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Hydrates a page that a server rendered for the cookie. The wallet answers when the test calls `answer`. */
+/** Hydrates a page that a server rendered from the cookie. The wallet answers when the test calls `answer`. */
 async function open() {
   let answer: (isConnected: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => {
@@ -73,7 +73,7 @@ it('default', async () => {
   const { element, renders, answer, connector } = await open()
   expect(element.textContent).toBe('0xd8...A96045')
   await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']), 10_000)
-  // Core is restoring the connection, and the account still shows.
+  // While core restores the connection, the account is still shown.
   expect(element.textContent).toBe('0xd8...A96045')
   answer(true)
   await vi.waitFor(() => expect(renders.at(-1)).toBe(`connected ${testAddress}`))

@@ -50,7 +50,7 @@ describe('rendering on a server', () => {
     expect(html).toContain('<p>disconnected  Ethereum</p>')
   })
 
-  it('behavior: renders an unstyled button without a style attribute, for a CSP without unsafe-inline', () => {
+  it('behavior: an unstyled button has no style attribute, which a CSP may block', () => {
     const button = (props: ConnectButtonProps) =>
       renderToString(
         <ModalProvider modal={createModal(testOptions())}>
@@ -67,7 +67,7 @@ describe('rendering on a server', () => {
     expect(html).toMatch(/data-state="connecting"[^>]*aria-label="Account 0xd8dA6BF[^>]*>0xd8\.\.\.A96045</)
   })
 
-  it('behavior: ignores a stored network that is no longer configured, and one of another chain', () => {
+  it('behavior: ignores a stored network that is no longer configured or belongs to another namespace', () => {
     const modal = createModal(testOptions())
     expect(render(modal, stateOf(addresses[0], 'eip155:999'))).toContain(`<p>connecting ${addresses[0]} Ethereum</p>`)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'
@@ -97,11 +97,11 @@ describe('rendering on a server', () => {
     expect(render(first)).toBe(render(second))
   })
 
-  // The worst case is one modal with cookie storage for the whole process.
+  // The worst case: the whole process shares one modal with cookie storage.
   it.each([
     ['one modal for each request', () => createModal(testOptions())],
     ['one modal at module level', () => shared],
-  ])('behavior: keeps users apart whose streams are rendered in turns, with %s', async (_title, pick) => {
+  ])('behavior: keeps users apart while their streams are interleaved, with %s', async (_title, pick) => {
     const turns = [gate(), gate()] as const
     const requests = [...addresses, undefined].map((address) => {
       const modal = pick()
@@ -128,7 +128,7 @@ describe('rendering on a server', () => {
       else expect(await html).toContain('Connect wallet')
       stop()
     }
-    // The next request without a cookie, in the same process.
+    // The next request in the same process has no cookie.
     expect(render(shared)).toBe(render(createModal(testOptions())))
   })
 })

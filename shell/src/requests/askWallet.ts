@@ -43,7 +43,7 @@ export async function askWallet(
 /** Connectors that send the network with each request. */
 const namesNetwork: ReadonlySet<string> = new Set(['AUTH', 'WALLET_CONNECT'])
 
-/** Checks that the modal is still on the request's wallet, account and network. Call it in the same task as the request. */
+/** Checks that the modal is still on the request's wallet, account and network. Send the request in the same task. */
 export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | 'connections'>, target: Target): void {
   const namespace = parseCaipNetworkId(target.networkId).namespace as ChainNamespace
   const { status, accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
@@ -56,8 +56,8 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
 }
 
 /**
- * Asks an EIP-1193 wallet for its account and chain, because some emit changes late or never. Unless the parameters name the
- * account, it has to be the wallet's first, which the wallet will use.
+ * Asks an EIP-1193 wallet for its account and chain, because some emit changes late or never. If the parameters have no
+ * account, the wallet will use its first, which must be the request's.
  */
 async function demandWalletUnmoved(provider: Provider, { account, networkId }: Target, params: unknown): Promise<void> {
   const answer = await provider.request({ method: 'eth_accounts' })
@@ -65,7 +65,7 @@ async function demandWalletUnmoved(provider: Provider, { account, networkId }: T
   const address = account?.address.toLowerCase()
   const isNamed = namesAccount(params)
   const usable = isNamed ? addresses : addresses.slice(0, 1)
-  // A locked wallet lists none. It unlocks first, and then uses the account that the parameters name.
+  // A locked wallet lists no accounts. Once unlocked, it uses the account in the parameters.
   const isLocked = isNamed && addresses.length === 0
   if (!isLocked && !usable.some((entry) => typeof entry === 'string' && entry.toLowerCase() === address)) {
     throw new RequestChangedError('The wallet is on another account than the request.')
@@ -76,7 +76,7 @@ async function demandWalletUnmoved(provider: Provider, { account, networkId }: T
   }
 }
 
-/** As a parameter (`personal_sign`, typed data), or as the sender of a transaction or batch. */
+/** The account is a parameter (`personal_sign`, typed data), or the sender of a transaction or batch. */
 function namesAccount(params: unknown): boolean {
   const list: readonly unknown[] = Array.isArray(params) ? params : []
   return list.some((param) => isAddress(param) || isAddress(readRecord(param).from))
@@ -93,8 +93,8 @@ function toNetworkId(chainId: unknown): string | undefined {
 }
 
 /**
- * Adds the request's account to parameters that name none. Otherwise the wallet would use its first account, which may not
- * be the one chosen in the modal. Bitcoin's `sendTransfer` needs none: only the payment account sends.
+ * Adds the request's account to parameters that have none. Otherwise the wallet would use its first account. Bitcoin's
+ * `sendTransfer` needs no account: only the payment account sends.
  */
 function addAccount({ account, method, networkId }: FrozenRequest, params: unknown): unknown {
   if (!account) return params

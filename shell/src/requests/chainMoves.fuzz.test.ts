@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Solana, Polkadot, Cosmos and Bitcoin: if the wallet or the user changes something during a request, the wallet still gets
- * what was frozen, or the request is rejected. Connections, connectors and pipeline are real; only the wallets are fakes.
+ * Solana, Polkadot, Cosmos and Bitcoin: if the wallet or the user changes something during a request, the wallet gets
+ * the frozen request, or the request is rejected. Only the wallets are fakes.
  */
 
 import { bitcoin, bitcoinTestnet, cosmoshub, kusama, osmosis, polkadot, solana, solanaDevnet } from '@latchkey/networks'
@@ -37,7 +37,7 @@ const solanaKind: MovingKind = {
       const [networkId] = toNetworkIds(chain ? [chain] : [])
       receive({ content: input[name], address: account.address, ...(networkId && { networkId }) })
       const signature = keyOf(7, 64)
-      // One signature, then the message: a header with one key, the signer's.
+      // One signature, then the message, whose header contains only the signer's key.
       const signedTransaction = Uint8Array.of(1, ...signature, 1, 0, 0, 1, ...account.publicKey)
       return [{ signature, signedTransaction, signedMessage: input[name] }]
     }
@@ -215,7 +215,7 @@ const bitcoinKind: MovingKind = {
   open(context, receive) {
     const accountsOf = (owner: number, chain: 'bitcoin:mainnet' | 'bitcoin:testnet') => {
       const network = chain === 'bitcoin:mainnet' ? NETWORK : TEST_NETWORK
-      // A point of the curve, by its x coordinate.
+      // A point on the curve, given by its x coordinate.
       const point = keyOf(owner)
       const key = Uint8Array.of(2, ...point)
       return [p2wpkh(key, network).address, p2tr(point, undefined, network).address].map(

@@ -49,7 +49,6 @@ interface SetUp {
   readonly permissions?: PluginManifest['permissions']
 }
 
-/** A host with the EVM chain module. */
 const chains = [{ kind: 'eip155' as const, load: () => forever }]
 
 function setUp({ options = {}, embedded = false, connected = true, permissions = [] }: SetUp = {}) {
@@ -83,13 +82,13 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
     data: async () => ({ refreshBalance }),
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   const requests = createRequests(core)
-  // Without `request`, so that sent batches are not watched.
+  // Has no `request`, so that sent batches are not watched.
   core.requests = { rejectPending: requests.rejectPending } as RequestPipeline
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
-  /** Closes the modal, as navigation does. */
+  /** Closes the modal as navigation does. */
   const close = () => runtime.events.emit('MODAL_CLOSE', { connected: true })
-  /** The wallet's calls, without the checks of account and chain. */
+  /** The wallet's calls, except those that check the account and chain. */
   const received = () => wallet.calls.filter(({ method }) => method !== 'eth_accounts' && method !== 'eth_chainId')
   return {
     runtime,
@@ -116,7 +115,7 @@ describe('to a browser wallet', () => {
     expect(received()).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
   })
 
-  it('behavior: opens Connect if the host requests accounts without a connection', async () => {
+  it('behavior: opens Connect if the host requests accounts while no wallet is connected', async () => {
     const options = { networks: [solana, testNetwork(1, 'A', 'A')], chains: [walletConnect()] }
     const { request, wallet, store, connect } = setUp({ options, connected: false })
     const requestAccounts = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
@@ -131,7 +130,7 @@ describe('to a browser wallet', () => {
     expect(await requestAccounts()).toEqual(answer)
     expect(await request('solana_getAccounts', undefined, { namespace: 'solana' })).toEqual(answer)
     expect(connect.mock.calls).toEqual([['solana']])
-    // Answered from the connection, because a session may not approve these methods.
+    // The connection answers these, because a session may not approve them.
     expect(wallet.calls).toEqual([])
     setConnections(store, {})
     expect(await request('eth_requestAccounts')).toEqual([testAddress])
@@ -152,7 +151,7 @@ describe('to a browser wallet', () => {
     await vi.waitFor(() => expect(refreshBalance).toHaveBeenCalledTimes(1))
   })
 
-  describe('that moves without an event', () => {
+  describe('that changes without an event', () => {
     const other = '0x00000000000000000000000000000000000000b2'
 
     it('error: rejects if the wallet is on another network', async () => {
@@ -174,7 +173,7 @@ describe('to a browser wallet', () => {
       expect(received()).toEqual([])
     })
 
-    it('behavior: sends for an account that is not the wallet’s first only if the parameters name it', async () => {
+    it('behavior: sends for an account that is not the wallet’s first only if the parameters include it', async () => {
       const { request, wallet, received } = setUp()
       wallet.answer('personal_sign', () => signature)
       wallet.accounts = [other, testAddress.toLowerCase()]
@@ -183,7 +182,7 @@ describe('to a browser wallet', () => {
       expect(received()).toHaveLength(1)
     })
 
-    it('behavior: lets a locked wallet unlock for the account that the parameters name', async () => {
+    it('behavior: lets a locked wallet unlock for the account in the parameters', async () => {
       const { request, wallet } = setUp()
       wallet.answer('personal_sign', () => signature)
       wallet.accounts = []
@@ -191,7 +190,7 @@ describe('to a browser wallet', () => {
       await expect(request('eth_sign', [])).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
     })
 
-    it('behavior: still sends reads, and a request to switch back', async () => {
+    it('behavior: still sends reads, and requests to switch back', async () => {
       const { request, wallet } = setUp()
       wallet.chainId = '0x89'
       wallet.answer('eth_call', () => '0x')
@@ -201,7 +200,7 @@ describe('to a browser wallet', () => {
     })
   })
 
-  it('error: rejects a transaction that names another network', async () => {
+  it('error: rejects a transaction for another network', async () => {
     const { request, wallet } = setUp()
     await expect(request('eth_sendTransaction', [{ chainId: '0x89' }])).rejects.toMatchObject({
       code: -32602,
@@ -243,7 +242,7 @@ describe('to a browser wallet', () => {
     },
   )
 
-  it('error: keeps the code and data of a node’s error, so that reverts can be decoded', async () => {
+  it('error: passes on a node’s error code and data, so that callers can decode reverts', async () => {
     const { request, wallet } = setUp()
     const data = `0x08c379a0${'00'.repeat(32)}`
     wallet.answer('eth_call', () => {
@@ -291,7 +290,7 @@ describe('to a browser wallet', () => {
     expect(transaction.value).toBe('0x1')
   })
 
-  it('error: rejects if a handler has modified binary parameters', async () => {
+  it('error: rejects if a handler modifies binary parameters', async () => {
     const { request, requests, wallet } = setUp()
     requests.addHandler({
       namespace: 'eip155',
@@ -331,7 +330,7 @@ describe('to a browser wallet', () => {
     expect(wallet.calls).toHaveLength(0)
   })
 
-  it('behavior: closing the modal does not reject requests to the wallet’s own window', async () => {
+  it('behavior: closing the modal does not reject requests in the wallet’s own window', async () => {
     const { request, wallet, received, requests } = setUp()
     let answer: (value: string) => void = () => undefined
     wallet.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
@@ -364,7 +363,7 @@ describe('guard', () => {
   })
 
   it.each(['eth_call', 'eth_requestAccounts'])(
-    'error: rejects %s if nothing could connect the namespace',
+    'error: rejects %s if the namespace has no way to connect',
     async (method) => {
       const { request, store } = setUp({ connected: false, options: { chains: [] } })
       const sentence = "Adapter for namespace eip155 doesn't exist"
@@ -421,7 +420,7 @@ describe('guard', () => {
     ['eth_sendTransaction', 'rpc:send'],
     ['eth_sendRawTransaction', 'rpc:send'],
     ['wallet_sendCalls', 'rpc:send'],
-  ] as const)('behavior: a plugin needs for %s the permission %s', async (method, permission) => {
+  ] as const)('behavior: for %s, a plugin needs the permission %s', async (method, permission) => {
     const others = (['rpc:safe', 'rpc:sign', 'rpc:send', 'network:switch'] as const).filter((one) => one !== permission)
     const without = setUp({ permissions: others })
     await expect(without.request(method, [], { origin: plugin })).rejects.toMatchObject({
@@ -559,7 +558,7 @@ describe('from a plugin', () => {
     await expect(request('personal_sign', [])).rejects.toBe(cause)
   })
 
-  it('error: passes on other errors of the wallet unchanged', async () => {
+  it('error: passes on the wallet’s other errors unchanged', async () => {
     const { request, wallet } = setUp({ permissions: ['rpc:sign'] })
     const error = walletError(-32603, 'from the wallet')
     wallet.answer('personal_sign', () => {
@@ -629,7 +628,7 @@ describe('handlers', () => {
       return { ...test, handled, declare }
     }
 
-    it('default: keep the origin of the handled request', async () => {
+    it('default: keep the handled request’s origin', async () => {
       const { request, declare, handled } = open({ permissions: ['rpc:sign'] })
       declare((_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
@@ -640,7 +639,7 @@ describe('handlers', () => {
       ])
     })
 
-    it('behavior: let the embedded wallet ask once, for the inner request', async () => {
+    it('behavior: make the embedded wallet ask once, for the inner request', async () => {
       const { request, declare, close, requests, wallet } = open({ embedded: true })
       wallet.answer('personal_sign', () => signature)
       declare(async (_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
@@ -676,7 +675,7 @@ describe('handlers', () => {
           setConnections(store, { eip155: { status: 'connected', accounts } })
         },
       ],
-    ])('error: rejects if the wallet moves to another %s meanwhile', async (_title, move) => {
+    ])('error: rejects if the wallet moves to another %s while the handler runs', async (_title, move) => {
       const { request, declare, wallet, store } = open()
       declare((_frozen, context) => {
         move(store)
@@ -686,7 +685,7 @@ describe('handlers', () => {
       expect(wallet.calls).toEqual([])
     })
 
-    it('error: requires the permission to send if a plugin’s method forwards an unknown one to the wallet', async () => {
+    it('error: a plugin whose method forwards an unknown method to the wallet needs rpc:send', async () => {
       const context = setUp({ permissions: ['rpc:safe', 'rpc:sign'] })
       context.requests.addHandler(handler({ handle: (_frozen, { forward }) => forward() }))
       await expect(context.request('wallet_dance', [], { origin: plugin })).rejects.toMatchObject({
@@ -696,7 +695,7 @@ describe('handlers', () => {
       expect(context.wallet.calls).toEqual([])
     })
 
-    it('error: rejects if the wallet moves while the inner request is prepared', async () => {
+    it('error: rejects if the wallet moves while the inner request is being prepared', async () => {
       const { request, requests, wallet, store } = setUp()
       const handle: RequestHandler['handle'] = (_frozen, context) => context.request('personal_sign', ['0x00', '0x01'])
       requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
@@ -714,7 +713,7 @@ describe('handlers', () => {
       expect(wallet.calls).toEqual([])
     })
 
-    it('behavior: the inner request ends with the outer one', async () => {
+    it('behavior: aborting the outer request aborts the inner one', async () => {
       const { request, declare, wallet, received } = open()
       wallet.answer('personal_sign', () => forever)
       const leaving = new AbortController()
@@ -753,7 +752,7 @@ describe('handlers', () => {
     expect(received()[0]).toEqual({ method: 'personal_sign', params: ['0x00'] })
   })
 
-  it('behavior: the first handler of a method stays', async () => {
+  it('behavior: a second handler does not replace a method’s first one', async () => {
     const { requests, request } = setUp()
     requests.addHandler(handler())
     const remove = requests.addHandler(handler({ handle: async () => 'stolen' }))
@@ -800,7 +799,7 @@ describe('to the embedded wallet', () => {
       },
     )
 
-    it('error: rejects if the wallet does not move, and does not ask it again', async () => {
+    it('error: rejects if the wallet does not switch, and does not ask it again', async () => {
       const { request, connector } = open()
       connector.onSwitch(async () => {
         throw new Error('This network is not supported.')
@@ -888,7 +887,7 @@ describe('after sending', () => {
     expect(refreshBalance).not.toHaveBeenCalled()
   })
 
-  it('behavior: stops waiting for a transaction eventually', async () => {
+  it('behavior: eventually stops waiting for a transaction', async () => {
     const { request, wallet, refreshBalance } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)
     await request('eth_sendTransaction', [{}])

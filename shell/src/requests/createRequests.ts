@@ -1,17 +1,21 @@
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   type Cleanup,
   type FrozenRequest,
   loadOnce,
   type RpcHandlerContext,
+  type SentTransaction,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 
 export interface RequestPipeline {
   request(parameters: RequestParameters): Promise<unknown>
-  /** Adds a plugin's method. It can't change the class of a method that the shell knows. */
+  /** Adds a plugin's handler for a method. It can't change the class of a method that the shell knows. */
   addHandler(handler: RequestHandler): Cleanup
-  /** Rejects every request that awaits the user's approval, with 4001. */
+  /** Follows a transaction that was sent before a reload. */
+  resume(transaction: SentTransaction): void
+  /** Rejects every request that awaits the user's approval with 4001. */
   rejectPending(): void
 }
 
@@ -19,9 +23,11 @@ export interface RequestParameters {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly params?: unknown
+  /** The network that must be active. @default any */
+  readonly networkId?: CaipNetworkId
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly signal?: AbortSignal
-  /** The plugin's id for its request. */
+  /** The plugin's own id for its request. */
   readonly reference?: string
 }
 
@@ -29,9 +35,9 @@ export interface RequestHandler {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly class: 'safe' | 'approval'
-  /** The methods that the handler requests itself. They keep the origin of the handled request. */
+  /** Methods that the handler requests itself. They keep the handled request's origin. */
   readonly endsIn?: readonly string[]
-  /** Whether the plugin's gate is open. If closed, the handler is ignored. Absent: no gate. */
+  /** Whether the plugin's gate is open. If it is closed, the handler is ignored. Absent if the plugin has no gate. */
   isOpen?(): Promise<boolean>
   handle(request: FrozenRequest, context: RpcHandlerContext): Promise<unknown>
 }
@@ -42,9 +48,9 @@ export type RequestParts = Pick<
 >
 
 export interface RequestState {
-  /** By namespace and method: `eip155:eth_call`. */
+  /** Keys have a namespace and a method: `eip155:eth_call`. */
   readonly handlers: ReadonlyMap<string, RequestHandler>
-  /** Each rejects a request that awaits approval in the embedded wallet. Other wallets use their own windows. */
+  /** Each rejects a request that awaits approval in the embedded wallet. Other wallets have their own windows. */
   readonly pending: Set<() => void>
 }
 
@@ -63,10 +69,16 @@ export function createRequests(core: RequestParts): RequestPipeline {
 
   return {
     rejectPending,
+    // Without the code, the transaction stays pending until the next reload.
+    resume: (transaction) =>
+      void load().then(
+        ({ resumeSending }) => resumeSending(core, transaction),
+        () => undefined,
+      ),
     request: async (parameters) => (await load()).runRequest(core, { handlers, pending }, parameters),
     addHandler(handler) {
       const key = `${handler.namespace}:${handler.method}`
-      // The first handler wins, so a second plugin can't intercept its requests.
+      // The first handler wins, so that a second plugin can't intercept requests.
       if (!handlers.has(key)) handlers.set(key, handler)
       return () => {
         if (handlers.get(key) === handler) handlers.delete(key)

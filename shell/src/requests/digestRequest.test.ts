@@ -11,7 +11,7 @@ describe('digestRequest', () => {
     expect(digest([{ b: 'x', a: 1 }])).toBe(Buffer.from(bytes).toString('hex'))
   })
 
-  it('behavior: ignores the order of keys, but not the order of lists', () => {
+  it('behavior: ignores the order of keys, but not of list members', () => {
     expect(digest([{ a: 1, b: 2 }])).toBe(digest([{ b: 2, a: 1 }]))
     expect(digest([1, 2])).not.toBe(digest([2, 1]))
   })
@@ -52,7 +52,7 @@ describe('digestRequest', () => {
     ['a boxed number', Object(1)],
     ['a list with a named member', Object.assign([1], { to: '0x' })],
     ['shared memory', new Uint8Array(new SharedArrayBuffer(1))],
-  ])('error: distinguishes %s, which JSON writes like another value', (_title, value) => {
+  ])('error: distinguishes %s, which JSON serializes like another value', (_title, value) => {
     expect(() => digest([value])).toThrow(TypeError)
   })
 

@@ -4,10 +4,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Returns the SHA-256, in lower-case hex, of a request's account, network, method and parameters as JSON with sorted keys.
+ * Returns the SHA-256, in lower-case hex, of a request's account, network, method and parameters, as JSON with sorted
+ * keys.
  *
- * Values that JSON lacks become objects with one `$` key: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`, `{"$number":"NaN"}`,
- * `{"$undefined":""}`. Keys that start with `$` get a second one. Throws for cycles, shared memory, and other objects.
+ * Values that JSON lacks become objects with a single `$` key: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`,
+ * `{"$number":"NaN"}`, `{"$undefined":""}`. Keys that start with `$` get a second one. Throws for cycles, shared
+ * memory, and other objects.
  */
 export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkId' | 'method' | 'params'>): string {
   const { account, networkId, method, params } = request
@@ -31,7 +33,7 @@ function sortKeys(value: unknown, path: readonly unknown[]): unknown {
   const type = typeOf(value)
   if (type === 'ArrayBuffer') return { $ArrayBuffer: bytesToHex(new Uint8Array(value as ArrayBuffer)) }
   if (ArrayBuffer.isView(value)) {
-    // Another thread could change it after the check.
+    // Another thread could change shared memory after the check.
     if (typeOf(value.buffer) !== 'ArrayBuffer') throw new TypeError('The parameters contain shared memory')
     return { [`$${type}`]: bytesToHex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) }
   }
@@ -47,7 +49,7 @@ function sortKeys(value: unknown, path: readonly unknown[]): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key.replace(/^\$/, '$$$$'), sortKeys(member, inner)]))
 }
 
-/** Works for objects of other realms, unlike `instanceof`. */
+/** Unlike `instanceof`, works for objects from other realms. */
 function typeOf(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }

@@ -6,12 +6,12 @@ import {
   RequestRejectedError,
 } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import { openAtom } from '../state/modal.js'
-import { findNetwork } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParts } from './createRequests.js'
 
-/** Switches to a configured network (EIP-3326). Adding a configured network (EIP-3085) switches to it too. */
+/** Switches to a configured network (EIP-3326). A request to add one (EIP-3085) switches to it too. */
 export async function switchEmbedded({ runtime, connections }: RequestParts, request: FrozenRequest): Promise<null> {
   const { method, params } = request
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
@@ -33,7 +33,7 @@ export async function switchEmbedded({ runtime, connections }: RequestParts, req
   return null
 }
 
-/** Rejects a method that the shell does not know, and every pending request. The modal opens and shows a toast. */
+/** Rejects a method that the shell does not know, and every pending request. Opens the modal with a toast. */
 export function refuseMethod({ runtime, navigation, toasts, messages, requests }: RequestParts, method: string): never {
   if (!runtime.store.get(openAtom)) {
     const opened = runtime.ui().then(() => navigation.open())
@@ -47,5 +47,5 @@ export function refuseMethod({ runtime, navigation, toasts, messages, requests }
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 
-/** Gives the modal time to open, so that the toast appears in it. */
+/** Gives the modal time to open before the toast appears in it. */
 const toastDelayMs = 300

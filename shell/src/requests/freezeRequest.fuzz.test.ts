@@ -1,4 +1,4 @@
-/** The digest detects every change, and each parameter is read once. */
+/** The digest detects every change, and each parameter is read only once. */
 import { type CaipAddress, type CaipNetworkId, type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -89,7 +89,7 @@ test('the order of keys does not change the digest', () => {
   fc.assert(property, { numRuns, seed })
 })
 
-test('sends what was frozen, whatever the page passes', async () => {
+test('sends the frozen request, whatever the page passes', async () => {
   await fuzzBorder<() => unknown, FrozenRequest>({
     name: 'frozen requests',
     input: fc.oneof(
@@ -121,7 +121,7 @@ test('sends what was frozen, whatever the page passes', async () => {
 
 const write = (_key: string, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)
 
-/** Getters, functions, and members that are still writable. */
+/** Lists getters, functions, and members that are still writable. */
 function hasBehavior(one: unknown): boolean {
   if (typeof one === 'function') return true
   if (typeof one !== 'object' || one === null || ArrayBuffer.isView(one) || one instanceof ArrayBuffer) return false
@@ -131,7 +131,7 @@ function hasBehavior(one: unknown): boolean {
   )
 }
 
-/** Deep equality without the order of keys. A hole in a list equals undefined. */
+/** Deep equality that ignores the order of keys. A hole in a list equals undefined. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

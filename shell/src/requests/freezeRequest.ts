@@ -2,7 +2,7 @@ import { type FrozenRequest, RequestChangedError, RequestParamsInvalidError } fr
 import { createId } from '../analytics/createId.js'
 import { digestRequest } from './digestRequest.js'
 
-/** Copies and freezes a request, so that the wallet gets what the user sees. Safe requests are never shown, so need no digest. */
+/** Copies and freezes a request, so that the wallet gets what the user sees. Safe requests need no digest. */
 export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): FrozenRequest {
   try {
     const frozen = { ...request, id: createId(), params: deepFreeze(structuredClone(request.params)) }
@@ -12,7 +12,7 @@ export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Fr
   }
 }
 
-/** Returns a copy of the parameters, because wallets may modify what they get. */
+/** Returns a copy of the parameters, because wallets may modify them. */
 export function thawParams(request: FrozenRequest): unknown {
   const params: unknown = structuredClone(request.params)
   if (request.digest && digestRequest({ ...request, params }) !== request.digest) {
@@ -22,7 +22,7 @@ export function thawParams(request: FrozenRequest): unknown {
 }
 
 function deepFreeze<T>(value: T): T {
-  // Binary data can't be frozen. The digest covers it.
+  // Binary data can't be frozen, but the digest detects changes.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)

@@ -18,7 +18,7 @@ describe('guardParams', () => {
     ['eip155:137', 'eth_sendTransaction', [{ chainId: 137 }]],
     ['eip155:137', 'eth_sendTransaction', [{ chainId: null }]],
     ['eip155:1', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: '0x', chainId: '0x1' }] }]],
-    // The user reads which network typed data is for.
+    // Typed data may be for another network, which wallets show.
     ['eip155:1', 'eth_signTypedData_v4', ['0x', { domain: { chainId: 137 } }]],
     ['eip155:1', 'wallet_switchEthereumChain', [{ chainId: '0x89' }]],
     ['cosmos:cosmoshub-4', 'cosmos_signAmino', { signDoc: { chain_id: 'cosmoshub-4' } }],
@@ -40,7 +40,7 @@ describe('guardParams', () => {
     ['eip155:1', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: '0x', chainId: '0x89' }] }]],
     ['cosmos:cosmoshub-4', 'cosmos_signDirect', [{ signDoc: { chainId: 'osmosis-1' } }]],
     [polkadotId, 'polkadot_signTransaction', { transactionPayload: { genesisHash: genesisHash.replace('91', '19') } }],
-  ])('error: rejects %s, %s with %j, which names another network', (...request) => {
+  ])('error: rejects %s, %s with %j, which is for another network', (...request) => {
     expect(() => guard(...request)).toThrow(
       expect.objectContaining({ code: 'NETWORK_MISMATCH', message: 'Invalid params', rpcCode: -32602 }),
     )

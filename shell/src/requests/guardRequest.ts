@@ -13,8 +13,9 @@ import {
 import { demandAdapter } from '../chains/createChains.js'
 import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
+import { listNetworks } from '../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { listNetworks, networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { RequestParameters, RequestParts } from './createRequests.js'
@@ -36,7 +37,7 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
   const networkId = store.get(networkIdsAtom)[namespace]
   if (status !== 'connected' || !networkId) {
     demandAdapter(runtime, namespace)
-    // EIP-1193: 4900 means disconnected from all chains, 4100 that the user has not authorized an account.
+    // EIP-1193: 4900 means disconnected from all chains. 4100 means that the user has not authorized an account.
     const rpcCode = requestClass === 'safe' && !isAccountMethod(method, namespace) ? 4900 : 4100
     throw new NotConnectedError(rpcCode)
   }
@@ -62,16 +63,16 @@ export function requirePermission(
   throw new PermissionMissingError(`Plugin ${origin.id} needs the permission ${permission}.`)
 }
 
-/** Rejects parameters that wallets interpret differently. Pass the frozen copy, because the app's own object may change. */
-export function guardParams(request: FrozenRequest): void {
+/** Rejects parameters that wallets interpret differently. Pass the frozen copy: the app's own object may change. */
+export function guardParams(request: FrozenRequest, expected?: CaipNetworkId): void {
   if (request.networkId.startsWith('eip155:')) {
     if (request.method === 'wallet_sendCalls') guardCalls(request)
     if (isNetworkMethod(request.method)) guardChainId(request)
   }
-  guardNetwork(request)
+  guardNetwork(request, expected)
 }
 
-/** Some wallets resolve a target without `0x` as a name. A call without a target deploys a contract (EIP-5792). */
+/** Some wallets look up a target without `0x` as a name. A call without a target deploys a contract (EIP-5792). */
 function guardCalls({ params }: FrozenRequest): void {
   const { calls } = readRecord(Array.isArray(params) ? params[0] : undefined)
   const isInvalid = (to: unknown) => to !== undefined && !(typeof to === 'string' && /^0x/i.test(to))
@@ -84,12 +85,12 @@ function guardCalls({ params }: FrozenRequest): void {
   })
 }
 
-/** Wallets read a chain id that is a number or a decimal in different ways, or fail without a reason (EIP-3326, EIP-3085). */
+/** If a chain id is a number or decimal, wallets read it differently or fail without a reason (EIP-3326, EIP-3085). */
 function guardChainId({ method, params }: FrozenRequest): void {
   const { chainId } = readRecord(Array.isArray(params) ? params[0] : undefined)
   if (typeof chainId === 'string' && chainIdQuantity.test(chainId)) return
   throw new RequestError('CHAIN_ID_INVALID', 'Invalid chain id', {
-    // Positive on purpose: JSON-RPC's -32603 makes libraries retry, which does not help here.
+    // Positive on purpose: JSON-RPC's -32603 would make libraries retry, which does not help here.
     rpcCode: 32603,
     details: `${method} needs a \`chainId\` such as '0x89'.`,
   })
@@ -99,14 +100,15 @@ function guardChainId({ method, params }: FrozenRequest): void {
 const chainIdQuantity = /^0x(?:0*[1-9a-f][\da-f]{0,12}|0*1[\da-f]{13})$/i
 
 /**
- * Rejects a transaction or batch that names another network: wallets disagree on which one counts. Typed data (EIP-712) may
- * name any domain, because signing for another chain is legitimate there (cross-chain orders, permits).
+ * Rejects a transaction or batch for another network, because wallets disagree on which network to use. Typed data
+ * (EIP-712) may be for any chain (cross-chain orders, permits).
  */
-function guardNetwork({ networkId, method, params }: FrozenRequest): void {
+function guardNetwork({ networkId, method, params }: FrozenRequest, expected = networkId): void {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const first = readRecord(Array.isArray(params) ? params[0] : params)
   const named = readNamedNetworks[namespace]?.(method, first) ?? []
-  const foreign = named.find((name) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference))
+  const isForeign = (name: unknown) => name !== undefined && name !== null && !isNetwork[namespace]?.(name, reference)
+  const foreign = expected === networkId ? named.find(isForeign) : expected
   if (foreign === undefined) return
   throw new RequestError('NETWORK_MISMATCH', 'Invalid params', {
     rpcCode: -32602,
@@ -124,7 +126,7 @@ const readNamedNetworks: Readonly<Record<string, (method: string, first: Fields)
   },
   cosmos(_method, { signDoc }) {
     const { chainId, chain_id = chainId } = readRecord(signDoc)
-    // A signed text has an empty chain id (ADR-36).
+    // A signed message has an empty chain id (ADR-36).
     return chain_id === '' ? [] : [chain_id]
   },
   polkadot: (_method, { transactionPayload }) => [readRecord(transactionPayload).genesisHash],
@@ -132,14 +134,14 @@ const readNamedNetworks: Readonly<Record<string, (method: string, first: Fields)
 
 const isNetwork: Readonly<Record<string, (named: unknown, reference: string) => boolean>> = {
   eip155: (named, reference) => isQuantity(named) && BigInt(named) === BigInt(reference),
-  // CAIP-5 hashes chain ids that are too long for CAIP-2.
+  // Chain ids that are too long for CAIP-2 are hashed (CAIP-5).
   cosmos: (named, reference) => named === reference || reference.startsWith('hashed-'),
   // The reference is a prefix of the genesis hash (CAIP-13).
   polkadot: (named, reference) =>
     typeof named === 'string' && named.toLowerCase().startsWith(`0x${reference.toLowerCase()}`),
 }
 
-/** The standard is hexadecimal, but libraries also write decimals and numbers. */
+/** The standard requires hexadecimal, but libraries also use decimals and numbers. */
 function isQuantity(value: unknown): value is string | number | bigint {
   if (typeof value === 'string') return /^(0x[\da-f]{1,16}|\d{1,20})$/i.test(value)
   return typeof value === 'bigint' || Number.isSafeInteger(value)

@@ -118,7 +118,7 @@ describe('methods', () => {
     expect(permissionFor({ method: 'eth_sendTransaction', params: [] }, 'approval', 'safe')).toBe('rpc:send')
   })
 
-  it('behavior: the embedded wallet’s lists are complete', () => {
+  it('behavior: every method in the embedded wallet’s lists has its class', () => {
     expect([safe.length, unsafe.length]).toEqual([41, 11])
     for (const method of safe)
       expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'safe', false])
@@ -126,7 +126,7 @@ describe('methods', () => {
       expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'approval', true])
   })
 
-  it('behavior: everything that signs or sends is for one account and network', () => {
+  it('behavior: every method that signs or sends is bound to one account and network', () => {
     const others = rows
       .filter(([, method, requestClass]) => !isForAccount(method, requestClass))
       .map(([, method, , permission]) => ({ method, isSending: isSending(method), permission }))

@@ -3,7 +3,7 @@ import { readRecord } from '../storage/readRecord.js'
 
 const listMethods = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
-/** Methods that need no approval. `eth_sendRawTransaction` is one of them, because the user approved the signature. */
+/** Methods that need no approval. `eth_sendRawTransaction` is included, because the user has approved the signature. */
 const safeMethods = listMethods(`
   eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice
   eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -17,7 +17,7 @@ const safeMethods = listMethods(`
   wallet_getAssets wallet_getCallsStatus wallet_getCapabilities
 `)
 
-/** Answered from the connection, because few wallets approve these methods in a WalletConnect session. */
+/** The connection answers these, because few wallets approve them in a WalletConnect session. */
 const accountMethods = listMethods('solana_getAccounts solana_requestAccounts')
 
 const approvalMethods = listMethods(`
@@ -26,7 +26,7 @@ const approvalMethods = listMethods(`
   solana_signMessage solana_signTransaction solana_signAllTransactions solana_signAndSendTransaction
 `)
 
-/** The methods of namespaces that the embedded wallet does not support. */
+/** The embedded wallet does not support these namespaces. */
 const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, RequestClass>>>>> = {
   bip122: { getAccountAddresses: 'safe', signMessage: 'approval', signPsbt: 'approval', sendTransfer: 'approval' },
   polkadot: { polkadot_signMessage: 'approval', polkadot_signTransaction: 'approval' },
@@ -46,13 +46,13 @@ const sendingMethods = listMethods(`
 /** Methods that switch the wallet's network (EIP-3326, EIP-3085). */
 const networkMethods = listMethods('wallet_switchEthereumChain wallet_addEthereumChain')
 
-/** Methods about the wallet itself. They sign and send nothing. */
+/** Methods about the wallet itself. They neither sign nor send. */
 const walletMethods = listMethods(`
   eth_requestAccounts wallet_getPermissions wallet_registerOnboarding wallet_requestPermissions
   wallet_scanQRCode wallet_showCallsStatus wallet_watchAsset
 `)
 
-/** Methods that sign but don't send, and that the embedded wallet lacks. */
+/** Methods that sign without sending. The embedded wallet lacks them. */
 const signingMethods = listMethods('eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3')
 
 /** Returns `refused` for methods that the shell does not know in the namespace. */
@@ -73,7 +73,7 @@ export const isApproved = (method: string): boolean => approvalMethods.has(metho
 export const isSending = (method: string): boolean => sendingMethods.has(method)
 export const isNetworkMethod = (method: string): boolean => networkMethods.has(method)
 
-/** Whether the wallet acts for an account on a network, which must then be the frozen request's. */
+/** Whether the wallet acts for an account on a network. If so, both must match the frozen request. */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }
@@ -81,7 +81,7 @@ export function isForAccount(method: string, requestClass: RequestClass): boolea
 /**
  * Returns the permission that a plugin needs. Unknown methods may send, so they need `rpc:send`.
  *
- * @param known The shell's class for the method. The plugin's own is `declared`.
+ * @param known The shell's class for the method. `declared` is the plugin's.
  */
 export function permissionFor(
   { method, params }: Pick<FrozenRequest, 'method' | 'params'>,

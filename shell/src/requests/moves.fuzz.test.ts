@@ -1,4 +1,4 @@
-/** If anything changes during a request, the wallet still gets what was frozen, or the request is rejected. */
+/** If anything changes during a request, the wallet gets the frozen request, or the request is rejected. */
 
 import { createConnector } from '@latchkey/eip155/connector'
 import type { CaipNetworkId, ChainContext, Connector, FrozenRequest, Provider } from '@latchkey/plugin-api'
@@ -28,7 +28,7 @@ interface Place {
 
 interface Move extends PlannedMove {
   readonly to: Place | undefined
-  /** A wallet that may move and emit it late or never. */
+  /** A wallet that may change network or account, and emit the change late or never. */
   readonly isSilent: boolean
 }
 
@@ -47,17 +47,17 @@ const moves = fc.array(
   }),
   { maxLength: 3 },
 )
-/** With and without the account. Without it, a wallet uses its own. */
+/** With and without the account. If it is missing, the wallet uses its own. */
 const params = fc.constantFrom(['0x6869', addresses[0]], ['0x6869'])
 
-/** A page with a connected wallet, for one request after another. */
+/** A page with a connected wallet. It sends one request after another. */
 function openPage(kind: Kind) {
   const namesNetwork = kind === 'WALLET_CONNECT' || kind === 'AUTH'
   const runtime = createTestRuntime({ networks: [testNetwork(1, 'A', 'A'), testNetwork(137, 'B', 'B')] })
   const { store } = runtime
   /** The wallet's account and chain, which the modal may not know. */
   let wallet: Place | undefined = start
-  /** The pipeline has started to ask for its account and chain. */
+  /** True once the pipeline has started to ask for the account and chain. */
   let isAsked = false
   let received: { readonly params: unknown; readonly at: Place | undefined }[] = []
   let frozen: FrozenRequest | undefined
@@ -157,7 +157,7 @@ function openPage(kind: Kind) {
       planned,
       ({ to, isSilent }) => {
         wallet = to
-        // A move after the check that is emitted late can't be detected.
+        // A change after the check can't be detected if the wallet emits it late.
         if (!isSilent || isAsked || namesNetwork) show(to)
       },
     )
@@ -171,12 +171,12 @@ describe.each<Kind>(['ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'AUT
   const page = openPage(kind)
   afterAll(() => {
     page.dispose()
-    // A property that rejects everything, or never meets a move, proves nothing.
+    // If all requests were rejected, or all were sent, the test would prove nothing.
     expect(Object.keys(outcomes).sort()).toEqual(['rejected', 'sent'])
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(numRuns / 50)
   })
 
-  test('sends what was frozen, or rejects the request', async () => {
+  test('sends the frozen request, or rejects it', async () => {
     const property = fc.asyncProperty(params, moves, async (sent, planned) => {
       const { outcome, frozen, received } = await page.run(sent, planned)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1

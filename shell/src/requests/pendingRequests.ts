@@ -1,11 +1,11 @@
 import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Withdrawal } from '@latchkey/plugin-api'
 
 export interface PendingRequest {
-  /** Aborted with the caller's error when the request ends early. */
+  /** Aborts with the caller's error when the request ends early. */
   readonly signal: AbortSignal
-  /** The frame shows the request from now on. Closing the modal first withdraws it there. */
+  /** Call it when the frame shows the request. Closing the modal then withdraws it from the frame first. */
   inFrame(withdraw: () => Promise<Withdrawal>): void
-  /** The user has decided. Closing the modal no longer rejects the request. */
+  /** Call it when the user has decided. Closing the modal then no longer rejects the request. */
   decided(): void
   /** Runs `close` without rejecting the other pending requests. */
   spare(close: () => void): void
@@ -17,13 +17,13 @@ interface PendingParameters {
   readonly caller: AbortSignal | undefined
   /** See `RequestState`. */
   readonly pending: Set<() => void>
-  /** Whether closing the modal rejects the request. */
   readonly isRejectable: boolean
 }
 
 /**
- * Lets a pending request end early. If the caller aborts or the modal is disposed: REQUEST_ABORTED. If disposed while the frame
- * shows it: REQUEST_OUTCOME_UNKNOWN. If the modal closes before the user approves: REQUEST_REJECTED.
+ * Ends a pending request early. If the caller aborts or the modal is disposed, it rejects with REQUEST_ABORTED, or with
+ * REQUEST_OUTCOME_UNKNOWN if disposed while the frame shows it. If the modal closes before the user approves, it
+ * rejects with REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
   const controller = new AbortController()
@@ -41,7 +41,7 @@ export function trackPending({ lifetime, caller, pending, isRejectable }: Pendin
   async function reject() {
     pending.delete(reject)
     const withdrawal = await withdraw?.()
-    // Rejecting now would make the caller retry, and send the approved request twice.
+    // Don't reject: the caller could retry, and the approved request would be sent twice.
     if (withdrawal?.status === 'approved') return
     const isUnclear = withdrawal?.status === 'unclear'
     controller.abort(isUnclear ? new RequestUnclearError(withdrawal.reason) : new RequestRejectedError())

@@ -35,7 +35,9 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
 
-/** Hosts get our errors as `ProviderRpcError`, and plugins get rejections as REQUEST_REJECTED. Other errors pass unchanged. */
+export { resumeSending } from './sent/followSending.js'
+
+/** Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Others pass unchanged. */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
@@ -69,7 +71,6 @@ async function processRequest(
 ): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
   const registered = state.handlers.get(`${namespace}:${method}`)
-  // Ignore the handlers of plugins that are switched off.
   const handler = registered?.isOpen && !(await registered.isOpen()) ? undefined : registered
   const known = classOf(method, namespace)
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
@@ -85,14 +86,14 @@ async function processRequest(
     ...(typeof reference === 'string' && { reference }),
   })
   requirePermission(core, request, permissionFor(request, known, handler?.class))
-  guardParams(request)
+  guardParams(request, parameters.networkId)
 
   const isEmbedded = target.connector?.info.type === 'AUTH'
   if (isEmbedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
     return switchEmbedded(core, request)
   }
   if (isEmbedded && requestClass === 'refused') refuseMethod(core, method)
-  // A plugin's own method may leave the approval to the methods that it requests in turn.
+  // A plugin's own method may leave the approval to the methods that it requests.
   const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
   const pending = trackPending({
@@ -118,7 +119,6 @@ interface Flow {
   readonly handler: RequestHandler | undefined
   readonly request: FrozenRequest
   readonly target: Target
-  /** The shell's class for the method. */
   readonly known: RequestClass
   readonly pending: PendingRequest
 }
@@ -130,18 +130,18 @@ async function handle(flow: Flow): Promise<unknown> {
   if (!handler) return approve(flow)
 
   async function forward(): Promise<unknown> {
-    // If only the plugin knows the method, the wallet may do anything with it.
+    // If only the plugin knows the method, the wallet could do anything with it.
     requirePermission(core, request, permissionFor(request, known))
     return approve(flow)
   }
 
-  /** Limited to the methods in the manifest, because the new request keeps the origin of the handled one. */
+  /** Limited to the methods in the manifest, because the new request keeps the handled request's origin. */
   async function requestInTurn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
       throw new PermissionMissingError(`The manifest does not say that ${request.method} ends in ${method}.`)
     }
     demandUnmoved(core, target)
-    // The user approves this request instead. Closing the modal no longer rejects the outer one.
+    // The user approves this request, not the outer one. Closing the modal no longer rejects the outer one.
     if (isApproved(method)) pending.decided()
     return processRequest(core, state, { ...parameters, method, params, signal }, target)
   }
@@ -168,13 +168,13 @@ async function approve(flow: Flow): Promise<unknown> {
 async function send(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
   const answer = await askWallet(core, request, target, pending.signal)
-  // The request has ended early, but the wallet sent it anyway.
+  // The request ended early, but the wallet sent it anyway.
   if (pending.signal.aborted) follow(flow, answer)
   return answer
 }
 
 function follow({ core, request, target }: Flow, answer: unknown): void {
-  // A Bitcoin wallet that broadcasts what it signs answers with a `txid`.
+  // A Bitcoin wallet that broadcasts after signing returns a `txid`.
   if (!isSending(request.method) && readRecord(answer).txid === undefined) return
   const { networkId, method, origin, reference } = request
   followSending(core, {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * WalletConnect: if a wallet changes its session during a request, the wallet still gets what was frozen, or the request is
- * rejected. The connector is real; only the library's provider is a fake.
+ * WalletConnect: if a wallet changes its session during a request, the wallet gets the frozen request, or the request
+ * is rejected. Only the library's provider is a fake.
  */
 import { EventEmitter } from 'node:events'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet } from '@latchkey/networks'
@@ -32,7 +32,7 @@ interface LibraryRequest {
   readonly request: { readonly method: string; readonly params: never }
 }
 
-/** A fake of the library's provider with a wallet behind it. */
+/** A fake of the library's provider, with a wallet behind it. */
 function createLibrary({ namespace, networks, addresses, questions, read }: SessionKind) {
   const events = new EventEmitter()
   const relayer = new EventEmitter()
@@ -223,7 +223,7 @@ describeMoves(
     ],
     read: (method, params: Readonly<Record<string, string>>) => ({
       content: params.message ?? params.psbt ?? params.amount,
-      // A PSBT without inputs names no account.
+      // A PSBT without inputs belongs to no account.
       ...(method !== 'signPsbt' && { address: params.account as string }),
     }),
   }),

@@ -36,7 +36,7 @@ const requests: Readonly<
   }),
 }
 
-/** The Cosmos document for signing a text (ADR-36). Its chain id is empty, so it can't be a transaction. */
+/** The Cosmos document for signing a message (ADR-36). Its chain id is empty, so it can't be a transaction. */
 function writeTextDocument(text: string, signer: string): object {
   return {
     chain_id: '',
@@ -48,7 +48,7 @@ function writeTextDocument(text: string, signer: string): object {
   }
 }
 
-/** Reads the answer itself, its `signature`, or `signature.signature`, where Cosmos wallets also give their key. */
+/** Reads the answer itself, its `signature`, or `signature.signature` (Cosmos wallets, which also return their key). */
 function readSignature(answer: unknown): string | undefined {
   const outer = readRecord(answer).signature ?? answer
   const signature = readRecord(outer).signature ?? outer

@@ -22,13 +22,13 @@ const call = (method: string, more: Partial<NodeCall> = {}): NodeCall => ({
   ...more,
 })
 const answerTo = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: `${method}!` })
-/** A node that answers batches in another order, and single calls. */
+/** A node that answers single calls, and batches in another order. */
 const answerAll = ({ body }: { readonly body: unknown }) =>
   Array.isArray(body) ? (body as Call[]).map(answerTo).reverse() : answerTo(body as Call)
 const sizes = () => server.requests.map(({ body }) => (Array.isArray(body) ? body.length : 'single'))
 
 describe('one tick', () => {
-  it('default: sends one request, and gives each call its own answer', async () => {
+  it('default: sends one request, and resolves each call with its own answer', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await expect(Promise.all(['a', 'b', 'c'].map((method) => callNode(call(method))))).resolves.toEqual([
@@ -40,7 +40,7 @@ describe('one tick', () => {
     expect(server.requests[0]?.body).toMatchObject([{ jsonrpc: '2.0', id: 0, method: 'a', params: [] }, {}, {}])
   })
 
-  it('behavior: sends a single call alone', async () => {
+  it('behavior: does not wrap a single call in a batch', async () => {
     server.answer(answerAll)
     const callNode = createBatches()
     await callNode(call('a'))
@@ -126,7 +126,7 @@ describe('a node that does not support batches', () => {
 })
 
 describe('aborts', () => {
-  it('parameters: signal rejects only its own call', async () => {
+  it('parameters: signal aborts only its own call', async () => {
     const abort = new AbortController()
     server.answer(async (request) => {
       abort.abort(new Error('left'))

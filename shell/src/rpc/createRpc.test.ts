@@ -24,7 +24,7 @@ const failure = (code: number) => ({
   error: { code, message: 'execution reverted', data: '0x01' },
 })
 
-/** A network whose own node is at /own. The services are at the server's root. */
+/** The network's own node is at /own. The services are at the server's root. */
 function setUp(options: Partial<ModalOptions> = {}) {
   const network = { ...testNetwork(1, 'Ethereum', 'ETH'), rpcUrls: { default: { http: [`${server.url}/own`] } } }
   const runtime = createTestRuntime({ services: { rpcUrl: server.url }, networks: [network], ...options })
@@ -49,7 +49,7 @@ describe('addresses', () => {
     expect(call?.contentType).toBe('text/plain')
   })
 
-  it('behavior: uses the network’s own URL otherwise', async () => {
+  it('behavior: uses the network’s own URL if the service does not support the network', async () => {
     server.answer(({ path }) => (path === '/own' ? result('0x1') : { http: ['eip155:10'], ws: [] }))
     const { rpc, paths } = setUp()
     await rpc.request('eth_chainId')
@@ -66,7 +66,7 @@ describe('addresses', () => {
     const { rpc, paths } = setUp()
     await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
     await rpc.request('eth_chainId')
-    // The list is not fetched again at once.
+    // The list is not fetched again immediately.
     expect(paths()).toEqual(['/v1/supported-chains', '/own', '/own'])
   })
 
@@ -77,7 +77,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/v1/supported-chains'])
   })
 
-  it('parameters: customRpcUrls come first', async () => {
+  it('parameters: tries customRpcUrls first', async () => {
     server.answer(() => result('0x1'))
     const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
     await rpc.request('eth_chainId')
@@ -102,7 +102,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/first', '/second', '/v1/supported-chains', '/v1/', '/own'])
   })
 
-  it('error: rejects without a URL', async () => {
+  it('error: rejects if no URL is available', async () => {
     server.answer(() => ({ http: [] }))
     const { parts } = setUp()
     const network = { ...testNetwork(5, 'None', 'X'), rpcUrls: { default: { http: [] } } }
@@ -119,7 +119,7 @@ describe('retries', () => {
     ['429', 429],
     ['503', 503],
     ['a broken connection', hangUp],
-  ])('behavior: retries three times after %s, 150 ms apart and doubling', async (_title, answer) => {
+  ])('behavior: retries three times after %s, with pauses that double from 150 ms', async (_title, answer) => {
     let remaining = 3
     server.answer(() => (remaining-- > 0 ? answer : result('0x1')))
     const { rpc } = setUp(custom())
@@ -170,7 +170,7 @@ describe('retries', () => {
 })
 
 describe('limits', () => {
-  it('behavior: waits 10 s for a silent node', async () => {
+  it('behavior: waits at most 10 s for a silent node', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.answer(({ path }) => (path === '/mine' ? silence : path === '/own' ? result('0x1') : { http: [] }))
     const { rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
@@ -190,7 +190,7 @@ describe('limits', () => {
     expect(server.requests.length).toBeLessThanOrEqual(1)
   })
 
-  it('behavior: ends on disposal', async () => {
+  it('behavior: aborts calls on disposal', async () => {
     server.answer(() => silence)
     const { runtime, rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
     const asking = rpc.request('eth_chainId')
@@ -199,7 +199,7 @@ describe('limits', () => {
   })
 })
 
-it('behavior: fetches the list once for all callers', async () => {
+it('behavior: fetches the list of supported networks once for all callers', async () => {
   server.answer(() => ({ http: ['eip155:1'] }))
   const { supportedChains } = setUp().parts
   const answers = await Promise.all([supportedChains.has('eip155:1'), supportedChains.has('eip155:10')])

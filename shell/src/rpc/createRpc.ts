@@ -18,8 +18,8 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Creates each network's JSON-RPC client. A call tries the app's own URLs, then the service's, then the network's public
- * ones, unless the app forbids those. It rejects with the failure of the last URL.
+ * Creates each network's JSON-RPC client. Calls try the app's URLs, then the service's, then the network's public ones
+ * unless the app forbids those. If all fail, they reject with the last failure.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
   const call = createBatches()
@@ -67,10 +67,7 @@ export interface NodeCall extends NodeAddress {
   readonly signal?: AbortSignal
 }
 
-/**
- * Makes a `callNode` that sends the calls of one tick to a URL as one JSON-RPC batch. A single call is sent alone. If a URL
- * does not support batches, its calls are sent one by one from then on.
- */
+/** Batches calls to the same URL in the same tick. If a URL does not support batches, sends its calls one by one. */
 export function createBatches(): (call: NodeCall) => Promise<unknown> {
   const queues = new Map<string, QueuedCall[]>()
   const urlsWithoutBatches = new Set<string>()
@@ -116,13 +113,10 @@ interface QueuedCall {
   settle(answer: unknown): void
 }
 
-/** As in viem. */
+/** As in viem */
 const batchSize = 1_000
 
-/**
- * Returns the answers by the index of their call, or `undefined` if the node does not support batches. The request is aborted
- * once all callers have aborted.
- */
+/** Returns each call's answer by its index, or `undefined` if the node does not support batches. */
 async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])
@@ -136,7 +130,7 @@ async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
       const { status, body } = await post(address, content, controller.signal)
       const answers = v.safeParse(v.array(AnswerSchema), body)
       if (answers.success) return readAnswers(answers.output, calls)
-      // Retry. Not for 500, by which some nodes reject batches.
+      // Retry, but not after 500, with which some nodes reject batches.
       if ([429, 502, 503, 504].includes(status)) throw new HttpStatusError(status)
       return undefined
     })
@@ -149,11 +143,11 @@ function readAnswers(answers: readonly v.InferOutput<typeof AnswerSchema>[], cal
   const found = new Map<unknown, Promise<unknown>>()
   for (const { id, error, result } of answers) {
     const call = typeof id === 'number' ? calls[id]?.call : undefined
-    // "Invalid request" (-32600) refers to the batch, so the call is sent alone.
+    // "Invalid request" (-32600) refers to the batch, so send the call alone.
     if (!call || error?.code === -32600) continue
     if (error) {
       const failure = Promise.reject(new RpcError(call.method, error))
-      failure.catch(() => undefined) // A duplicate answer has no caller that handles it.
+      failure.catch(() => undefined) // A duplicate answer has no caller to handle its failure.
       found.set(id, failure)
     } else if (result !== undefined) found.set(id, Promise.resolve(result))
   }
@@ -165,7 +159,7 @@ export async function callNode({ method, params, signal, ...address }: NodeCall)
   return retry(signal, async () => {
     const { status, body } = await post(address, { jsonrpc: '2.0', id: 1, method, params }, signal)
     const answer = v.safeParse(AnswerSchema, body)
-    // Some nodes explain a failed status in the body.
+    // Some nodes explain a failure status in the body.
     if (answer.success && answer.output.error) throw new RpcError(method, answer.output.error)
     if (status < 200 || status > 299) throw new HttpStatusError(status)
     if (answer.success && answer.output.result !== undefined) return answer.output.result

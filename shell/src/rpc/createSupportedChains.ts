@@ -8,11 +8,11 @@ import { isServed } from '../services/projectId.js'
 export interface SupportedChains {
   /** Also `false` if the list can't be fetched. Never rejects. */
   has(networkId: CaipNetworkId): Promise<boolean>
-  /** Why the list can't be fetched, to tell that from a network that is not supported. */
+  /** Set if the list can't be fetched, in which case `has` returns `false` for all networks. */
   readonly failure: unknown
 }
 
-/** Fetches the list on first use. After a failure, no network counts as supported for 30 s. Then the next call tries again. */
+/** Fetches the list on first use. After a failure, treats no network as supported for 30 s, then retries. */
 export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 'http'>): SupportedChains {
   let list: Promise<ReadonlySet<string>> | undefined
   let failedAtMs = Number.NEGATIVE_INFINITY
@@ -25,7 +25,6 @@ export function createSupportedChains({ runtime, http }: Pick<Core, 'runtime' | 
       failure = undefined
       return networkIds
     } catch (error) {
-      // Nothing depends on the service alone.
       list = undefined
       failure = error
       failedAtMs = Date.now()

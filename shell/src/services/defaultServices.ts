@@ -1,6 +1,7 @@
 import type { Services } from '@latchkey/plugin-api'
+import type { ModalOptions } from '../options.js'
 
-/** The public services. Apps can replace each with the `services` option. */
+/** The public services. Apps can replace each of them with the `services` option. */
 export const defaultServices: Services = {
   relayUrl: 'wss://relay.walletconnect.org',
   apiUrl: 'https://api.web3modal.org',
@@ -14,4 +15,9 @@ export const defaultServices: Services = {
   onrampUrl: 'https://meldcrypto.com',
   dashboardUrl: 'https://secure.walletconnect.org/dashboard',
   guideUrl: 'https://walletguide.walletconnect.network/',
+}
+
+/** Returns the app's services. The public ones stand in for those that it does not replace. */
+export function readServices({ services }: Pick<ModalOptions, 'services'>): Services {
+  return { ...defaultServices, ...services }
 }

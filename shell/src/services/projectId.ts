@@ -1,14 +1,13 @@
 import { LatchkeyError, type Services } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { Runtime } from '../runtime.js'
-import { defaultServices } from './defaultServices.js'
+import { defaultServices, readServices } from './defaultServices.js'
 
-/** Whether the service can be used. The public services need a project id, and an app's own do not. */
-export function isServed({ options, services }: Pick<Runtime, 'options' | 'services'>, name: keyof Services): boolean {
-  return Boolean(options.projectId) || services[name] !== defaultServices[name]
+/** Whether the service can be used. Public services need a project id. An app's own services don't. */
+export function isServed({ options }: Pick<Runtime, 'options'>, name: keyof Services): boolean {
+  return Boolean(options.projectId) || readServices(options)[name] !== defaultServices[name]
 }
 
-/** Raises an alert and returns the error if the service can't be used. */
 export function reportUnserved(
   { runtime, alerts }: Pick<Core, 'runtime' | 'alerts'>,
   name: keyof Services,
@@ -19,13 +18,12 @@ export function reportUnserved(
   return error
 }
 
-/** @throws {ProjectIdMissingError} The service can't be used. Also raises an alert. */
+/** @throws {ProjectIdMissingError} The service can't be used. Raises an alert too. */
 export function requireService(core: Pick<Core, 'runtime' | 'alerts'>, name: keyof Services): void {
   const error = reportUnserved(core, name)
   if (error) throw error
 }
 
-/** A public service is needed, but the app passes no `projectId`. */
 export class ProjectIdMissingError extends LatchkeyError {
   constructor(name: keyof Services) {
     super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', {

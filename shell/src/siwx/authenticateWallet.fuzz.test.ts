@@ -28,7 +28,7 @@ const changed = fc
   .tuple(fc.nat(good.length), fc.constantFrom(0, 1), fc.array(fc.oneof(fc.constantFrom(...good), hostileText)))
   .map(([at, count, lines]) => good.toSpliced(at, count, ...lines).join('\n'))
 
-test('reads messages signed by wallets like the server does', async () => {
+test('reads signed messages the way the server does', async () => {
   let read = 0
   await fuzzBorder({
     name: 'sign-in messages of wallets',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Signing in while connecting, with real signatures that viem verifies. */
+/** Signing in while connecting. The signatures are real, and viem verifies them. */
 
 import type {
   AuthenticatingConnector,
@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import type { ModalOptions } from '../options.js'
-import { connectedAtom } from '../state/connections.js'
+import { connectedAtom } from '../state/account.js'
 import { signInAtom } from '../state/signIn.js'
 import { createTestConnector, testResult } from '../testing/createTestConnector.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
@@ -33,7 +33,7 @@ afterEach(async () => {
 const verify: SiwxVerifier = ({ data, message, signature }) =>
   verifyMessage({ address: data.accountAddress as Address, message, signature: signature as Hex })
 
-/** A wallet that signs for each requested network. */
+/** A wallet that signs a message for each requested network. */
 async function signFor(
   request: AuthenticationRequest,
   networkId: `eip155:${string}`,
@@ -136,7 +136,7 @@ describe('connectAndSign', () => {
   it.each([
     ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
     ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
-  ])('behavior: connects without a signature: %s', async (_title, change) => {
+  ])('behavior: connects if the wallet does not sign: %s', async (_title, change) => {
     const { connect, requests, store } = await open(change)
     await connect()
     expect(requests).toEqual([undefined])
@@ -147,7 +147,7 @@ describe('connectAndSign', () => {
     ['another namespace among the networks', { networks: [testNetwork(1, 'A', 'A'), solanaNetwork()] }],
     ['no sign-in', { siwx: undefined } as never],
     ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
-  ])('behavior: only connects: %s', async (_title, change: Partial<ModalOptions>) => {
+  ])('behavior: connects without requesting a signature: %s', async (_title, change: Partial<ModalOptions>) => {
     const { connect, requests } = await open(change)
     await connect()
     expect(requests).toEqual([])
@@ -187,7 +187,7 @@ describe('readMessage', () => {
     expect(readMessage(writeMessage(fields), 'eip155:1')).toEqual(fields)
   })
 
-  it('behavior: reads WalletConnect’s messages, with permissions as text and as a resource (ERC-5573)', () => {
+  it('behavior: reads WalletConnect’s messages, with permissions in the statement and in a resource (ERC-5573)', () => {
     const recap = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } } }
     const resource = `urn:recap:${Buffer.from(JSON.stringify(recap)).toString('base64').replace(/=/g, '')}`
     const iss = `did:pkh:eip155:1:${address}`

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/plugin-api'
 import { isSameAddress } from '../state/account.js'
 
-/** Connects a WalletConnect wallet and signs in at once (CAIP-222). Without sessions, the user signs afterwards. */
+/** Connects a WalletConnect wallet and signs in at once (CAIP-222). If no session results, the user signs later. */
 export async function authenticateWallet(
   siwx: Siwx,
   connector: AuthenticatingConnector,
@@ -33,7 +33,7 @@ export async function authenticateWallet(
   return { connection, sessions }
 }
 
-/** The wallet adds the account, network and time. Without a request, it only connects. */
+/** The wallet adds the account, network and time. Returns `undefined` to connect without signing in. */
 async function createRequest(siwx: Siwx, network: Network | undefined): Promise<AuthenticationRequest | undefined> {
   if (!network) return undefined
   try {
@@ -48,7 +48,7 @@ async function createRequest(siwx: Siwx, network: Network | undefined): Promise<
   }
 }
 
-/** Parses an EIP-4361 message strictly: an ambiguous text may not say what the user saw, so it gives `undefined`. */
+/** Parses an EIP-4361 message strictly. Returns `undefined` if a user could have read it differently. */
 export function readMessage(text: string, chainId: CaipNetworkId): SiwxMessageData | undefined {
   const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
   const { chain, resources, ...fields } = groups
@@ -79,7 +79,7 @@ const grammar = new RegExp(
   'u',
 )
 
-/** A placeholder, because the account is unknown before the wallet connects. */
+/** A placeholder: the account is unknown until the wallet connects. */
 const unknownAddress = `0x${'0'.repeat(40)}`
-/** A third of the time that pairing allows until there is an address. */
+/** A third of the time that pairing waits for a URI. */
 const requestTimeoutMs = 5_000

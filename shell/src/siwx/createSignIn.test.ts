@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Asks the user to sign, and handles leaving halfway. Signatures are real. */
+/** Asks the user to sign, and handles users who leave halfway. The signatures are real. */
 import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
 import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
 import { type Address, type Hex, hexToString, verifyMessage } from 'viem'
@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** A connected modal that shows the message. The wallet and the verifier answer when the test lets them. */
+/** A connected modal that shows the message. The wallet and the verifier wait for the test. */
 async function open({ required = false } = {}) {
   const wallet = createGate()
   const verifier = createGate()
@@ -78,7 +78,7 @@ describe('sign', () => {
     { title: 'optional', required: false, endStatus: 'connected' },
     { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: $title, closed while the wallet signs: $endStatus, without a session',
+    'behavior: if the user closes $title sign-in while the wallet signs, they are $endStatus and have no session',
     async ({ required, endStatus }) => {
       const { commands, modal, siwx, status, wallet } = await open({ required })
       const addSession = vi.spyOn(siwx, 'addSession')
@@ -99,7 +99,7 @@ describe('sign', () => {
     { title: 'optional', required: false, endStatus: 'connected' },
     { title: 'required', required: true, endStatus: 'disconnected' },
   ])(
-    'behavior: $title, closed while the signature is verified: $endStatus, without a session',
+    'behavior: if the user closes $title sign-in during verification, they are $endStatus and have no session',
     async ({ required, endStatus }) => {
       const { commands, modal, siwx, verifier, wallet } = await open({ required })
       const revoked = vi.spyOn(siwx, 'revokeSession')
@@ -126,7 +126,7 @@ describe('sign', () => {
     await vi.waitFor(() => expect(status()).toBe('idle'))
     const again = commands.request()
     await settle()
-    // The cancelled session has to end before the new one starts.
+    // The cancelled session must end before the new one starts.
     expect(status()).toBe('checking')
     verifier.open()
     await vi.waitFor(() => expect(status()).toBe('ready'))
@@ -150,7 +150,7 @@ describe('sign', () => {
     expect(await sessionsOf(siwx)).toBe(1)
   })
 
-  it('behavior: keeps no session if the user disconnects during verification and reconnects at once', async () => {
+  it('behavior: stores no session if the user disconnects during verification and reconnects at once', async () => {
     const { commands, core, siwx, status, verifier, wallet } = await open()
     verifier.shut()
     commands.sign()
@@ -204,7 +204,7 @@ describe('connectAndSign', () => {
 /** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** Waits until it is open. */
+/** Waits until the gate is open. */
 function createGate() {
   let isOpen = false
   let waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Asks the user to sign in, and follows the account and network that the session is for (states: `state/signIn.ts`). */
+/** Asks the user to sign in, and again when the account or network changes (states: `state/signIn.ts`). */
 import {
   type AuthenticatingConnector,
   type CaipNetworkId,
@@ -14,8 +14,7 @@ import type { TaskQueue } from '../async/createTaskQueue.js'
 import type { Core } from '../core.js'
 import { createSignInView } from '../navigation/createSignInView.js'
 import { signMessage } from '../requests/signMessage.js'
-import { isSameAddress } from '../state/account.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom, isSameAddress } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
 import { type SignInTarget, setSignIn, signInAtom } from '../state/signIn.js'
@@ -23,15 +22,14 @@ import { authenticateWallet } from './authenticateWallet.js'
 
 export interface SignInCommands {
   readonly siwx: Siwx
-  /** Sessions that are being verified and stored, or ended. */
+  /** Sessions that are being verified and stored, or revoked. */
   readonly storing: TaskQueue
-  /** Returns the active account's session. Without one, asks the user to sign. */
+  /** Returns the active account's session. If there is none, asks the user to sign. */
   request(): Promise<SiwxSession>
   sign(): void
   cancel(): void
-  /** Creates another message after a failure. */
   retry(): void
-  /** Connects the wallet and asks it to sign in one step. The sessions are stored once the wallet is connected. */
+  /** Connects the wallet and asks it to sign in one step. Stores the sessions once the wallet is connected. */
   connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
 }
 
@@ -44,7 +42,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   const signed = createSignedSessions(siwx, storing)
   let lastSignedNetworkId: CaipNetworkId | undefined
 
-  /** Checks whether the active account has a session on the active network, and asks the user to sign if it has none. */
+  /** Asks the user to sign unless the active account has a session on the active network. */
   async function check(): Promise<void> {
     const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
     if (!account || !network) return endCancelled()
@@ -85,7 +83,6 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
     return session
   }
 
-  /** Returns the session that the wallet signed while it connected, if any. */
   async function storeHeldSessions(target: SignInTarget): Promise<SiwxSession | undefined> {
     try {
       const stored = await signed.storeHeld(target)
@@ -111,7 +108,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       const { toString: _text, ...data } = message
       const session = { data, message: String(message), signature }
       await signed.store(target, [session], siwx.addSession(session))
-      // If the account or network has changed, the session is still stored.
+      // The account or network has changed, but the session stays stored.
       if (!isCurrent(core, target)) return
       events.emit('SIWX_AUTH_SUCCESS', describe(target))
       finish(session, target)
@@ -119,7 +116,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       if (signature !== undefined || isCurrent(core, target)) reportSignatureError(core, target, cause)
       if (!isCurrent(core, target)) return
       view.show()
-      // The server accepts a nonce once, so a used message has to be replaced.
+      // The server accepts a nonce only once, so replace a used message.
       if (signature === undefined) setSignIn(store, { status: 'ready', target, message })
       else await prepare(core, siwx, target)
     }
@@ -177,13 +174,11 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
   }
 }
 
-/** Stores signed sessions, and revokes them if the user has cancelled in the meantime. */
+/** Stores signed sessions, and revokes them if the user cancels before they are stored. */
 function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
-  /** Signed while a wallet connected, but not stored yet. */
   let held: readonly SiwxSession[] = []
   const cancelledTargets = new WeakSet<SignInTarget>()
 
-  /** @param stored The app's promise to store the sessions. */
   function store(target: SignInTarget, sessions: readonly SiwxSession[], stored: Promise<void>): Promise<void> {
     async function revokeIfCancelled() {
       await stored
@@ -200,7 +195,7 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
     },
     isHeld: (target: SignInTarget) => held.some((session) => isOf(session, target)),
     cancel: (target: SignInTarget) => cancelledTargets.add(target),
-    /** Stores the held sessions if any belongs to the target's account. Returns those that do. */
+    /** Stores the held sessions if any of them belongs to the target's account. Returns the ones that do. */
     async storeHeld(target: SignInTarget): Promise<readonly SiwxSession[]> {
       const sessions = held
       held = []
@@ -228,7 +223,7 @@ async function prepare(core: Core, siwx: Siwx, target: SignInTarget): Promise<vo
   try {
     const { account, network } = target
     const message = await siwx.createMessage({ accountAddress: account.address, chainId: network.caipNetworkId })
-    // Read the text once, so that the wallet signs what the user sees.
+    // Create the message's text only once, so that the wallet signs what the user sees.
     const text = message.toString()
     if (isCurrent(core, target))
       setSignIn(store, { status: 'ready', target, message: { ...message, toString: () => text } })
@@ -246,7 +241,7 @@ function reportSignatureError(core: Core, target: SignInTarget, cause: unknown):
   if (error) showError(core, error)
 }
 
-/** Disconnects the wallet, because without readable sessions it is unknown whether the user is signed in. */
+/** Disconnects the wallet: if sessions can't be read, the modal can't know whether the user is signed in. */
 async function failToCheck(core: Core, target: SignInTarget, error: LatchkeyError, wasOpen: boolean): Promise<void> {
   trackError(core, target, error)
   await disconnect(core, target)
@@ -269,12 +264,12 @@ async function leaveUnsigned(core: Core, siwx: Siwx, target: SignInTarget, lastI
       if (id !== network.caipNetworkId && (await siwx.getSessions(id, account.address)).length > 0)
         return await core.networks.switchNetwork(id)
   } catch {
-    // Sessions can't be read, or the wallet does not switch.
+    // Sessions can't be read, or the wallet did not switch.
   }
   await disconnect(core, target)
 }
 
-/** Ignores failures, because the modal drops the connection anyway. */
+/** Ignores failures, because the modal ends the connection anyway. */
 async function disconnect({ connections }: Core, { account }: SignInTarget): Promise<void> {
   await connections.disconnect(account.namespace).catch(() => undefined)
 }
@@ -296,11 +291,11 @@ function describe({ account, network }: SignInTarget) {
   return { network: network.caipNetworkId, isSmartAccount: account.type === 'smartAccount' }
 }
 
-/** A string, so that a new object for the same account is not a change. */
+/** A string, so that a new object for the same account does not count as a change. */
 const targetKeyAtom = atom((get) => {
   const [account, network] = [get(activeAccountAtom), get(activeNetworkAtom)]
   return account && network && `${network.caipNetworkId}:${account.address}`
 })
 
-/** Before a connecting view, which shows its success for 700 ms, closes the modal. */
+/** Shorter than the 700 ms for which a connecting view shows success before it closes the modal. */
 const showAfterMs = 350

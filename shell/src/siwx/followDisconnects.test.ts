@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which accounts are signed out when a connection ends. */
+/** Tests which accounts are signed out when a connection ends. */
 
 import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -48,7 +48,7 @@ function sessionOf(chainId: SiwxSession['data']['chainId'], accountAddress: stri
   return { data, message: '', signature: '' }
 }
 
-/** Two EVM wallets and one Solana wallet. The first is connected. */
+/** Two EVM wallets and a Solana wallet. The first wallet is connected. */
 async function open(change: Partial<Siwx> = {}, multiWallet = false) {
   const { siwx, ends } = createSiwx(change)
   const nowhere = 'http://127.0.0.1:1'
@@ -114,7 +114,7 @@ describe('another tab', () => {
     ['connects a wallet that this one lacks', 'elsewhere'],
     ['connects a wallet that this one has too', 'other'],
     ['disconnects, and signs out itself', undefined],
-  ])('behavior: signs nobody out here when it %s', async (_title, connectorId) => {
+  ])('behavior: signs nobody out when another tab %s', async (_title, connectorId) => {
     const { ends, inUse, modal } = await open()
     storeElsewhere(modal, connectorId)
     await vi.waitFor(() => expect(inUse()).not.toBe('test'))
@@ -122,7 +122,7 @@ describe('another tab', () => {
     expect(ends).toEqual([])
   })
 
-  it('behavior: signs nobody out if another tab keeps the connection that ends here', async () => {
+  it('behavior: signs nobody out if another tab keeps the connection that ends in this one', async () => {
     const { connector, ends, status } = await open()
     for (const listener of connector.listeners) listener.disconnected('eip155', true)
     expect(status()).toBe('disconnected')
@@ -134,7 +134,7 @@ describe('another tab', () => {
 const everywhere = (address: string) => [`eip155:1 ${address}`, `eip155:137 ${address}`]
 
 describe('a wallet disconnects while another one is connected', () => {
-  it('default: signs out only its own accounts', async () => {
+  it('default: signs out only that wallet’s accounts', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')
     await core.connections.disconnect('eip155')
@@ -168,7 +168,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual([[]])
   })
 
-  it('behavior: signs its accounts out if another wallet replaces it', async () => {
+  it('behavior: signs out a wallet’s accounts if another wallet replaces it', async () => {
     const { connect, ends, status } = await open()
     await connect('other')
     await settle()
@@ -176,7 +176,7 @@ describe('a wallet disconnects while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
-  it('behavior: signs its accounts out if another wallet of the same connector replaces it', async () => {
+  it('behavior: signs out a wallet’s accounts if another wallet of the same connector replaces it', async () => {
     const { connect, connector, ends } = await open()
     connector.onConnect(async () => ({ ...testResult('test', otherAddress), wallet: { name: 'Another' } }))
     await connect('test')
@@ -202,7 +202,7 @@ describe('a wallet disconnects while another one is connected', () => {
 })
 
 describe('several wallets', () => {
-  it('default: signs out the wallet that is disconnected, kept or in use', async () => {
+  it('default: signs out the disconnected wallet, whether it was kept or in use', async () => {
     const { connect, core, ends, inUse } = await open({}, true)
     await connect('other')
     const wallets = await core.connections.wallets()
@@ -210,7 +210,7 @@ describe('several wallets', () => {
     await settle()
     expect(inUse()).toBe('test')
     expect(ends).toEqual([])
-    // The other wallet takes its place.
+    // The other wallet replaces it.
     await wallets.disconnect('eip155', 'test')
     await settle()
     expect(inUse()).toBe('other')

@@ -8,24 +8,24 @@ import type { ModalStorage } from '../storage/createStorage.js'
 import { connectionsKey, parseStoredConnections, readStoredWallets } from '../storage/storedConnections.js'
 
 /**
- * Ends the sessions of a wallet's accounts when this tab disconnects the wallet, or another wallet replaces it. With the last
- * wallet, all sessions end. Other tabs sign out by themselves: doing it here too could end a newer session.
+ * Revokes the sessions of a wallet's accounts when this tab disconnects or replaces the wallet, and all sessions with
+ * the last wallet. Other tabs revoke their own: doing it here too could end a newer session.
  */
 export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx: Siwx, storing: TaskQueue): void {
   const { storage } = core
   const { events, options, signal, store } = core.runtime
   const listConnected = () => store.get(connectionListAtom).filter(({ accounts }) => accounts.length > 0)
   let before = listConnected()
-  /** During a change: the connections before it that no other tab has ended. */
+  /** Set during a change: the earlier connections, except those that another tab has ended. */
   let candidates: readonly Connection[] | undefined
 
   function follow() {
     if (candidates) return
-    // This tab writes state before storage. Another tab's change is already in storage.
+    // This tab changes state before storage. Another tab's change is already in storage.
     const isUnstored = ({ isInUse }: Connection) => isInUse && options.enableReconnect === false
     candidates = before.filter((connection) => isUnstored(connection) || isStored(storage, connection))
     const earlier = storing.settled()
-    // Switching between wallets takes several writes, so compare after the last.
+    // Switching wallets takes several writes, so compare after the last.
     void storing.add(Promise.resolve().then(() => signOutGone(earlier)))
   }
 
@@ -41,7 +41,7 @@ export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx:
       await earlier
       await signOut(gone, now)
     } catch (error) {
-      // The app has to know, because the server's session stays valid until it expires.
+      // Tell the app, because the server's session stays valid until it expires.
       const isSmartAccount = account.type === 'smartAccount'
       events.emit('SIWX_AUTH_ERROR', { network: account.networkId, isSmartAccount, message: readErrorMessage(error) })
     }
@@ -50,7 +50,7 @@ export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx:
   function isGone(connection: Connection, now: readonly Connection[]): boolean {
     const { namespace, connectorId, wallet } = connection
     const same = now.filter((other) => other.namespace === namespace && other.connectorId === connectorId)
-    // A connector can serve several wallets in turn.
+    // A connector can connect different wallets one after another.
     if (same.length > 0) return !same.some((other) => other.wallet?.name === wallet?.name)
     // If still stored, it is connected in another tab.
     return !isStored(storage, connection)
@@ -75,7 +75,6 @@ export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx:
   signal.addEventListener('abort', stop)
 }
 
-/** Whether storage, which all tabs share, lists the wallet as connected. */
 function isStored(storage: ModalStorage, { namespace, connectorId, isInUse }: Connection): boolean {
   if (isInUse) return parseStoredConnections(storage.get(connectionsKey)).get(namespace)?.connectorId === connectorId
   const wallets = readStoredWallets(storage).get(namespace) ?? []

@@ -21,7 +21,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** The app has one session, and decides for which accounts and networks it counts. */
+  /** The app has a single session, and its options decide which accounts and networks it covers. */
   function isFor(session: SiweSession | null, { chainId, accountAddress }: SiwxMessageInput): boolean {
     if (!session || !isEvm(chainId)) return false
     if (signOutOnAccountChange && !isSameAddress('eip155', session.address, accountAddress)) return false
@@ -62,7 +62,7 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     async getSessions(chainId, accountAddress) {
       const isNeeded = enabled && isEvm(chainId)
       if (isNeeded && !isFor(await config.getSession(), { chainId, accountAddress })) return []
-      // A placeholder for the app's session, whose contents are unknown here.
+      // A placeholder: the app's session has contents that the modal does not know.
       const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
       return [{ data, message: '', signature: '' }]
     },

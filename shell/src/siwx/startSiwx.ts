@@ -8,7 +8,7 @@ import { mapSiweConfig } from './mapSiweConfig.js'
 
 const started = new WeakMap<Runtime, SignInCommands>()
 
-/** Starts sign-in by message, once per modal. Loaded once a wallet is connected in an app with `siwx` or `siweConfig`. */
+/** Starts sign-in by message, once per modal. Loads once a wallet is connected, if the app uses sign-in. */
 export function startSiwx(core: Core): SignInCommands {
   const { runtime, storage, rpc, networks } = core
   const existing = started.get(runtime)

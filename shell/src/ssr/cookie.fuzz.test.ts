@@ -11,7 +11,7 @@ const evm = 'eip155:137:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045/smartAccount/
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs/eoa/Phantom'
 const good = `1|eip155:137|${evm}|${solana}`
 
-/** Removes, inserts and misplaces parts of the cookie. */
+/** Removes, inserts and moves parts of the cookie. */
 const damaged = fc
   .tuple(fc.nat(good.length), fc.nat(30), fc.oneof(hostileText, fc.constantFrom('|', '/', ':', '%', '=', `|${evm}`)))
   .map(([at, length, text]) => `${good.slice(0, at)}${text}${good.slice(at + length)}`)
@@ -22,14 +22,14 @@ const header = fc.oneof(
   fc.tuple(hostileText, value, hostileText).map(([before, text, after]) => `${before}; ${name}=${text}; ${after}`),
 )
 
-/** An app may render the result, so it has to be plain text. */
+/** An app may render the result, so it must be plain text. */
 function expectPlain(state: InitialState | undefined) {
   if (!state) return
   expect(state.networkId).toMatch(/^(eip155|solana|polkadot|bip122|cosmos):[-\w]{1,32}$/)
   const connections = Object.entries(state.connections)
   expect(connections.length).toBeGreaterThan(0)
   for (const [namespace, connection] of connections) {
-    // A cookie never connects anybody.
+    // A cookie never connects a user.
     expect(connection).toMatchObject({ status: 'connecting', accounts: [] })
     const [account, ...more] = connection.remembered ?? []
     expect(more).toEqual([])
@@ -40,7 +40,7 @@ function expectPlain(state: InitialState | undefined) {
   }
 }
 
-test('reads nothing but plain accounts from cookies', async () => {
+test('reads only plain accounts from cookies', async () => {
   let read = 0
   await fuzzBorder({
     name: 'cookies for servers',
@@ -52,11 +52,11 @@ test('reads nothing but plain accounts from cookies', async () => {
     },
     passGood: () => expect(Object.keys(readCookie(`a=b; ${name}=${good}`, name)?.connections ?? {})).toHaveLength(2),
   })
-  // Otherwise nothing would have been checked.
+  // Otherwise the test would have checked nothing.
   expect(read).toBeGreaterThan(0)
 })
 
-test('writes what it reads', async () => {
+test('writes the same value that it read', async () => {
   await fuzzBorder({
     name: 'cookies for servers, written again',
     input: damaged.map((text) => `${name}=${text}`),
@@ -83,7 +83,7 @@ test('never throws on a request’s headers', async () => {
   })
 })
 
-test('names a cookie so that no id can end its name', async () => {
+test('encodes every modal id, so that the cookie’s name stays valid', async () => {
   await fuzzBorder({
     name: 'cookie names of modals',
     input: hostileText,

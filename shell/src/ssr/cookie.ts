@@ -1,5 +1,5 @@
 /**
- * The format of the cookie. Servers read it, so don't import React here, not even through plugin-api.
+ * The cookie's format. Servers run this code, so don't import React here, not even through plugin-api.
  *
  * ```
  * 1|eip155:137|eip155:137:0xd8dA...6045/smartAccount/io.metamask|solana:5eykt...:7vfC.../eoa/Phantom
@@ -9,21 +9,23 @@
 import type { AccountType, CaipAddress, CaipNetworkId, ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import type { InitialState, NamespaceConnection } from '../state/connections.js'
 
-/** Reads a `Cookie` header or `document.cookie`. Clients can send anything, so a value in another format is ignored. */
+/**
+ * Reads a `Cookie` header or `document.cookie`. Ignores values in any other format, because clients can send anything.
+ */
 export function readCookie(header: string, name: string): InitialState | undefined {
   const pairs = header.split(';').map((pair) => pair.trim())
   const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`))
   return pair === undefined ? undefined : parse(pair.slice(name.length + 1))
 }
 
-/** Browsers accept a `__Host-` cookie only from the host itself, so no other host of the domain can set it. */
+/** Browsers accept a `__Host-` cookie only from the host itself, so the domain's other hosts can't set it. */
 export function cookieName(modalId: string, isSecure: boolean): string {
   // Cookie names must not contain parentheses.
   const id = encode(modalId).replace(/[()]/g, (parenthesis) => (parenthesis === '(' ? '%28' : '%29'))
   return `${isSecure ? '__Host-' : ''}latchkey.${id}`
 }
 
-/** Returns the cookie's value. Later accounts are omitted if it would become too long. */
+/** Returns the cookie's value. Omits later accounts if it would become too long. */
 export function writeValue(networkId: CaipNetworkId, accounts: readonly ChainAccount[]): string {
   const kept = accounts.reduce((value, { caipAddress, type, connectorId }) => {
     const account = `${caipAddress}/${type}/${encode(connectorId)}`
@@ -63,7 +65,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 }
 
-/** Decodes a connector's id, which may not contain markup or control characters. */
+/** Decodes a connector's id. Rejects markup and control characters. */
 function decode(encoded: string): string | undefined {
   try {
     const id = decodeURIComponent(encoded)
@@ -90,5 +92,5 @@ const types: Readonly<Record<AccountType, true>> = { eoa: true, smartAccount: tr
 
 const version = '1'
 
-/** In characters. Kept small, because browsers send the cookie with every request. Five long chains take about 700. */
+/** In characters. Browsers send the cookie with every request, so keep it small. Five long chains need about 700. */
 const maxLength = 1_000

@@ -31,13 +31,13 @@ afterEach(async () => {
   page.happyDOM.setURL('http://localhost:3000/')
 })
 
-/** A modal whose core never starts. The test plays core's part. */
+/** A modal whose core never starts. The test plays the role of core. */
 function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const writes = vi.spyOn(document, 'cookie', 'set')
   if (refuse) writes.mockImplementation(refuse)
   const modal = createModal(testOptions({ projectId: '', ...options }))
-  // The entry does this with a stored connection.
+  // The entry stage does this if a connection is stored.
   if (localStorage.getItem(storedKey) && options.enableReconnect !== false)
     setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
   const stop = cookieStorage(modal)
@@ -56,7 +56,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe('')
   })
 
-  it('behavior: writes nothing without a connection, not even a removal', () => {
+  it('behavior: if no wallet is connected, neither writes nor removes the cookie', () => {
     const { modal, writes } = start()
     setNetworkIds(modal.store, { eip155: 'eip155:137' })
     setConnections(modal.store, { eip155: { status: 'disconnected', accounts: [] } })
@@ -70,7 +70,7 @@ describe('cookieStorage', () => {
     expect(writes()).toEqual([`__Host-latchkey.shop=${value}; Path=/; SameSite=Lax; Max-Age=2592000; Secure`])
   })
 
-  it('behavior: follows the network and all namespaces, the active one first', () => {
+  it('behavior: writes the network and all namespaces, the active one first', () => {
     const solana = {
       ...account,
       namespace: 'solana',
@@ -98,13 +98,13 @@ describe('cookieStorage', () => {
     expect(modal.state).toMatchObject({ status: 'connecting', account, networkId: 'eip155:137' })
     expect(modal.store.get(connectionsAtom).eip155?.accounts).toEqual([])
     expect(writes()).toEqual([])
-    // The wallet answers, so the thirty days start again.
+    // The wallet answers, so the 30 days start again.
     setConnections(modal.store, connected)
     expect(writes()).toHaveLength(1)
     expect(modal.state).toMatchObject({ status: 'connected', account })
   })
 
-  it('behavior: shows nobody and removes the cookie if reconnecting fails', () => {
+  it('behavior: shows no account and removes the cookie if reconnecting fails', () => {
     localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${value}; Path=/`
@@ -138,7 +138,7 @@ describe('cookieStorage', () => {
     expect(modal.state).toMatchObject({ status: 'connected', networkId: 'eip155:1' })
   })
 
-  it('behavior: leaves the network to core while core restores', () => {
+  it('behavior: does not change the network while core restores the connection', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
     document.cookie = `latchkey.main=${elsewhere}; Path=/`
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -149,13 +149,13 @@ describe('cookieStorage', () => {
     expect(modal.state.networkId).toBe('eip155:1')
   })
 
-  it('parameters: enableReconnect false, when connections end with the visit', () => {
+  it('parameters: with enableReconnect false, when connections end with the visit', () => {
     const { modal, writes } = start({ enableReconnect: false })
     setConnections(modal.store, connected)
     expect(writes()).toEqual([])
   })
 
-  it('behavior: stops writing on disposal, and leaves the cookie', async () => {
+  it('behavior: on disposal, stops writing and leaves the cookie', async () => {
     const { modal } = start()
     setConnections(modal.store, connected)
     await modal.dispose()
@@ -163,7 +163,7 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe(`latchkey.main=${value}`)
   })
 
-  it('behavior: works without cookies in a sandboxed frame', () => {
+  it('behavior: does not throw in a sandboxed frame, which has no cookies', () => {
     const refuse = () => {
       throw new DOMException('The document is sandboxed', 'SecurityError')
     }

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Modal } from '../modal.js'
+import { connectedAtom } from '../state/account.js'
+import { findNetwork } from '../state/configuredNetworks.js'
 import {
   activeNamespaceAtom,
-  connectedAtom,
   connectionsAtom,
   type InitialState,
   type NamespaceConnections,
@@ -11,15 +12,15 @@ import {
   setConnections,
 } from '../state/connections.js'
 import { coreAtom } from '../state/modal.js'
-import { activeNetworkIdAtom, findNetwork, networkIdsAtom, setNetworkIds } from '../state/networks.js'
+import { activeNetworkIdAtom, networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
 /**
- * Keeps a cookie with the active network and each namespace's account, account type and connector id, so that a server can
- * render them (`toInitialState`). The cookie exists while a wallet is connected, for at most 30 days. The browser also shows
- * its state until the connection is restored or fails.
+ * Keeps a cookie with the active network and each namespace's account, account type and connector id, so that a server
+ * can render them (`toInitialState`). The cookie exists while a wallet is connected, for at most 30 days after the last
+ * visit. Until the connection is restored or fails, the browser shows the cookie's state too.
  *
- * Call it beside `createModal`. It does nothing on a server. Returns a function that stops syncing and leaves the cookie.
+ * Call it next to `createModal`. Does nothing on a server. Returns a function that stops syncing but keeps the cookie.
  */
 export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtime' | 'store'>): () => void {
   if (typeof document === 'undefined') return () => undefined
@@ -31,7 +32,7 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
 
   function follow() {
     const value = runtime.options.enableReconnect === false ? '' : store.get(valueAtom)
-    // While a connection is restored, the cookie already has it.
+    // While a connection is being restored, the cookie already contains it.
     if (value === written || (value && !store.get(connectedAtom))) return
     written = value
     writeJar(`${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? lifetimeSeconds : -1}`)
@@ -46,7 +47,6 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
   return stop
 }
 
-/** Shows the cookie's state until core restores the stored one. */
 function show(store: Modal['store'], { networkId, connections: remembered }: InitialState) {
   const connections = store.get(connectionsAtom)
   const restored = Object.entries(connections).map(([key, connection]) => {
@@ -55,13 +55,12 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
   })
   setConnections(store, Object.fromEntries(restored) as NamespaceConnections)
   const network = findNetwork(store, networkId)
-  // Ignore the network unless its connection is being restored. Once core runs, it knows better.
+  // Ignore the network unless its connection is being restored. Once core runs, it sets the network.
   if (!network || connections[network.chainNamespace]?.status !== 'connecting' || store.get(coreAtom)) return
   setNetworkIds(store, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
   setActiveNamespace(store, network.chainNamespace)
 }
 
-/** Includes accounts that are still being restored. Empty if there are none. */
 const valueAtom = atom((get) => {
   const networkId = get(activeNetworkIdAtom)
   const active = get(activeNamespaceAtom)

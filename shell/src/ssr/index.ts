@@ -1,4 +1,4 @@
-/** `@latchkey/shell/ssr`: renders a user's connection on the server. */
+/** `@latchkey/shell/ssr`: server rendering of a user's connection. */
 
 export type { InitialState } from '../state/connections.js'
 export { cookieStorage } from './cookieStorage.js'

@@ -49,7 +49,7 @@ describe('toInitialState', () => {
     expect(toInitialState(`${name}=${value}`)).toBeUndefined()
   })
 
-  it('behavior: reads only the cookie that no other host of the domain can set', () => {
+  it('behavior: reads only the cookie that the domain’s other hosts cannot set', () => {
     const planted = value.replaceAll(address, `0x${'66'.repeat(20)}`)
     expect(toInitialState(`latchkey.main=${planted}; __Host-latchkey.main=${value}`)).toEqual(expected)
     expect(toInitialState(`latchkey.main=${planted}`)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('toInitialState', () => {
     ['localhost is on https', { host: 'localhost', 'x-forwarded-proto': 'https' }, false],
     ['the server says https', { 'x-forwarded-proto': 'http' }, false, { secure: true }],
     ['the server says http', {}, true, { secure: false }],
-  ])('parameters: secure, reads the http cookie if %s', (_title, more, isTaken, options) => {
+  ])('parameters: reads the http cookie if %s', (_title, more, isTaken, options) => {
     const headers = { cookie: `latchkey.main=${value}`, ...more }
     const states = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
     expect(states).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
@@ -99,7 +99,7 @@ describe('toInitialState', () => {
     expect(state?.networkId).toBe('cosmos:cosmoshub-4')
   })
 
-  it('behavior: omits accounts that make the cookie too long, or that no reader accepts', () => {
+  it('behavior: omits accounts that would make the cookie too long or could not be read', () => {
     const many = Array.from({ length: 40 }, () => account)
     expect(writeValue('eip155:1', many).length).toBeLessThanOrEqual(1_000)
     expect(toInitialState(`__Host-latchkey.main=${writeValue('eip155:1', many)}`)).toBeDefined()
@@ -127,7 +127,7 @@ describe('toInitialState', () => {
     ['an incomplete UTF-8 sequence as connector', value.replace('io.metamask', '%E0%A4')],
     ['an extra part', `${value}/x`],
     ['a valid and an invalid account', `${value}|solana:x`],
-  ])('behavior: ignores a cookie that holds %s', (_title, cookie) => {
+  ])('behavior: ignores a cookie with %s', (_title, cookie) => {
     expect(toInitialState(`__Host-latchkey.main=${cookie}`)).toBeUndefined()
     expect(Object.prototype).not.toHaveProperty('remembered')
   })

@@ -17,17 +17,17 @@ export interface InitialStateOptions {
   /** The `id` passed to `createModal`. @default 'main' */
   readonly id?: string
   /**
-   * Whether the browser uses https. Then only the `__Host-` cookie is read, which no other host of the domain can set.
+   * Whether the browser uses https. If so, only reads the `__Host-` cookie, which the domain's other hosts can't set.
    * @default `X-Forwarded-Proto`, otherwise true except for `localhost`
    */
   readonly secure?: boolean
 }
 
 /**
- * Reads the user's cookie on a server, for `<ModalProvider initialState>`. Returns `undefined` if the cookie is missing or
- * malformed. The app then renders as disconnected. Never throws.
+ * Reads the user's cookie on a server, for `<ModalProvider initialState>`. If the cookie is missing or malformed,
+ * returns `undefined`, and the app renders as disconnected. Never throws.
  *
- * Use the result for display only, because users can write any address into their cookie.
+ * Only display the result: users can write any address into their cookie.
  */
 export function toInitialState(
   headers: RequestHeaders,
@@ -38,10 +38,10 @@ export function toInitialState(
   return readCookie(cookie, cookieName(id, secure ?? isSecure(headers)))
 }
 
-/** Defaults to true, because any host of the domain can set the http cookie. */
+/** Defaults to true, because any of the domain's hosts can set the http cookie. */
 function isSecure(headers: RequestHeaders): boolean {
   if (!headers || typeof headers === 'string') return true
-  // Each proxy may append its own. The first is the browser's.
+  // Each proxy may append a value. The first is the browser's.
   const [scheme = ''] = (readHeader(headers, 'x-forwarded-proto') ?? '').split(',')
   if (scheme) return scheme.trim().toLowerCase() !== 'http'
   return !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(readHeader(headers, 'host') ?? '')

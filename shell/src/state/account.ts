@@ -1,6 +1,14 @@
-import type { AccountType, CaipNetworkId, ChainNamespace, Store, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
+import type {
+  AccountType,
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  Store,
+  TokenAmount,
+  TokenBalance,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { activeNamespaceAtom } from './connections.js'
+import { activeConnectionAtom, activeNamespaceAtom, connectionsAtom } from './connections.js'
 
 type ByNamespace<T> = Readonly<Partial<Record<ChainNamespace, T>>>
 
@@ -12,7 +20,15 @@ const nativeBalances = /* @__PURE__ */ atom<ByNamespace<NativeBalance>>({})
 const profiles = /* @__PURE__ */ atom<ByNamespace<Profile>>({})
 const portfolio = /* @__PURE__ */ atom<ReadonlyMap<string, readonly TokenBalance[]>>(new Map())
 
-/** How many readers each account has. The active account is always kept up to date, others only while they have readers. */
+export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
+  Object.values(get(connectionsAtom)).some((connection) => connection?.status === 'connected'),
+)
+
+export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
+  (get) => get(activeConnectionAtom).accounts[0],
+)
+
+/** How many readers each namespace's account has. Only the active account is kept up to date without readers. */
 export const accountReadersAtom: Atom<ByNamespace<number>> = readers
 
 export function countAccountReader(store: Store, namespace: ChainNamespace, step: 1 | -1): void {
@@ -20,12 +36,11 @@ export function countAccountReader(store: Store, namespace: ChainNamespace, step
   store.set(readers, { ...counts, [namespace]: (counts[namespace] ?? 0) + step })
 }
 
-/** The last tab that the user chose in the account view. */
 export const accountTabsAtom: Atom<ByNamespace<string>> = tabs
 export const setAccountTab = (store: Store, namespace: ChainNamespace, tab: string): void =>
   store.set(tabs, { ...store.get(tabs), [namespace]: tab })
 
-/** The account types that the user chose. They survive disconnecting. */
+/** The account types that the user chose. Kept after disconnecting. */
 export const accountTypesAtom: Atom<ByNamespace<AccountType>> = types
 export const setAccountType = (store: Store, namespace: ChainNamespace, type: AccountType | undefined): void =>
   store.set(types, { ...store.get(types), [namespace]: type })
@@ -40,7 +55,7 @@ export const setAddressLabels = (
   value: Readonly<Record<string, string>>,
 ): void => store.set(labels, { ...store.get(labels), [namespace]: value })
 
-/** EVM addresses are compared in lower case, because capitals are only their checksum (EIP-55). */
+/** Compares EVM addresses in lower case, because capitals are only a checksum (EIP-55). */
 export function labelKey(namespace: ChainNamespace, address: string): string {
   return namespace === 'eip155' ? address.toLowerCase() : address
 }
@@ -57,12 +72,11 @@ export interface NativeBalance {
 
 export const idleBalance: NativeBalance = { status: 'idle' }
 
-/** The native balance of each namespace's active account on its network. */
+/** The native balance of each namespace's active account, on its current network. */
 export const nativeBalancesAtom: Atom<ByNamespace<NativeBalance>> = nativeBalances
 export const setNativeBalance = (store: Store, namespace: ChainNamespace, balance: NativeBalance): void =>
   store.set(nativeBalances, { ...store.get(nativeBalances), [namespace]: balance })
 
-/** The native balance of the active namespace's account. */
 export const nativeBalanceAtom: Atom<NativeBalance> = /* @__PURE__ */ atom(
   (get) => get(nativeBalances)[get(activeNamespaceAtom) as ChainNamespace] ?? idleBalance,
 )
@@ -74,12 +88,11 @@ export interface Profile {
 
 export const noProfile: Profile = {}
 
-/** Name and picture of each namespace's active account. */
+/** Each namespace's account name and picture. */
 export const profilesAtom: Atom<ByNamespace<Profile>> = profiles
 export const setProfile = (store: Store, namespace: ChainNamespace, profile: Profile): void =>
   store.set(profiles, { ...store.get(profiles), [namespace]: profile })
 
-/** Name and picture of the active namespace's account. */
 export const profileAtom: Atom<Profile> = /* @__PURE__ */ atom(
   (get) => get(profiles)[get(activeNamespaceAtom) as ChainNamespace] ?? noProfile,
 )
@@ -88,7 +101,6 @@ export function portfolioKey(networkId: CaipNetworkId | undefined, address: stri
   return `${networkId}:${address.toLowerCase()}`
 }
 
-/** The last known tokens of each account, by `portfolioKey`. */
 export const portfolioAtom: Atom<ReadonlyMap<string, readonly TokenBalance[]>> = portfolio
 export const setPortfolio = (store: Store, value: ReadonlyMap<string, readonly TokenBalance[]>): void =>
   store.set(portfolio, value)

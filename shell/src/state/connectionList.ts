@@ -1,20 +1,29 @@
-import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
+import { type ChainAccount, type ChainNamespace, chainNamespaces, type Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import {
-  connectionsAtom,
-  type KeptWallet,
-  keptWalletsAtom,
-  type NamespaceConnection,
-  readConnection,
-} from './connections.js'
+import { connectionsAtom, type NamespaceConnection, readConnection } from './connections.js'
 
-/** The wallet in use in a namespace, or an additional one. */
+const keptWallets = atom<KeptWallets>({})
+
+/** A wallet that a namespace keeps besides the one in use. */
+export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
+  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
+  readonly status: string
+  readonly connectorId: string
+}
+
+export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptWallet[]>>>
+
+/** The latest first. Empty while the gate `multiWallet` is closed. */
+export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
+export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
+
+/** A namespace's wallet in use, or an additional wallet. */
 export interface Connection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   /**
-   * `connecting`, `connected`, or `disconnected` for a wallet of an earlier visit, which switching reconnects. Storage may hold
-   * any other string; such a wallet can only be disconnected.
+   * `connecting`, `connected`, or `disconnected` for an earlier visit's wallet, which switching reconnects. Storage may
+   * contain any other string. Such a wallet can only be disconnected.
    */
   readonly status: string
   /** Whether the namespace's requests go to this wallet. */
@@ -24,11 +33,11 @@ export interface Connection {
   readonly wallet?: NamespaceConnection['wallet']
 }
 
-/** In the users' order of namespaces. In each, the wallet in use, then the additional wallets, the latest first. */
+/** In the order in which users see namespaces. In each: the wallet in use, then additional wallets, latest first. */
 export const connectionListAtom: Atom<readonly Connection[]> = atom((get) =>
   chainNamespaces.flatMap((namespace) => {
     const inUse = readConnection(get(connectionsAtom), namespace)
-    const additional = get(keptWalletsAtom)[namespace] ?? []
+    const additional = get(keptWallets)[namespace] ?? []
     return [
       ...(inUse.status === 'disconnected' ? [] : [toConnection(namespace, inUse, true)]),
       ...additional.map((wallet) => toConnection(namespace, wallet, false)),

@@ -1,17 +1,8 @@
-import type {
-  CaipNetworkId,
-  ChainAccount,
-  ChainNamespace,
-  ConnectionStatus,
-  ProviderMessage,
-  Store,
-} from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const connections = /* @__PURE__ */ atom<NamespaceConnections>({})
 const activeNamespace = /* @__PURE__ */ atom<ChainNamespace | undefined>(undefined)
-const providerMessage = /* @__PURE__ */ atom<NamespaceMessage | undefined>(undefined)
-const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
 
 /**
  * ```
@@ -24,17 +15,17 @@ const keptWallets = /* @__PURE__ */ atom<KeptWallets>({})
  *  +--------------- disconnect, the wallet leaves, another tab ---------------+
  * ```
  *
- * While a connected user connects another wallet, the first connection stays until the new wallet approves.
+ * If a connected user connects another wallet, the first connection stays until the new wallet approves.
  */
 export interface NamespaceConnection {
   readonly status: ConnectionStatus
   readonly connectorId?: string
   /** The first is the active one. */
   readonly accounts: readonly ChainAccount[]
-  /** The networks that the wallet approved. Absent: any. */
+  /** The networks that the wallet approved. Absent if it approved any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
-  /** The account from the cookie, while the connection is restored. For display only: requests and plugins use `accounts`. */
+  /** The cookie's account while the connection is restored. For display only: requests and plugins use `accounts`. */
   readonly remembered?: readonly ChainAccount[]
 }
 
@@ -49,10 +40,6 @@ export function readConnection(value: NamespaceConnections, namespace?: ChainNam
   return (namespace && value[namespace]) || disconnected
 }
 
-export const connectedAtom: Atom<boolean> = /* @__PURE__ */ atom((get) =>
-  Object.values(get(connections)).some((connection) => connection?.status === 'connected'),
-)
-
 /** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
@@ -62,36 +49,10 @@ export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ a
   readConnection(get(connections), get(activeNamespace)),
 )
 
-export const activeAccountAtom: Atom<ChainAccount | undefined> = /* @__PURE__ */ atom(
-  (get) => get(activeConnectionAtom).accounts[0],
-)
-
-interface NamespaceMessage {
-  readonly namespace: ChainNamespace
-  readonly message: ProviderMessage
-}
-
-/** The last message that a wallet sent. Each is a new object, so subscribers see every one. */
-export const providerMessageAtom: Atom<NamespaceMessage | undefined> = providerMessage
-export const setProviderMessage = (store: Store, value: NamespaceMessage): void => store.set(providerMessage, value)
-
-/** A wallet that a namespace keeps besides the one in use. */
-export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
-  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
-  readonly status: string
-  readonly connectorId: string
-}
-
-export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptWallet[]>>>
-
-/** The latest first. Empty while the gate `multiWallet` is closed. */
-export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
-export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
-
 /** The last visit, as the user's cookie describes it. Plain data, so a server component can pass it to a client component. */
 export interface InitialState {
   /** The active network. If it is not configured, the app's default network replaces it. */
   readonly networkId: CaipNetworkId
-  /** Each is `connecting`, with its last account in `remembered`. */
+  /** Each is `connecting`. `remembered` has its last account. */
   readonly connections: NamespaceConnections
 }

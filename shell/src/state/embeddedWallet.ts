@@ -7,11 +7,10 @@ const user = atom<AuthUser | undefined>(undefined)
 const deployed = atom<Deployed>({})
 const farcasterUrl = atom<string | undefined>(undefined)
 
-/** The user of the secure frame's session. Kept after another tab ends the session, so check the connection too. */
+/** The user in the secure frame's session. Stays set when another tab ends the session, so check the connection too. */
 export const embeddedUserAtom: Atom<AuthUser | undefined> = user
 export const setEmbeddedUser = (store: Store, value: AuthUser | undefined): void => store.set(user, value)
 
-/** Whether the user's smart account is deployed, as last reported by the frame. */
 export const smartAccountDeployedAtom: Atom<Deployed> = deployed
 export const setSmartAccountDeployed = (store: Store, namespace: ChainNamespace, value: boolean | undefined): void =>
   store.set(deployed, { ...store.get(deployed), [namespace]: value })

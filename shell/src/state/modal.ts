@@ -1,13 +1,11 @@
-/** `@__PURE__` lets bundlers drop unused atoms, here and in the other state of the entry stage. */
+/** `@__PURE__` lets bundlers drop unused atoms, here and in the entry stage's other state files. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 
 const open = /* @__PURE__ */ atom(false)
 const loading = /* @__PURE__ */ atom(false)
-const shaking = /* @__PURE__ */ atom(false)
 const themeMode = /* @__PURE__ */ atom<ThemeModeName>('auto')
-const systemTheme = /* @__PURE__ */ atom<ResolvedTheme>('light')
 const themeVariables = /* @__PURE__ */ atom<Readonly<Record<string, string | number | undefined>>>({})
 const locale = /* @__PURE__ */ atom('en')
 const framework = /* @__PURE__ */ atom<Framework>('html')
@@ -15,31 +13,18 @@ const catalogueRevision = /* @__PURE__ */ atom(0)
 const core = /* @__PURE__ */ atom<Core | undefined>(undefined)
 
 type ThemeModeName = 'dark' | 'light' | 'auto'
-export type ResolvedTheme = 'dark' | 'light'
 type Framework = 'react' | 'html'
 
 /** Whether the dialog is shown. In embedded mode, stays true once opened. */
 export const openAtom: Atom<boolean> = open
 export const setOpen = (store: Store, isOpen: boolean): void => store.set(open, isOpen)
 
-/** Whether the modal is busy as a whole, such as opening or switching networks. */
+/** Whether the whole modal is busy, for example while it opens or switches networks. */
 export const loadingAtom: Atom<boolean> = loading
 export const setLoading = (store: Store, isLoading: boolean): void => store.set(loading, isLoading)
 
-/** True while the dialog shakes (500 ms). */
-export const shakeAtom: Atom<boolean> = shaking
-export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)
-
 export const themeModeAtom: Atom<ThemeModeName> = themeMode
 export const setThemeMode = (store: Store, mode: ThemeModeName): void => store.set(themeMode, mode)
-
-export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
-
-/** The shown theme. */
-export const themeAtom: Atom<ResolvedTheme> = /* @__PURE__ */ atom((get) => {
-  const mode = get(themeMode)
-  return mode === 'auto' ? get(systemTheme) : mode
-})
 
 export const themeVariablesAtom: Atom<Readonly<Record<string, string | number | undefined>>> = themeVariables
 
@@ -50,15 +35,14 @@ export const setThemeVariables = (store: Store, variables: object): void =>
 export const localeAtom: Atom<string> = locale
 export const setLocale = (store: Store, value: string): void => store.set(locale, value)
 
-/** Incremented when a catalogue loads after the locale was set, such as a plugin's. Texts are then read again. */
+/** Incremented when messages load after the locale was set, such as a plugin's. Views then read messages again. */
 export const catalogueRevisionAtom: Atom<number> = catalogueRevision
 
 export const countCatalogue = (store: Store): void => store.set(catalogueRevision, store.get(catalogueRevision) + 1)
 
-/** The app's framework, as reported to the services. */
 export const frameworkAtom: Atom<Framework> = framework
 export const setFramework = (store: Store, value: Framework): void => store.set(framework, value)
 
-/** Core once it runs. For code that must not start it, such as the devtools. */
+/** Set once core runs. For code that must not start it, such as the devtools. */
 export const coreAtom: Atom<Core | undefined> = core
 export const setCore = (store: Store, value: Core): void => store.set(core, value)

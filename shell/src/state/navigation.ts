@@ -4,7 +4,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 export interface ViewEntry {
   readonly name: ViewName
   readonly args: unknown
-  /** Unique for the modal's lifetime, so reopening a view creates a new one. */
+  /** Never reused: reopening a view creates a new key. */
   readonly key: number
 }
 
@@ -13,6 +13,7 @@ const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
 const viewStack = atom<readonly ViewEntry[]>([connectEntry])
 const viewTitles = atom<ReadonlyMap<number, string>>(new Map<number, string>())
 const direction = atom<Direction>('forward')
+const shaking = atom(false)
 const namespaceFilter = atom<ChainNamespace | undefined>(undefined)
 
 type Direction = 'forward' | 'back'
@@ -28,17 +29,19 @@ const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direct
   set(viewStack, stack)
 })
 
-/** Sets stack and direction in one write, so subscribers see them change together. */
+/** Sets the stack and the direction in one write, so that subscribers see both change together. */
 export const setViewStack = (store: Store, stack: readonly ViewEntry[], from: Direction = 'forward'): void =>
   store.set(showing, stack, from)
 
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStack).at(-1) ?? connectEntry)
 
-/** Titles that plugins set for their views, by entry key. */
 export const viewTitlesAtom: Atom<ReadonlyMap<number, string>> = viewTitles
 export const setViewTitles = (store: Store, titles: ReadonlyMap<number, string>): void => store.set(viewTitles, titles)
 
-/** If set, only this namespace's wallets are listed. */
 export const namespaceFilterAtom: Atom<ChainNamespace | undefined> = namespaceFilter
 export const setNamespaceFilter = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(namespaceFilter, namespace)
+
+/** True while the dialog shakes (500 ms). */
+export const shakeAtom: Atom<boolean> = shaking
+export const setShaking = (store: Store, isShaking: boolean): void => store.set(shaking, isShaking)

@@ -7,7 +7,6 @@ type NetworkIds = Readonly<Partial<Record<ChainNamespace, CaipNetworkId>>>
 const networks = /* @__PURE__ */ atom<readonly Network[]>([])
 const networkIds = /* @__PURE__ */ atom<NetworkIds>({})
 
-/** The configured networks, in the app's order. */
 export const networksAtom: Atom<readonly Network[]> = networks
 export const setNetworks = (store: Store, value: readonly Network[]): void => store.set(networks, value)
 
@@ -15,28 +14,13 @@ export const setNetworks = (store: Store, value: readonly Network[]): void => st
 export const networkIdsAtom: Atom<NetworkIds> = networkIds
 export const setNetworkIds = (store: Store, value: NetworkIds): void => store.set(networkIds, value)
 
-/** The namespace's networks. The current one is first, because wallets connect on the first. */
-export function listNetworks(store: Store, namespace: ChainNamespace): readonly Network[] {
-  const chosenId = store.get(networkIds)[namespace]
-  const listed = store.get(networks).filter((network) => network.chainNamespace === namespace)
-  return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
-}
-
-export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
-  return store.get(networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
-}
-
 export const activeNetworkIdAtom: Atom<CaipNetworkId | undefined> = /* @__PURE__ */ atom((get) => {
   const namespace = get(activeNamespaceAtom)
   return namespace && get(networkIds)[namespace]
 })
 
-/** `undefined` if the wallet is on a network that the app did not configure. */
+/** `undefined` if the wallet is on a network that is not configured. */
 export const activeNetworkAtom: Atom<Network | undefined> = /* @__PURE__ */ atom((get) => {
   const id = get(activeNetworkIdAtom)
   return get(networks).find((network) => network.caipNetworkId === id)
-})
-
-export const unsupportedNetworkAtom: Atom<boolean> = /* @__PURE__ */ atom((get) => {
-  return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
 })

@@ -1,4 +1,3 @@
-/** Toasts for users, and alerts for developers. */
 import type { Store } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -41,6 +40,6 @@ export interface Alert {
   readonly subject?: string
 }
 
-/** The alert in the bar. Only set if `debug` is on. */
+/** The alert shown in the modal. Only set if `debug` is on. */
 export const alertAtom: Atom<Alert | undefined> = alert
 export const setAlert = (store: Store, value: Alert | undefined): void => store.set(alert, value)

@@ -10,7 +10,7 @@ export type PairingState =
   | {
       readonly status: 'ready'
       readonly uri: string
-      /** Unix time in milliseconds. Counts as expired 10 s earlier. */
+      /** Unix time in milliseconds. The modal stops using the URI 10 s earlier. */
       readonly expiresAtMs: number
       readonly walletId?: string
     }

@@ -38,13 +38,12 @@ export interface PluginState {
   readonly error?: unknown
 }
 
-/** The registered plugins by id, in the app's order. */
 export const pluginsAtom: Atom<ReadonlyMap<string, PluginState>> = plugins
 export const setPlugins = (store: Store, value: ReadonlyMap<string, PluginState>): void => store.set(plugins, value)
 
 export type GateValues = Readonly<Record<string, boolean | readonly string[]>>
 
-/** The gate values that are settled for the current opening. */
+/** The gate values that are already settled for the current opening. */
 export const gatesAtom: Atom<GateValues> = gates
 export const setGates = (store: Store, values: GateValues): void => store.set(gates, values)
 
@@ -52,6 +51,6 @@ interface PluginLoader {
   load(plugin: AnyPlugin): Promise<unknown>
 }
 
-/** Replaces the plugins' own `load`. The devtools use it to fail, slow down and time loading. */
+/** Replaces the plugins' own `load`. The devtools use it to delay, measure or fail loading. */
 export const pluginLoaderAtom: Atom<PluginLoader | undefined> = pluginLoader
 export const setPluginLoader = (store: Store, loader: PluginLoader | undefined): void => store.set(pluginLoader, loader)

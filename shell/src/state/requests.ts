@@ -4,13 +4,12 @@ import { type Atom, atom } from 'jotai/vanilla'
 const approval = atom<Approval | undefined>(undefined)
 const sent = atom<readonly SentTransaction[]>([])
 
-/** The request that the user approves in the embedded wallet. */
 export interface Approval {
   readonly request: FrozenRequest
   /** `failed`: the frame did not load, and the user may retry. */
   readonly status: 'asking' | 'failed'
   readonly error?: unknown
-  /** From 1, among all requests since the view opened. */
+  /** Counted from 1, among all requests since the view opened. */
   readonly position: number
   readonly count: number
 }
@@ -18,6 +17,6 @@ export interface Approval {
 export const approvalAtom: Atom<Approval | undefined> = approval
 export const setApproval = (store: Store, value: Approval | undefined): void => store.set(approval, value)
 
-/** What this modal sent since the page loaded, the latest first. */
+/** What this modal has sent, also before a reload, latest first. */
 export const sentAtom: Atom<readonly SentTransaction[]> = sent
 export const setSent = (store: Store, list: readonly SentTransaction[]): void => store.set(sent, list)

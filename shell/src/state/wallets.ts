@@ -13,7 +13,6 @@ const emptyPages: WalletPages = { ...empty, page: 0, count: 0, complete: false }
 const walletPages = atom<WalletPages>(emptyPages)
 const walletSearch = atom<WalletSearch>({ ...empty, text: '', certified: false })
 
-/** By id, in the order in which the connectors appeared. */
 export const connectorsAtom: Atom<ReadonlyMap<string, ConnectorInfo>> = connectors
 export const setConnectors = (store: Store, value: ReadonlyMap<string, ConnectorInfo>): void =>
   store.set(connectors, value)
@@ -22,7 +21,7 @@ export const setConnectors = (store: Store, value: ReadonlyMap<string, Connector
 export const discoveringAtom: Atom<boolean> = discovering
 export const setDiscovering = (store: Store, isDiscovering: boolean): void => store.set(discovering, isDiscovering)
 
-/** A wallet of the directory or the app, validated. */
+/** A validated wallet from the directory or the app. */
 export interface Wallet {
   readonly id: string
   readonly name: string
@@ -49,9 +48,8 @@ export interface WalletList {
 }
 
 export interface WalletPages extends WalletList {
-  /** The last fetched page; 0 before the first. */
+  /** The last fetched page, or 0 before the first. */
   readonly page: number
-  /** How many wallets the directory has. Never shrinks. */
   readonly count: number
   readonly complete: boolean
 }
@@ -66,7 +64,7 @@ export const setFeaturedWallets = (store: Store, list: WalletList): void => stor
 export const recommendedWalletsAtom: Atom<WalletList> = recommendedWallets
 export const setRecommendedWallets = (store: Store, list: WalletList): void => store.set(recommendedWallets, list)
 
-/** The wallets that `excludeWalletIds` names, so that their installed versions can be hidden too. */
+/** The directory's entries for `excludeWalletIds`, used to hide installed versions too. */
 export const excludedWalletsAtom: Atom<readonly Wallet[]> = excludedWallets
 export const setExcludedWallets = (store: Store, wallets: readonly Wallet[]): void =>
   store.set(excludedWallets, wallets)

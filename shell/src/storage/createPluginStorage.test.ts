@@ -44,7 +44,7 @@ describe('createPluginStorage', () => {
   it.each([
     ['a number', '7'],
     ['corrupted', '{'],
-  ])('behavior: uses the initial value if storage holds %s', (_title, stored) => {
+  ])('behavior: uses the initial value if storage contains %s', (_title, stored) => {
     localStorage.setItem('@latchkey/main/plugin/receive/choice', stored)
     const { storage, store } = open()
     expect(store.get(storage.atom('choice', 'address', parseText))).toBe('address')

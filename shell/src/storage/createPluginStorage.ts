@@ -2,7 +2,7 @@ import type { Cleanup, PluginStorage, Store } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ModalStorage } from './createStorage.js'
 
-/** Makes storage with a plugin's prefix. Atoms follow other tabs until the cleanups passed to `add` run. */
+/** Creates storage with a plugin's prefix. Its atoms follow other tabs until the cleanups passed to `add` run. */
 export function createPluginStorage({ storage, store, pluginId, add }: PluginStorageParameters): PluginStorage {
   const name = (key: string) => `plugin/${pluginId}/${key}`
   return {

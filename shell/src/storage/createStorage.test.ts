@@ -6,7 +6,7 @@ import { createStorage } from './createStorage.js'
 const real = localStorage
 afterEach(() => real.clear())
 
-/** The browser's storage with switches. happy-dom's own can't be mocked through its prototype. */
+/** The browser's storage, with switches to make it fail. happy-dom's storage can't be mocked through its prototype. */
 function breakStorage(broken: { full?: boolean; blocked?: boolean; frozen?: boolean }) {
   const calls: string[] = []
   const refuse = (name: string) => {
@@ -59,7 +59,7 @@ describe('createStorage', () => {
     expect(calls).toEqual([])
   })
 
-  it('behavior: keeps the values of two modals apart', () => {
+  it('behavior: two modals do not share values', () => {
     open('main').storage.set('recent', 1)
     expect(open('shop').storage.get('recent')).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('createStorage', () => {
     expect(storage.get('recent')).toBeUndefined()
   })
 
-  it.each(['{', 'undefined', ''])('behavior: reads the corrupted value %j as absent, and can replace it', (stored) => {
+  it.each(['{', 'undefined', ''])('behavior: treats the corrupted value %j as absent, and can replace it', (stored) => {
     localStorage.setItem('@latchkey/main/recent', stored)
     const { storage } = open()
     expect(storage.get('recent')).toBeUndefined()
@@ -93,7 +93,7 @@ describe('createStorage', () => {
     expect(open().storage.get('recent')).toBe('newer')
   })
 
-  it('behavior: works from memory if storage is blocked', () => {
+  it('behavior: keeps values in memory if storage is blocked', () => {
     breakStorage({ blocked: true })
     const { storage } = open()
     expect(storage.get('recent')).toBeUndefined()
@@ -133,7 +133,7 @@ describe('createStorage', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('behavior: replaces a value in memory with another tab’s', () => {
+  it('behavior: replaces a value in memory with another tab’s value', () => {
     const { storage } = open()
     storage.watch('recent', () => undefined)
     const broken = { full: true }
@@ -154,7 +154,7 @@ describe('createStorage', () => {
   })
 
   it.each(['wc@2:client', 'plugin/wc_tool/x', 'walletconnect', 'my-WalletConnect-shop', 'wallet_connect', 'a%b'])(
-    'behavior: escapes the key %s, so that no WalletConnect client takes it',
+    'behavior: escapes the key %s, so that no WalletConnect client moves it',
     (name) => {
       open(name).storage.set(name, name)
       expect(Object.keys(localStorage).join()).not.toMatch(/wc@|wc_|walletconnect|wallet_connect/i)

@@ -7,13 +7,12 @@ export interface ModalStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Calls the listener when another tab changes the key. */
   watch(key: string, listener: (value: unknown) => void): Cleanup
 }
 
-/** Stores under `@latchkey/<modal id>/` in localStorage. If it is blocked or full, values stay in memory until a reload. */
+/** Stores under `@latchkey/<modal id>/` in localStorage. If localStorage is blocked or full, keeps values in memory. */
 export function createStorage({ id, signal }: Pick<Runtime, 'id' | 'signal'>): ModalStorage {
-  /** JSON that could not be stored. `undefined` for a key that could not be removed. */
+  /** JSON that could not be stored, or `undefined` for a key that could not be removed. */
   const memory = new Map<string, string | undefined>()
 
   function write(key: string, json: string | undefined) {

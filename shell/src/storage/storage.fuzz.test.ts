@@ -20,7 +20,7 @@ const { projectId } = runtime.options
 
 afterAll(() => localStorage.clear())
 
-/** JSON that another version, tab or script of the origin may have written: changed or cut off. */
+/** JSON that another version, tab or script on the origin may have changed or cut off. */
 function stored(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
   const whole = fc.oneof(spoiled(good), hostileJson).map((value) => JSON.stringify(value) ?? '')
   return fc.oneof(
@@ -107,7 +107,7 @@ const readers: readonly {
   },
 ]
 
-test.each(readers)('reads any value stored under $key', async ({ key, good, read }) => {
+test.each(readers)('survives any value stored under $key', async ({ key, good, read }) => {
   await fuzzBorder({
     name: `storage ${key}`,
     input: stored(good),

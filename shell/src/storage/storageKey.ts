@@ -1,6 +1,6 @@
 /**
- * Returns the localStorage key for a modal's `key`. WalletConnect clients (seen with 2.21.8) move every key that contains
- * `wc@`, `wc_`, `walletconnect` or `wallet_connect` to their own database, so these are escaped.
+ * WalletConnect clients (seen in 2.21.8) move every key that contains `wc@`, `wc_`, `walletconnect` or `wallet_connect`
+ * to their own database, so escape these.
  */
 export function storageKey(modalId: string, key: string): string {
   return `@latchkey/${modalId}/${key}`

@@ -1,4 +1,4 @@
-/** Stored connections and kept wallets: their connectors, but nothing about accounts. */
+/** Stored connections and kept wallets: which connectors they use, but no accounts. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { ModalStorage } from './createStorage.js'
@@ -18,7 +18,7 @@ export interface StoredWallet extends StoredConnection {
 
 export type StoredWallets = ReadonlyMap<ChainNamespace, readonly StoredWallet[]>
 
-/** Ignores entries that are invalid or of another version. */
+/** Ignores entries that are invalid or from another version. */
 export function parseStoredConnections(stored: unknown): StoredConnections {
   return readNamespaces(stored, 'connections', (connection) => {
     const { connectorId } = readRecord(connection)
@@ -26,7 +26,7 @@ export function parseStoredConnections(stored: unknown): StoredConnections {
   })
 }
 
-/** Writes one key, so that other tabs never see half a change. */
+/** Writes a single key, so that other tabs never see half a change. */
 export function writeStoredConnections(storage: ModalStorage, connections: StoredConnections): void {
   writeNamespaces(storage, connectionsKey, 'connections', connections)
 }
@@ -45,11 +45,10 @@ export function writeStoredWallets(storage: ModalStorage, wallets: StoredWallets
   writeNamespaces(storage, walletsKey, 'wallets', new Map([...wallets].filter(([, list]) => list.length > 0)))
 }
 
-/** Also read by the entry stage. */
 export const connectionsKey = 'connections'
 export const walletsKey = 'wallets'
 
-/** Per namespace. The oldest is removed. */
+/** Per namespace. The oldest wallets are removed. */
 export const maxWallets = 10
 
 const version = 1

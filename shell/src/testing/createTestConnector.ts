@@ -17,13 +17,13 @@ export interface TestConnector extends Connector {
   onReconnect(act: (parameters: ConnectParameters) => Promise<unknown>): void
   onDisconnect(act: () => Promise<void>): void
   onSwitch(act: (network: Network) => Promise<void>): void
-  /** The listeners of the connected wallet. */
+  /** The connected wallet's listeners. */
   readonly listeners: ReadonlySet<ConnectorListener>
 }
 
 export const testAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** A connector whose wallet does what a test tells it, and approves everything by default. */
+/** A connector whose wallet approves everything, unless a test changes it. */
 export function createTestConnector(info: Partial<ConnectorInfo> = {}): TestConnector {
   const full: ConnectorInfo = { id: 'test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'], ...info }
   const calls: string[] = []

@@ -1,4 +1,4 @@
-/** The part of the lock manager that tabs share, which Node 20 and happy-dom lack. */
+/** The part of the lock manager that tabs share. Node 20 and happy-dom lack it. */
 export function createTestLocks(): Pick<LockManager, 'query'> & TestLocks {
   const held: LockInfo[] = []
   return {

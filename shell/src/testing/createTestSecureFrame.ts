@@ -9,9 +9,9 @@ export interface TestSecureFrame {
   readonly provider: Provider
   /** The requests to the frame, oldest first. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
-  /** The methods that the frame shows to the user. */
+  /** The methods of the requests that the frame shows to the user. */
   readonly open: readonly string[]
-  /** Approves the first request, and answers. */
+  /** Approves and answers the first request. */
   approve(answer: unknown): void
   /** Approves without answering yet. The request can no longer be withdrawn. */
   press(): void

@@ -6,7 +6,7 @@ export interface TestStorage extends ModalStorage {
   writeElsewhere(key: string, value: unknown): void
 }
 
-/** The modal's storage in memory. Values pass through JSON, as in the real one. */
+/** The modal's storage in memory. Values pass through JSON, as in real storage. */
 export function createTestStorage(initial: Readonly<Record<string, unknown>> = {}): TestStorage {
   const entries = new Map(Object.entries(initial))
   const listeners = new Map<string, Set<(value: unknown) => void>>()

@@ -14,7 +14,7 @@ export interface TestWallet extends Provider {
   accounts: readonly string[]
 }
 
-/** An EIP-1193 wallet with two networks that approves everything, unless a test changes it. */
+/** An EIP-1193 wallet with two networks. Approves everything, unless a test changes it. */
 export function createTestWallet(accounts: readonly string[]): TestWallet {
   const listeners = new Map<string, Set<Listener>>()
   const answers = new Map<string, (params: unknown) => unknown>()
@@ -59,7 +59,7 @@ export function createTestWallet(accounts: readonly string[]): TestWallet {
   return wallet
 }
 
-/** An error as wallets throw it: with a numeric code. */
+/** An error with a numeric code, as wallets throw it. */
 export function walletError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

@@ -23,7 +23,9 @@ import { createTestRuntime } from './createTestRuntime.js'
 import { createTestStorage } from './createTestStorage.js'
 import { maxSteps, sendWhileMoving } from './sendWhileMoving.js'
 
-/** A request as the wallet got it. Depending on the method, it includes the account, the network, both or neither. */
+/**
+ * A request as the wallet received it. Depending on the method, it includes the account, the network, both or neither.
+ */
 export interface Received {
   readonly content: unknown
   readonly address?: string
@@ -33,9 +35,9 @@ export interface Received {
 export interface Question {
   readonly method: string
   readonly params: object
-  /** The part of the parameters that the wallet has to get. */
+  /** The part of the parameters that must reach the wallet. */
   readonly content: unknown
-  /** The account that the parameters name. */
+  /** The account in the parameters. */
   readonly address?: string
 }
 
@@ -51,13 +53,13 @@ export interface MovingWallet {
 export interface MovingKind {
   readonly namespace: ChainNamespace
   readonly networks: readonly [Network, Network]
-  /** Opens the wallet on a page, and calls `receive` with each request to it. */
+  /** Opens the wallet on a page, and passes each request to `receive`. */
   open(context: ChainContext, receive: (received: Received) => void): MovingWallet
 }
 
 /**
- * Tests one kind of wallet: if the wallet or the user changes something during a request, the wallet still gets what was
- * frozen, or the request is rejected. Connections, connector and pipeline are real.
+ * Tests a kind of wallet: if the wallet or the user changes something during a request, the wallet gets the frozen
+ * request, or the request is rejected.
  */
 export function describeMoves(title: string, kind: MovingKind): void {
   describe(title, () => {
@@ -71,12 +73,12 @@ export function describeMoves(title: string, kind: MovingKind): void {
       const results = page.wallet.questions.flatMap(({ method }, index) =>
         ['rejected', 'sent'].map((outcome) => `${index} ${method} ${outcome}`),
       )
-      // A property that rejects everything, or never meets a move, proves nothing.
+      // If all requests were rejected, or all were sent, the test would prove nothing.
       expect(Object.keys(outcomes).sort()).toEqual(results.sort())
     })
 
     test(
-      'the wallet gets what was frozen, or the request is rejected',
+      'sends the frozen request, or rejects it',
       async () => {
         const { questions } = page.wallet
         const property = fc.asyncProperty(
@@ -88,7 +90,7 @@ export function describeMoves(title: string, kind: MovingKind): void {
             const { outcome, frozen, received } = await page.run(question, start, planned)
             const key = `${index} ${question.method} ${outcome}`
             outcomes[key] = (outcomes[key] ?? 0) + 1
-            // A session may end before its answer, so a rejected request may have reached the wallet.
+            // A session may end before it answers, so a rejected request may have reached the wallet.
             expect(received.length).toBeLessThanOrEqual(1)
             if (outcome === 'sent') expect(received).toHaveLength(1)
             for (const { content, address, networkId, shown } of received) {
@@ -140,7 +142,7 @@ const plans = fc.array(
 const starts = fc.record({ network: fc.nat(1), account: fc.nat(1) })
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
 
-/** A page with a connected wallet of the kind, for one request after another. */
+/** A page with a connected wallet of this kind. It sends one request after another. */
 function openPage({ namespace, networks, open }: MovingKind) {
   const runtime = createTestRuntime({ networks })
   const { store } = runtime
@@ -208,7 +210,7 @@ function openPage({ namespace, networks, open }: MovingKind) {
   function make(move: Move) {
     if (move.by === 'wallet') return wallet.moves[move.index % wallet.moves.length]?.(move.isSilent)
     const act = { network: switchNetwork, account: switchAccount, connection: connect }[move.by]
-    // Moving may fail, because the wallet has left or has no such account.
+    // The change may fail, because the wallet has left or has no such account.
     act(move.index).catch(() => undefined)
   }
 

@@ -2,11 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { ModalOptions } from '../options.js'
 import { createTestRuntime, type TestRuntime } from './createTestRuntime.js'
 
-/** For tests of connections with fake timers. Disposes runtimes after each test, and checks that no timer is left. */
+/** For connection tests with fake timers. Disposes runtimes after each test, and checks that no timer is left. */
 export function prepareRuntimes(): (options?: Partial<ModalOptions>) => TestRuntime {
   const runtimes: TestRuntime[] = []
 
-  // Load the lazy chunk before the timers are fake.
+  // Load the lazy chunk before faking timers.
   beforeAll(async () => {
     await import('../connections/kept/createKeptWallets.js')
   })

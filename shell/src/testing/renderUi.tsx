@@ -6,13 +6,12 @@ import type { Core } from '../core.js'
 import { createEventHub } from '../entry/eventHub.js'
 import type { ModalOptions } from '../options.js'
 import { contributions } from '../plugins/contributions.js'
-import { defaultServices } from '../services/defaultServices.js'
 import { UiContext } from '../ui/hooks.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { testOptions } from './testOptions.js'
 
-/** The commands that a component may call, and its store. */
+/** The commands that a component can call, and its store. */
 export interface RenderParameters {
   readonly store?: Store
   readonly options?: Partial<ModalOptions>
@@ -27,18 +26,17 @@ export interface Rendered {
   text(): string
   button(name: string | RegExp): HTMLButtonElement
   click(name: string | RegExp): Promise<void>
-  /** Lets promises settle and renders. */
+  /** Lets promises settle, and rerenders. */
   settle(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Renders a part of the UI as the modal would, into happy-dom's document. */
+/** Renders a part of the UI into happy-dom's document, as the modal would. */
 export async function renderUi(node: ReactElement, parameters: RenderParameters = {}): Promise<Rendered> {
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const { signal } = new AbortController()
-  const services = { ...defaultServices, ...options?.services }
-  const runtime = { store, options: testOptions(options), services, events: createEventHub(), signal }
+  const runtime = { store, options: testOptions(options), events: createEventHub(), signal }
   const plugins = { lists: contributions, ...parts?.plugins }
   const core = { runtime, ...parts, plugins } as unknown as Core
   const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }

@@ -1,12 +1,12 @@
-/** A change by the wallet or the user during a request. */
+/** A change that the wallet or the user makes during a request. */
 export interface PlannedMove {
   readonly afterSteps: number
 }
 
-/** The latest step at which a move may be planned. The pipeline takes fewer. */
+/** The latest step at which a move may be planned. The pipeline needs fewer steps. */
 export const maxSteps = 60
 
-/** Sends a request and makes the planned moves meanwhile. A step is one microtask of the pipeline. */
+/** Sends a request and makes the planned moves while it runs. A step is one of the pipeline's microtasks. */
 export async function sendWhileMoving<Move extends PlannedMove>(
   send: () => Promise<unknown>,
   planned: readonly Move[],
@@ -22,7 +22,7 @@ export async function sendWhileMoving<Move extends PlannedMove>(
     const now = readOutcome()
     if (now !== 'pending') return now
     for (const move of planned) if (move.afterSteps === step) make(move)
-    // Microtasks first, in which the pipeline waits, then tasks, for lazily loaded code.
+    // First wait for the pipeline's microtasks, then for tasks, in which code loads lazily.
     await (step < maxSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
   }
 }

@@ -22,7 +22,7 @@ export const silence: unique symbol = Symbol('silence')
 /** Breaks the connection. */
 export const hangUp: unique symbol = Symbol('hang up')
 
-/** Starts an HTTP server on a free port that answers what a test tells it. */
+/** Starts an HTTP server on a free port. A test sets its answers. */
 export async function startTestServer(): Promise<TestServer> {
   const requests: TestServer['requests'][number][] = []
   let act: Parameters<TestServer['answer']>[0] = () => 404

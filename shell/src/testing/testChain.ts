@@ -1,6 +1,6 @@
 import { type Chain, defineChain } from 'viem'
 
-/** A viem chain without a node. The ids 1 and 137 are those of `testOptions`. */
+/** A viem chain without a node. `testOptions` uses the ids 1 and 137. */
 export function testChain<const id extends number>(id: id): Chain & { readonly id: id } {
   return defineChain({
     id,

@@ -8,7 +8,7 @@ export interface TestCall {
   readonly request: HttpRequest | undefined
 }
 
-/** Clients that answer by a function and record calls. All services share one. */
+/** Clients that record calls and answer with `answer`. All services share one client. */
 export function testHttpClients(answer: (call: TestCall) => unknown): HttpClients & { readonly calls: TestCall[] } {
   const calls: TestCall[] = []
   async function send(method: string, path: string, body: unknown, request: HttpRequest | undefined) {

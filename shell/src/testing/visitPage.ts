@@ -11,16 +11,16 @@ export interface Visit {
   readonly modal: Modal
   /** Connects the wallet. */
   connect(): Promise<void>
-  /** Connects once the modal asks. */
+  /** Connects once the modal opens. */
   choose(): Promise<void>
-  /** Closes the modal once it asks. */
+  /** Closes the modal once it opens. */
   leave(): Promise<void>
 }
 
 /**
  * Visits a page with one wallet.
  *
- * @param wallet The app's own wallet, or the id of one that comes with `options`.
+ * @param wallet The app's own wallet, or the id of a wallet in `options`.
  */
 export function visitPage(wallet: Provider | string, options: Partial<ModalOptions> = {}): Visit {
   const connectorId = typeof wallet === 'string' ? wallet : 'org.vault'
@@ -29,7 +29,7 @@ export function visitPage(wallet: Provider | string, options: Partial<ModalOptio
   const isAsked = () => vi.waitFor(() => expectTrue(modal.state.open), 10_000)
   async function connect() {
     const { connections } = await modal.runtime.core()
-    // Chain modules find their wallets once their code has loaded.
+    // Chain modules find wallets once their code has loaded.
     await vi.waitFor(() => expectTrue(modal.store.get(connectorsAtom).has(connectorId)))
     await connections.connect({ connectorId })
   }

@@ -29,7 +29,7 @@ describe('applyTheme', () => {
     expect([element.dataset.theme, element.lang, element.dir]).toEqual(['light', 'ar-XB', 'rtl'])
   })
 
-  it('parameters: themeVariables: undefined removes one, and foreign names are ignored', () => {
+  it('parameters: in themeVariables, undefined removes a variable, and unknown names are ignored', () => {
     const foreign = { '--site-colour': 'red', color: 'red' } as object
     const { modal, element } = create({
       themeVariables: { '--latchkey-accent': '#123456', '--latchkey-radius-master': '2px', ...foreign },
@@ -48,7 +48,7 @@ describe('applyTheme', () => {
 })
 
 describe('watchSystemTheme', () => {
-  it('behavior: follows the system in the mode auto only', async () => {
+  it('behavior: follows the system only in auto mode', async () => {
     const query = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => query)
     const { modal, element } = create({ themeMode: 'auto' })

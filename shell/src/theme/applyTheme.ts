@@ -1,7 +1,8 @@
 import type { Atom } from 'jotai/vanilla'
 import { isRightToLeft } from '../messages/locale.js'
 import type { Runtime } from '../runtime.js'
-import { localeAtom, setSystemTheme, themeAtom, themeVariablesAtom } from '../state/modal.js'
+import { localeAtom, themeVariablesAtom } from '../state/modal.js'
+import { setSystemTheme, themeAtom } from '../state/theme.js'
 
 /** Keeps theme, language, direction and the host's variables on the modal's host element. */
 export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>, element: HTMLElement): void {
@@ -22,14 +23,13 @@ export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>,
   })
   follow(themeVariablesAtom, (variables) => {
     for (const name of applied) element.style.removeProperty(name)
-    // The host's options are untrusted data, so no other properties are set.
+    // The host's options are untrusted, so set no other properties.
     const wanted = Object.entries(variables).filter(([name]) => name.startsWith('--latchkey-'))
     for (const [name, value] of wanted) if (value !== undefined) element.style.setProperty(name, String(value))
     applied = wanted.map(([name]) => name)
   })
 }
 
-/** Keeps the theme that the system prefers in the state. */
 export function watchSystemTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>): void {
   if (typeof matchMedia === 'undefined') return
   const query = matchMedia('(prefers-color-scheme: dark)')

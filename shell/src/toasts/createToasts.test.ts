@@ -38,7 +38,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: shows the newest of several within the 150 ms', () => {
+  it('behavior: of several toasts within the 150 ms, shows the newest', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })
@@ -57,7 +57,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: keeps a loading toast until it is replaced', () => {
+  it('behavior: a loading toast stays until it is replaced', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'loading', message: 'Sending' })
     vi.advanceTimersByTime(60_000)
@@ -74,7 +74,7 @@ describe('createToasts', () => {
     expect(read()).toBe('Failed')
   })
 
-  it('behavior: closes its own toast, and not the one that replaced it', () => {
+  it('behavior: closes only its own toast, not one that replaced it', () => {
     const { toasts, read } = open()
     const hideLoading = toasts.show({ variant: 'loading', message: 'Sending' })
     hideLoading()
@@ -107,7 +107,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: leaves no timer and no toast on disposal', () => {
+  it('behavior: disposal leaves no timer and no toast', () => {
     const { toasts, read, dispose } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })

@@ -6,9 +6,8 @@ interface ToastInput extends Omit<Toast, 'id'> {
   readonly autoClose?: boolean
 }
 
-/** Shows one toast at a time. */
 export interface Toasts {
-  /** Shows a toast, 150 ms after closing an open one. Returns a function that closes it. */
+  /** Shows a toast. If another is open, closes it 150 ms earlier. Returns a function that closes the toast. */
   show(toast: ToastInput): () => void
   hide(): void
 }
@@ -39,11 +38,10 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
       if (signal.aborted) return hide
       if (store.get(toastAtom)) swapEndsAtMs = Date.now() + swapMs
       hide()
-      // If the previous toast has not appeared yet, wait for the rest of its delay.
+      // If the previous toast has not appeared yet, wait only for the rest of its delay.
       const waitMs = swapEndsAtMs - Date.now()
       if (waitMs > 0) appearing = setTimeout(appear, waitMs, toast)
       else appear(toast)
-      // Don't close a later toast.
       return () => id === lastId && hide()
     },
   }
@@ -51,4 +49,4 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
 
 const swapMs = 150
 const autoCloseMs = 2_500
-const actionCloseMs = 10_000 // Enough to reach the button by keyboard.
+const actionCloseMs = 10_000 // Long enough to reach the button by keyboard.

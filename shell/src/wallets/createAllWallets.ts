@@ -11,17 +11,17 @@ import {
 import { fetchWallets, uniqueById } from './fetchWallets.js'
 import { preloadImages } from './walletImages.js'
 
-/** The whole wallet directory and its search. Their state is in `walletPagesAtom` and `walletSearchAtom`. */
+/** The whole wallet directory and its search. `walletPagesAtom` and `walletSearchAtom` have their state. */
 export interface AllWallets {
   /** Fetches the next 40 wallets. Concurrent calls share one fetch. Never rejects. */
   fetchNextPage(): Promise<void>
-  /** Searches after 300 ms, and cancels an earlier search. An empty text clears it. Never rejects. */
+  /** Searches after 300 ms, and cancels an earlier search. An empty string clears the results. Never rejects. */
   search(text: string, options?: { readonly certified?: boolean }): Promise<void>
 }
 
 type AllWalletsParts = Pick<Core, 'runtime' | 'http' | 'wallets'>
 
-/** Returns the modal's directory. The view that lists it makes it, to keep its code out of core. */
+/** Returns the modal's directory. The view that lists it creates it, which keeps this code out of core. */
 export function getAllWallets(core: AllWalletsParts & Pick<Core, 'allWallets'>): AllWallets {
   core.allWallets ??= { fetchNextPage: createPages(core), search: createSearch(core) }
   return core.allWallets
@@ -31,7 +31,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
   const { options, signal, store } = core.runtime
   const { includeWalletIds, excludeWalletIds = [] } = options
   let fetching: Promise<void> | undefined
-  /** Wallets listed before the pages. Fixed with the first page, because excluding them shifts the pages. */
+  /** Wallets listed above the pages. Don't change this after the first page: excluding wallets shifts the pages. */
   let listedIds: readonly string[] = []
 
   async function fetchPage(isStale: () => boolean): Promise<void> {
@@ -63,7 +63,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
     }
   }
 
-  // Ignore pending answers: another namespace has other wallets, and core has emptied the list.
+  // Core has emptied the lists, because another namespace has other wallets. Ignore pending answers.
   const stop = store.sub(namespaceFilterAtom, () => {
     fetching = undefined
   })
@@ -95,7 +95,6 @@ function createSearch(core: AllWalletsParts): AllWallets['search'] {
     }
     setWalletSearch(store, { status: 'loading', wallets: [], text, certified })
     try {
-      // Debounce while the user types.
       await pause(debounceMs, controller.signal)
       if (controller.signal.aborted) return
       events.emit('SEARCH_WALLET', { badge: certified ? 'certified' : '', search: text })

@@ -21,21 +21,19 @@ import { browseWalletIds, buildBrowseLink } from './links/buildBrowseLink.js'
 import { preloadImages } from './walletImages.js'
 
 interface RecommendedWallets extends Pick<WalletDirectory, 'prefetch' | 'settled'> {
-  /** Empties the lists, and ignores answers that are still pending. */
   reset(): void
 }
 
-/** Fetches the featured wallets, which the app chose, and the recommended ones. */
+/** Fetches the wallets that the app features, and recommended ones. */
 export function createRecommendedWallets(parts: WalletParts): RecommendedWallets {
   const { options, signal, store } = parts.runtime
   const { chains, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
-  // Without WalletConnect, a phone only reaches wallets that open the app in their own browser.
+  // Without WalletConnect, a phone can only use wallets that open the app in their own browser.
   const isBrowsing = readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
   let prefetching: Promise<void> | undefined
-  /** Replaced by each reset, to recognize stale answers. */
+  /** Each reset replaces it, so that stale answers can be recognized. */
   let session = {}
 
-  /** Fetches a list unless it is known. Returns whether it is known now. */
   async function load(
     current: WalletList,
     setList: (store: Store, list: WalletList) => void,
@@ -79,7 +77,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     return wallets
   }
 
-  /** Installed wallets have no directory id, so the excluded ones are fetched to match them by rdns and name. */
+  /** Installed wallets have no directory id, so match excluded wallets by rdns and name. */
   async function fetchExcluded(): Promise<boolean> {
     if (excludeWalletIds.length === 0) return true
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
@@ -87,7 +85,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
       setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
       return true
     } catch {
-      return false // Installed wallets that are excluded stay listed until the next opening retries.
+      return false // Excluded wallets that are installed stay listed until the next opening retries.
     }
   }
 
@@ -115,7 +113,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
 
 const recommendedEntries = 4
 
-/** Marks the wallets that open the app in their own browser, so that they are listed without WalletConnect. */
+/** Marks wallets that open the app in their own browser, so that Connect lists them even without WalletConnect. */
 function markBrowsable({ store }: Runtime, wallets: readonly Wallet[]): readonly Wallet[] {
   const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
   return wallets.map((wallet) => (buildBrowseLink(wallet, namespace) ? { ...wallet, opensPage: true } : wallet))

@@ -43,7 +43,7 @@ const entry = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 })
 
-/** Answers like the real directory, from a list of wallets. */
+/** Answers from a list of wallets, like the real directory. */
 function serve(all: readonly ReturnType<typeof entry>[], hold: (query: URLSearchParams) => unknown = () => undefined) {
   server.answer(async ({ query }) => {
     await hold(query)
@@ -99,7 +99,7 @@ describe('prefetch', () => {
     ['a string as list', { data: 'all', count: 3 }],
     ['no count', { data: [] }],
     ['HTML', '<html>'],
-  ])('error: fails on %s, and fetches again on the next call', async (_title, answer) => {
+  ])('error: fails after %s, and fetches again on the next call', async (_title, answer) => {
     server.answer(() => answer)
     const { wallets, store } = setUp()
     await wallets.prefetch()
@@ -134,7 +134,7 @@ describe('prefetch', () => {
     ]
     server.answer(() => ({ data, count: 9 }))
     const { wallets, store } = setUp()
-    // The service returned more than requested, so four are kept.
+    // The service returned more wallets than requested. Only four are kept.
     await wallets.fetchNextPage()
     expect(store.get(walletPagesAtom).wallets).toEqual([
       { id: 'evil', name: 'ksaMateM', chains: ['eip155:1'], certified: false },
@@ -143,7 +143,7 @@ describe('prefetch', () => {
   })
 })
 
-/** Replaces the browser's `Image`, which Node lacks. Returns the requested URLs, and loads each at once. */
+/** Replaces the browser's `Image`, which Node lacks. Loads each image at once, and returns the requested URLs. */
 function recordImages(): readonly string[] {
   const urls: string[] = []
   class RecordedImage {
@@ -167,7 +167,7 @@ describe('pages', () => {
     await Promise.all([wallets.fetchNextPage(), wallets.fetchNextPage()])
     expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 1, count: 100, complete: false })
     expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
-    // The recommended wallets are shown above, so the pages exclude them.
+    // The recommended wallets are listed above the pages, so the pages exclude them.
     expect(store.get(walletPagesAtom).wallets[0]?.id).toBe('w5')
     await wallets.fetchNextPage()
     await wallets.fetchNextPage()
@@ -197,7 +197,7 @@ describe('pages', () => {
     expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', count: 3 })
   })
 
-  /** Uses fake timers, because the pages wait for the recommended wallets. */
+  /** The pages wait for the recommended wallets, so use fake timers. */
   function startBoth(wallets: ReturnType<typeof setUp>['wallets']) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     return { prefetching: wallets.prefetch(), paging: wallets.fetchNextPage() }
@@ -221,7 +221,7 @@ describe('pages', () => {
     await prefetching
   })
 
-  it('behavior: leaves no gap if the recommended wallets arrive after the first page', async () => {
+  it('behavior: skips no wallet if the recommended wallets arrive after the first page', async () => {
     const all = many(100)
     let letGo: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -269,7 +269,7 @@ describe('pages', () => {
     expect(ids(store.get(walletPagesAtom).wallets)).toEqual(['eth', 'any', 'none'])
   })
 
-  it('parameters: the namespace filter of Connect', async () => {
+  it('parameters: Connect’s namespace filter', async () => {
     serve(many(1))
     const { wallets, store } = setUp()
     setNamespaceFilter(store, 'solana')
@@ -278,7 +278,7 @@ describe('pages', () => {
     expect(store.get(walletPagesAtom).wallets).toEqual([])
   })
 
-  it('behavior: empties the lists for another filter, and ignores pending answers', async () => {
+  it('behavior: when the filter changes, empties the lists and ignores pending answers', async () => {
     const all = [entry('e1'), entry('s1', { chains: ['solana:main'] }), entry('e2')]
     let letGo: () => void = () => undefined
     const late = new Promise<void>((resolve) => {
@@ -308,7 +308,7 @@ describe('pages', () => {
     expect(lists()).toEqual([['e1', 's1', 'e2'], []])
   })
 
-  it('error: keeps the loaded wallets, and fetches the page again', async () => {
+  it('error: keeps the loaded wallets, and fetches the failed page again', async () => {
     serve(many(60))
     const { wallets, store } = setUp()
     await wallets.fetchNextPage()
@@ -373,7 +373,7 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: sends only the last search of a burst', async () => {
+  it('behavior: of several searches in quick succession, sends only the last', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await Promise.all(['r', 'ra', 'rai'].map((text) => wallets.search(text)))
@@ -402,7 +402,7 @@ describe('search', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('error: keeps the search text', async () => {
+  it('error: a failed search keeps its search string', async () => {
     server.answer(() => 500)
     const { wallets, store } = setUp()
     await wallets.search('rain')
@@ -422,7 +422,7 @@ describe('recent wallets', () => {
     expect(wallets.find('c')).toEqual(wallet('c'))
   })
 
-  it('behavior: lists them on the next visit', async () => {
+  it('behavior: lists recent wallets on the next visit', async () => {
     serve([])
     const { wallets, store } = setUp({}, { 'recent-wallets': [wallet('a'), wallet('b'), wallet('c')] })
     await wallets.prefetch()
@@ -464,7 +464,7 @@ describe('a phone without WalletConnect', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('default: requests and marks the wallets that open the app in their own browser', async () => {
+  it('default: requests and marks wallets that open the app in their own browser', async () => {
     serve([...many(5), entry(phantomId)])
     const { wallets, store } = setUp()
     await wallets.prefetch()

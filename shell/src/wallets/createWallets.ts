@@ -13,14 +13,13 @@ import {
 import { createRecommendedWallets } from './createRecommendedWallets.js'
 import { readCustomWallet, readStoredWallet } from './readWallet.js'
 
-/** The wallets that Connect lists. Their state is in `state/wallets.ts`. `createAllWallets.ts` has the whole directory. */
+/** The wallets that Connect lists (state: `state/wallets.ts`). `createAllWallets.ts` has the whole directory. */
 export interface WalletDirectory {
-  /** Fetches the featured and recommended wallets once. The next call retries lists that failed. Never rejects. */
+  /** Fetches the featured and recommended wallets once. The next call retries failed lists. Never rejects. */
   prefetch(): Promise<void>
-  /** Resolves when the current prefetch has ended, if there is one. */
   settled(): Promise<void>
   find(walletId: string): Wallet | undefined
-  /** Puts the wallet first among the recent ones, of which two are stored. */
+  /** Makes the wallet the first of the two stored recent wallets. */
   remember(wallet: Wallet): void
 }
 
@@ -31,7 +30,6 @@ export function createWallets(parts: WalletParts): WalletDirectory {
   const { reset, ...recommended } = createRecommendedWallets(parts)
   restoreRecentWallets(parts)
 
-  // Another namespace has other wallets.
   const stop = store.sub(namespaceFilterAtom, () => {
     reset()
     clearWalletPages(store)

@@ -16,14 +16,13 @@ export interface WalletQuery {
   readonly exclude?: readonly string[] | undefined
   readonly search?: string
   readonly certified?: boolean
-  /** Includes wallets that support none of the configured networks. @default false */
+  /** Includes wallets that support no configured network. @default false */
   readonly anyChain?: boolean
   readonly signal?: AbortSignal
 }
 
 interface WalletPage {
   readonly wallets: readonly Wallet[]
-  /** Over all pages of the query. */
   readonly count: number
   readonly last: boolean
 }
@@ -32,7 +31,7 @@ export async function fetchWallets(
   { runtime, http }: Pick<Core, 'runtime' | 'http'>,
   { page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }: WalletQuery,
 ): Promise<WalletPage> {
-  // Without a directory, Connect lists the installed wallets and the app's own.
+  // Without a directory, Connect lists only installed wallets and the app's own.
   if (!isServed(runtime, 'apiUrl')) return { wallets: [], count: 0, last: true }
   const chains = anyChain ? [] : listChains(runtime)
   const answer = await http.api.get('/getWallets', {
@@ -55,7 +54,7 @@ export async function fetchWallets(
     .slice(0, entries)
     .map((entry) => readDirectoryWallet(entry, (imageId) => walletImageUrl(http, imageId)))
     .filter((wallet) => wallet !== undefined)
-    // The service compares chain ids as text, so eip155:1 also matches eip155:10.
+    // For the service, eip155:1 also matches eip155:10.
     .filter((wallet) => anyChain || wallet.chains.length === 0 || wallet.chains.some((id) => chains.includes(id)))
   return { wallets: uniqueById(wallets), count: total, last: data.length < entries || page * entries >= total }
 }
@@ -66,7 +65,6 @@ function listChains({ store }: Core['runtime']): readonly string[] {
   return networks.map((network) => network.caipNetworkId)
 }
 
-/** Keeps the first wallet with each id. */
 export function uniqueById(wallets: readonly Wallet[]): readonly Wallet[] {
   const byId = new Map<string, Wallet>()
   for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)

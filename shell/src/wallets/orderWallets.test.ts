@@ -49,7 +49,7 @@ describe('order', () => {
     ])
   })
 
-  it('parameters: connectorTypeOrder, followed by the rest in the default order', () => {
+  it('parameters: connectorTypeOrder comes first, then the rest in the default order', () => {
     const options = { ...everything.options, features: { connectorTypeOrder: ['custom', 'injected'] as const } }
     expect(keys({ ...everything, options })).toEqual([
       'custom c1',
@@ -80,7 +80,7 @@ describe('switches', () => {
     expect(keys({ connectors, recent: [], options: { [name]: false } })).toEqual(expected)
   })
 
-  it('behavior: without WalletConnect, lists no wallets that are not installed', () => {
+  it('behavior: if WalletConnect is missing, lists only installed wallets', () => {
     expect(keys({ connectors: [], recent: [wallet('r')], featured: [wallet('f')] })).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('switches', () => {
   })
 })
 
-describe('one wallet for several namespaces', () => {
+describe('a wallet for several namespaces', () => {
   const picture = 'data:image/png;base64,AAAA'
   const evm = connector('io.orbit', { rdns: 'io.orbit', name: 'Orbit', imageUrl: picture })
   const sol = connector('ws:Orbit', { name: 'orbit', imageUrl: picture, namespaces: ['solana'] })
@@ -132,7 +132,7 @@ describe('one wallet for several namespaces', () => {
     expect(groups({ connectors: [evm, { ...sol, rdns: 'io.other' }] })).toHaveLength(2)
   })
 
-  it('behavior: groups connectors of one wallet in the directory', () => {
+  it('behavior: groups connectors that match the same directory wallet', () => {
     const { imageUrl: _picture, ...bare } = sol
     const { rdns: _rdns, ...named } = evm
     expect(groups({ connectors: [named, bare], recommended: [wallet('o', { name: 'Orbit' })] })).toEqual([
@@ -146,7 +146,7 @@ describe('one wallet for several namespaces', () => {
 })
 
 describe('each wallet once', () => {
-  it('behavior: lists an installed wallet with the injected ones only', () => {
+  it('behavior: lists an installed wallet only among the injected ones', () => {
     const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })
     const connectors = [walletConnect, connector('io.metamask', { rdns: 'io.metamask', name: 'MetaMask' })]
     expect(keys({ connectors, recent: [metamask], featured: [metamask], recommended: [metamask] })).toEqual([
@@ -170,7 +170,7 @@ describe('each wallet once', () => {
     ])
   })
 
-  it('behavior: keeps two wallets without an rdns apart', () => {
+  it('behavior: does not merge two wallets that have no rdns', () => {
     const connectors = [walletConnect, connector('a', { name: 'A' })]
     expect(keys({ connectors, recent: [wallet('b', { name: 'B' })] })).toContain('recent b')
   })
@@ -186,16 +186,16 @@ describe('the number of wallets', () => {
     expect(arrange({ recent }).filter(({ type }) => type === 'recent')).toHaveLength(2)
   })
 
-  it('behavior: fills up to two with recommended wallets', () => {
+  it('behavior: adds recommended wallets until two are listed', () => {
     expect(count({})).toBe(2)
     expect(count({ recent: [wallet('r')] })).toBe(1)
     expect(count({ connectors: [walletConnect, connector('a')] })).toBe(1)
     expect(count({ connectors: [walletConnect, connector('a'), connector('b'), connector('c')] })).toBe(0)
-    // `window.ethereum` without a name is not a wallet that the user would look for.
+    // Users would not look for a `window.ethereum` without a name.
     expect(count({ connectors: [walletConnect, connector('injected', { type: 'INJECTED' })] })).toBe(2)
   })
 
-  it('behavior: lists no recommended wallets if the app chooses wallets', () => {
+  it('behavior: lists no recommended wallets if the app chooses its wallets', () => {
     expect(count({ options: { featuredWalletIds: ['x'] } })).toBe(0)
     expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
   })
@@ -227,7 +227,7 @@ describe('connect methods', () => {
     expect(orderConnectMethods(true)).toEqual(['wallet', 'email', 'social'])
   })
 
-  it('parameters: the app’s order precedes', () => {
+  it('parameters: the app’s order comes first', () => {
     expect(orderConnectMethods(true, ['social', 'email', 'wallet'])).toEqual(['social', 'email', 'wallet'])
     expect(orderConnectMethods(false, ['wallet'])).toEqual(['wallet', 'email', 'social'])
     expect(orderConnectMethods(false, ['phone' as never, 'email', 'email'])).toEqual(['email', 'social', 'wallet'])

@@ -5,13 +5,12 @@ import { readCustomWallet } from './readWallet.js'
 
 export interface WalletSources {
   readonly connectors: Iterable<ConnectorInfo>
-  /** The latest first. */
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   /** The directory's entries for `excludeWalletIds`. */
   readonly excluded: readonly Wallet[]
-  /** Lists wallets of this namespace only. @default all */
+  /** Lists only this namespace's wallets. @default all */
   readonly namespace?: ChainNamespace
   readonly mobile: boolean
   readonly options: Partial<ModalOptions>
@@ -19,17 +18,17 @@ export interface WalletSources {
 
 export type WalletRow = ConnectorRow | DirectoryRow
 
-/** A wallet with a connector. Opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
+/** A wallet that has a connector. Opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
 export interface ConnectorRow {
   readonly type: 'walletConnect' | 'injected' | 'external'
   readonly key: string
   readonly connector: ConnectorInfo
-  /** All connectors of the wallet, `connector` first. A wallet may announce one per namespace. */
+  /** All of the wallet's connectors, `connector` first. A wallet may announce one per namespace. */
   readonly connectors: readonly ConnectorInfo[]
   readonly tag?: 'qr' | 'installed'
 }
 
-/** A wallet of the directory or the app that is not installed. Opens ConnectingWalletConnect. */
+/** A wallet from the directory or the app that is not installed. Opens ConnectingWalletConnect. */
 export interface DirectoryRow {
   readonly type: 'recent' | 'featured' | 'custom' | 'recommended'
   readonly key: string
@@ -37,7 +36,7 @@ export interface DirectoryRow {
   readonly tag?: 'recent'
 }
 
-/** Orders the rows of Connect, each wallet once. The app's `connectorTypeOrder` precedes the default order. */
+/** Orders Connect's rows and lists each wallet once. The app's `connectorTypeOrder` comes before the default order. */
 export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const { options, namespace, excluded, mobile } = sources
   if (options.enableWallets === false) return []
@@ -53,12 +52,11 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
   const available = [...injected, ...external]
   const listedIds = new Set<string>()
 
-  /** Makes rows for reachable wallets that have no row yet. */
   function listWallets(type: DirectoryRow['type'], wallets: readonly Wallet[], limit = Number.POSITIVE_INFINITY) {
     const rows: DirectoryRow[] = []
     for (const wallet of wallets) {
       if (rows.length >= limit) break
-      // An installed wallet is listed with the injected ones, even if it is also recent or featured.
+      // Installed wallets are listed among the injected ones, even if they are also recent or featured.
       if (available.some((info) => isWalletOf(info, wallet, mobile))) continue
       if (!walletConnect && !wallet.opensPage) continue
       if (listedIds.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
@@ -68,7 +66,7 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
     return rows
   }
 
-  // A wallet is listed in the first of these groups that contains it, however the app orders the groups.
+  // List a wallet in the first of these groups that contains it, whatever order the app chose for the groups.
   const recent = listWallets('recent', sources.recent, recentLimit)
   const custom = listWallets('custom', (options.customWallets ?? []).map(readCustomWallet))
   const featured = listWallets('featured', sources.featured)
@@ -95,7 +93,7 @@ export function orderWallets(sources: WalletSources): readonly WalletRow[] {
 }
 
 const recentLimit = 2
-/** Recommended wallets fill the list up to this many usable wallets. */
+/** Recommended wallets are added until this many usable wallets are listed. */
 const suggestedWallets = 2
 
 type ConnectorGroup = [ConnectorInfo, ...ConnectorInfo[]]
@@ -105,7 +103,7 @@ function connectorRow(type: ConnectorRow['type'], connectors: ConnectorGroup, ta
   return { type, key: `connector:${connector.id}`, connector, connectors, ...(tag && { tag }) }
 }
 
-/** Groups connectors by wallet. The registry ensures one connector per wallet and namespace. */
+/** Groups connectors by wallet. The registry allows one connector per wallet and namespace. */
 function groupByWallet(infos: readonly ConnectorInfo[], directory: readonly Wallet[]): readonly ConnectorGroup[] {
   const groups: ConnectorGroup[] = []
   for (const info of infos) {
@@ -116,10 +114,7 @@ function groupByWallet(infos: readonly ConnectorInfo[], directory: readonly Wall
   return groups
 }
 
-/**
- * Whether two connectors belong to the same wallet: they share the rdns, or else the name and either the image or a
- * directory entry. The name alone is not enough, because any wallet can announce it.
- */
+/** Whether two connectors share the rdns, or the name and an image or directory entry. Names alone can be faked. */
 function isSameWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
   if (one.rdns && other.rdns) return one.rdns === other.rdns
   if (one.name.toLowerCase() !== other.name.toLowerCase()) return false
@@ -149,7 +144,7 @@ function servesNamespace({ chains }: Wallet, namespace: ChainNamespace | undefin
   return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
-/** Orders the connect methods by the app's order, then the default. An installed wallet puts wallets first. */
+/** Orders the connect methods by the app's order, then the default. If a wallet is installed, wallets come first. */
 export function orderConnectMethods(isInstalled: boolean, preferred: readonly ConnectMethod[] = []): ConnectMethod[] {
   const order: ConnectMethod[] = isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   return [...new Set([...preferred.filter((method) => order.includes(method)), ...order])]

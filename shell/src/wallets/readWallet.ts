@@ -5,7 +5,7 @@ import type { Wallet } from '../state/wallets.js'
 import { readRecord } from '../storage/readRecord.js'
 import { readWalletLink } from './links/readWalletLink.js'
 
-/** Reads an entry of `/getWallets`. Returns `undefined` without a valid id and name, and omits other invalid members. */
+/** Reads an entry of `/getWallets`. Returns `undefined` if the id or name is invalid. Omits other invalid members. */
 export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string) => string): Wallet | undefined {
   const { id, name, chains, rdns, image_id: imageId, ...fields } = readRecord(entry)
   if (!isIdentifier(id) || typeof name !== 'string' || !name) return undefined
@@ -22,7 +22,7 @@ export function readDirectoryWallet(entry: unknown, imageUrlOf: (imageId: string
   }
 }
 
-/** Validates a stored wallet, because any script of the origin can write to storage. */
+/** Validates a stored wallet, because any script on the origin can write to storage. */
 export function readStoredWallet(stored: unknown): Wallet | undefined {
   const { id, name, chains, certified, rdns, imageUrl: image, ...links } = readRecord(stored)
   if (typeof id !== 'string' || !id || id.length > 128 || typeof name !== 'string') return undefined
@@ -38,7 +38,7 @@ export function readStoredWallet(stored: unknown): Wallet | undefined {
   }
 }
 
-/** Reads a wallet of the app's `customWallets`. Its name and links are trusted. */
+/** Reads one of the app's `customWallets`. Trusts its name and links. */
 export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): Wallet {
   const imageUrl = readImageUrl(image)
   return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }
@@ -49,7 +49,7 @@ function readLinks(pick: (name: string, field: string) => unknown): Partial<Wall
   return Object.fromEntries(links.filter(([, link]) => link))
 }
 
-/** Our name, the directory's, and the allowed URLs. `any` includes an app's scheme. */
+/** Our name, the directory's name, and the allowed URLs. `any` includes app schemes. */
 const linkFields = [
   ['homepage', 'homepage', 'web'],
   ['mobileLink', 'mobile_link', 'any'],

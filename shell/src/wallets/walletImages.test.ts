@@ -51,7 +51,7 @@ it('behavior: waits at most 2 s', async () => {
   expect(settled).toHaveBeenCalled()
 })
 
-it('behavior: resolves at once without images', async () => {
+it('behavior: resolves at once if no wallet has an image', async () => {
   await preloadImages([wallet('a', 'https://a.test/1')], signal)
   vi.stubGlobal('Image', TestImage)
   await preloadImages([wallet('a')], signal)

@@ -16,7 +16,7 @@ export async function preloadImages(wallets: readonly Wallet[], signal: AbortSig
 function preload(url: string): Promise<void> {
   return new Promise((resolve) => {
     const image = new Image()
-    // A wallet without an image shows its first letter.
+    // Ignore failures: a wallet without an image shows its first letter.
     image.onload = image.onerror = () => resolve()
     image.src = url
   })

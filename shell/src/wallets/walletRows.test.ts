@@ -8,7 +8,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createWalletRowsAtom, listChainChoices } from './walletRows.js'
 
-it('default: follows connectors, recent wallets and the filter', () => {
+it('default: updates when connectors, recent wallets or the filter change', () => {
   const runtime = createTestRuntime()
   const rowsAtom = createWalletRowsAtom(runtime)
   const rows = () => runtime.store.get(rowsAtom).map(({ key }) => key)

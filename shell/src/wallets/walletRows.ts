@@ -12,7 +12,6 @@ import {
 } from '../state/wallets.js'
 import { orderWallets, type WalletRow } from './orderWallets.js'
 
-/** Creates the atom of Connect's rows. Call it once per modal. */
 export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Atom<readonly WalletRow[]> {
   const { mobile } = readDevice()
   return atom((get) => {

@@ -9,7 +9,7 @@ import { renderGoals, renderTable } from './renderTable.mjs'
 import { runPeers } from './runPeers.mjs'
 
 /**
- * `npm run bench -- peers`, after the build: prints the table and the goals, or JSON. `report` writes them into
+ * Runs `npm run bench -- peers` after the build. Prints the table and the goals, or JSON. `report` writes them into
  * `docs/`.
  *
  * @param {{ chromium: string, only?: readonly string[], runs?: number, json: boolean, bytes: boolean, report: boolean }} options

@@ -1,7 +1,7 @@
 /** Chromium's "Slow 3G" preset: 400 kbit/s, and two seconds until each response starts. */
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** Chromium's "Fast 3G" preset. Only the page has loaded when the button appears. */
+/** Chromium's "Fast 3G" preset. At this speed, only the page has loaded when the button appears. */
 const fast3G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 /**

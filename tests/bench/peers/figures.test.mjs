@@ -111,7 +111,7 @@ describe('rendering', () => {
     expect(renderGoals(judge(kits))).toMatch(/^bytes before a click +latchkey +2\.00 of 1\.12 +MISSED$/m)
   })
 
-  it('default: returns figures for other pages', () => {
+  it('default: returns the figures that other pages quote', () => {
     expect(readFigures(kits).kits.latchkey).toEqual({
       name: 'latchkey',
       version: null,

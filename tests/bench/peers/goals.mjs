@@ -13,7 +13,7 @@
 /** @type {readonly Goal[]} */
 export const goals = [
   { title: 'bytes before a click', limit: 1.12, read: (kit) => kit.beforeClick.bytes },
-  // Includes all code for connecting, restoring and switching, so that no click on a wallet waits for code.
+  // Covers all code for connecting, restoring and switching, so that a click on a wallet never waits for code.
   { title: 'bytes until Connect', limit: 2.1, read: (kit) => kit.untilConnect.bytes },
   { title: 'load to usable, 4x CPU and slow 3G', limit: 1.3, read: (kit) => kit.conditions.phone?.usableMs },
   { title: 'click to Connect, 4x CPU, a tap', limit: 2.3, read: (kit) => kit.conditions.cpu?.connectMs },

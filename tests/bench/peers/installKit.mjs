@@ -9,7 +9,8 @@ import { runCommand } from '../../../scripts/runCommand.mjs'
  * its current packages come from a local registry.
  *
  * @param {import('./kits.mjs').Kit} kit
- * @param {{ url: string, contents: string }} [registry] with our packages. `contents` changes when they change.
+ * @param {{ url: string, contents: string }} [registry] serves our packages. `contents` changes whenever the packages
+ * do.
  * @returns {Promise<{ folder: string, version?: string, react: string, packages: number, bytes: number }>}
  */
 export async function installKit(kit, registry) {

@@ -1,6 +1,6 @@
 /**
- * The measured kits, in the table's order. `base` is the bare dialog that ratios use, and `row` is the wallet whose row
- * ends an opening.
+ * The measured kits, in the table's order. `base` is the bare dialog that the kit is compared with. An opening ends
+ * when the wallet in `row` is clickable.
  *
  * @typedef {object} Kit
  * @property {string} id its folder in `pages/`.
@@ -10,8 +10,7 @@
  * @property {boolean} [own] installed from this repository's packed packages.
  * @property {boolean} [heavy] a visit on a slow network takes half a minute.
  * @property {string} [row] default: the wallet that every page announces.
- * @property {Readonly<Record<string, string | false>>} [aliases] that the kit's documentation tells users to add to the
- * bundler.
+ * @property {Readonly<Record<string, string | false>>} [aliases] bundler aliases from the kit's documentation.
  * @property {string} [remark]
  */
 
@@ -23,11 +22,12 @@ export const kits = [
     name: 'Latchkey, shell only',
     base: 'dialog',
     own: true,
-    remark: 'with `eip155Wallets()`; viem is installed but not loaded.',
+    remark:
+      'with `eip155Wallets()`; viem is installed but not loaded. jotai is 3.0.1, which npm installs on Node 22.12 or later.',
   },
-  { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
-  { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },
-  { id: 'latchkey-all', name: 'Latchkey, all plugins', base: 'dialog', own: true },
+  { id: 'latchkey-viem', name: 'Latchkey with viem', base: 'dialog', own: true },
+  { id: 'latchkey-walletconnect', name: 'Latchkey with WalletConnect', base: 'dialog', own: true },
+  { id: 'latchkey-all', name: 'Latchkey with all plugins', base: 'dialog', own: true },
   { id: 'rainbowkit', name: 'RainbowKit', package: '@rainbow-me/rainbowkit', base: 'dialog', heavy: true },
   {
     id: 'connectkit',

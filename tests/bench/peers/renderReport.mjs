@@ -14,7 +14,7 @@ export function renderReport({ kits, chromium, runs }, machine) {
   const names = new Map(kits.map(({ id, name }) => [id, name]))
   return `# Comparison with other kits
 
-\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it gzipped from a local server. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. The pages differ only in the lines that each kit's documentation asks for. Every page announces the same wallet. Bytes include headers. Requests to other hosts fail immediately.
+\`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it gzipped from a local server. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. The pages differ only in the lines that each kit's documentation requires. Every page announces the same wallet. Bytes include headers. Requests to other hosts fail immediately.
 
 ## Bytes
 

@@ -14,7 +14,7 @@ import { visitKits } from './visitKits.mjs'
  * @param {object} options
  * @param {string} options.chromium
  * @param {readonly string[]} [options.only] ids of kits. Their bare dialogs are always included.
- * @param {number} [options.runs] visits under each condition. Heavy kits and slow networks get fewer.
+ * @param {number} [options.runs] number of visits under each condition. Heavy kits and slow networks get fewer.
  * @param {boolean} [options.bytesOnly] makes only one visit, at full speed.
  * @param {(text: string) => void} [options.print] receives progress messages.
  */

@@ -4,8 +4,8 @@ import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves built pages under their ids. Compresses files in advance, so that no page waits. Lists every request,
- * including requests from workers and preloads.
+ * Serves built pages under their ids. Compresses files in advance, so that pages don't wait for that. Lists every
+ * request, even those from workers and preloads.
  *
  * @param {Readonly<Record<string, string>>} directories by id.
  * @returns {Promise<{ url: string, served: Served[], close(): Promise<void> }>} callers may empty `served`.

@@ -65,7 +65,7 @@ const chromiumArguments = [
   '--disable-sync',
   // Requests to other hosts fail immediately.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  // Without a GPU, blurring the page behind a modal takes up to a second per frame and outweighs everything else. Only
-  // the last option of this name applies, so it repeats Playwright's defaults for headless browsers.
+  // Without a GPU, blurring the page behind a modal takes up to a second per frame and outweighs everything else.
+  // Chromium applies only the last `--blink-settings`, so this one repeats Playwright's defaults for headless browsers.
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ]

@@ -52,7 +52,7 @@ export async function visitPage(browser, site, kit, condition) {
     const blockedMs = await page.evaluate('bench.blockedMs()')
     const opened = await (condition.click === 'hover' ? hoverAndClick(page) : within(page.evaluate('bench.tap()')))
     const openedAt = opened && (await page.evaluate(() => performance.timeOrigin)) + opened.at
-    // Requests that are still pending when a wallet becomes clickable count in full.
+    // Requests that are still pending when a wallet becomes clickable are counted in full.
     if (condition.looks) await settle(site, condition)
     const untilConnect = sum(site.served.filter(({ atMs }) => !openedAt || atMs <= openedAt))
     return {
@@ -110,7 +110,7 @@ function countOutside(page, own) {
 }
 
 /**
- * Waits until all requests have finished and no new request starts for about a response time.
+ * Waits until all requests have finished and the network has been quiet for about as long as a response takes.
  *
  * @param {{ served: readonly import('./servePages.mjs').Served[] }} site
  * @param {import('./conditions.mjs').Condition} condition

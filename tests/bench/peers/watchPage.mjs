@@ -1,7 +1,7 @@
 /**
- * Runs in the page before its own scripts and defines `bench`. In every frame, it looks for clickable elements by their
- * text, including in open shadow roots. An element is clickable if it has a size, is not disabled, and a pointer at its
- * center would hit it.
+ * Runs in the page before its own scripts and defines `bench`. On every animation frame, it looks for clickable
+ * elements by their text, even in open shadow roots. An element is clickable if it has a size, is not disabled, and a
+ * pointer at its center would hit it.
  *
  * @param {{ row: string, early: boolean }} options `early` clicks the button in its first frame.
  */

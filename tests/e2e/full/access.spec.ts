@@ -1,5 +1,5 @@
 /**
- * WCAG 2.2 AA in every view: by keyboard, by the accessibility tree, and with the browser settings that users change.
+ * WCAG 2.2 AA in every view: by keyboard, through the accessibility tree, and with browser settings that users change.
  */
 
 import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'
@@ -42,10 +42,7 @@ for (const view of [...views, ...embeddedViews]) {
     hold('keyboard way out', view.closable === false ? [] : await leave(demo))
   })
 
-  test(`${view.name}: by the accessibility tree alone, and at any size, spacing and colour`, async ({
-    demo,
-    world,
-  }) => {
+  test(`${view.name}: by the accessibility tree alone, and at any size, spacing and color`, async ({ demo, world }) => {
     const { page } = demo
     await showView(view, await byTree(demo), world)
     hold('tree reach', [])
@@ -68,7 +65,7 @@ for (const view of [...views, ...embeddedViews]) {
     await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    hold('forced colours', await ask(page, 'findUnpainted'))
+    hold('forced colors', await ask(page, 'findUnpainted'))
     const { unmarked } = await walkByTab(page)
     hold('focus visible', unmarked)
     const still = await ask(page, 'findMovements')
@@ -99,12 +96,11 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showView({ ...viewOf('AllWallets'), options: { pluginIds: ['receive', 'email'] } }, demo, world)
-  // The number of search results.
+  // The modal announces the number of search results.
   const search = dialog.getByRole('searchbox')
   await search.fill('metamask')
   await expect(status(/\b1\b/)).toHaveCount(1)
   await page.keyboard.press('Escape')
-  // An invalid field.
   await openView(demo, 'EmailLogin')
   const email = dialog.locator('input[type=email]')
   await email.fill('ada@nowhere')
@@ -113,11 +109,9 @@ test('behavior: announces changes away from the focus', async ({ demo, world, co
   await expect(email).toHaveAccessibleDescription(/\S/)
   await expect(status(/\S/).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // The request to a wallet.
   await viewOf('ConnectingExternal').reach(demo, world)
   await expect(status(/Sandbox Wallet|wallet/i).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  // A copied address.
   await connectInjected(page)
   await openView(demo, 'WalletReceive')
   await dialog.getByRole('button', { name: /^Copy/ }).first().click()
@@ -139,7 +133,7 @@ function viewOf(name: string): ViewCase {
   return found
 }
 
-/** Reports all faults of a view at once. The report counts the annotations. */
+/** Reports all of a view's failures at once. The conformance report counts the annotations. */
 function hold(check: keyof typeof accessChecks, faults: readonly string[]): void {
   test.info().annotations.push({ type: 'access', description: `${check}: ${faults.length === 0 ? 'held' : 'failed'}` })
   expect.soft(faults, check).toEqual([])
@@ -152,7 +146,7 @@ async function settle({ page }: DemoPage): Promise<void> {
 }
 
 async function findLost({ page }: DemoPage): Promise<readonly string[]> {
-  // Rows have been measured and placed again.
+  // Rows have been measured and repositioned.
   await page.waitForTimeout(200)
   return [
     ...(await ask(page, 'findOverflow')),

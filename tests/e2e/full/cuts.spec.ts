@@ -1,6 +1,6 @@
 /**
- * The secure site, mail and the relay fail at each step: the user sees the reason and can continue, and nothing waits
- * forever.
+ * The secure site, the mail server and the relay fail at each step. The user sees the reason and can continue, and
+ * nothing waits forever.
  */
 import type { Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
@@ -8,15 +8,15 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/w
 import { openWebWallet, type WebWallet } from '../fixtures/webWallet.js'
 
 const cuts = [
-  { name: 'answers 503', fault: { status: 503 } },
+  { name: 'returns 503', fault: { status: 503 } },
   { name: 'drops the connection', fault: { drop: true } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
-/** How the relay fails while a wallet is connected, and returns. */
+/** How the relay fails and recovers while a wallet is connected. */
 const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
   { name: 'goes down', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
-  { name: 'stops answering', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+  { name: 'stops responding', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
 ]
 
 /** The transport's deadlines (docs/frame.md). */
@@ -43,7 +43,7 @@ for (const { name, fault } of cuts) {
     await demo.open({ pluginIds: ['email'], injectedWallets: false })
     await page.locator('[data-latchkey-button]').click()
 
-    /** Cuts `match` while `act` runs, expects a message within `deadlineMs`, and restores the site. */
+    /** Breaks requests to `match` while `act` runs, expects a message within `deadlineMs`, and restores the site. */
     async function cut(step: string, match: string, deadlineMs: number, act: () => Promise<void>, said = words) {
       await test.step(step, async () => {
         faults.add({ match, ...fault })
@@ -78,7 +78,7 @@ for (const { name, fault } of cuts) {
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await expect(status(page)).toHaveText('connected')
 
-    // The app gets an error for its request, and the next one succeeds.
+    // The app's request fails, and its next one succeeds.
     const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
     faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
     await ask()
@@ -94,7 +94,7 @@ for (const { name, fault } of cuts) {
 const mailCuts = [
   { name: 'cuts the connection', fault: { drop: true } },
   { name: 'refuses every email', fault: { status: 503 } },
-  { name: 'never answers', fault: { hang: true } },
+  { name: 'never responds', fault: { hang: true } },
 ] as const
 
 for (const { name, fault } of mailCuts) {
@@ -136,7 +136,7 @@ for (const { name, fault } of mailCuts) {
   })
 }
 
-test('error: explains that a late code has expired, and signs in with another one', async ({ demo, world }) => {
+test('error: explains that a late code has expired, and signs in with a new one', async ({ demo, world }) => {
   const { page } = demo
   const { mail, secure } = world.sandbox
   await page.clock.install()
@@ -186,7 +186,7 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
-  test('error: the wallet reports a relay that is silent after the scan, and a new code connects', async ({
+  test('error: the wallet reports that the relay is silent after the scan, and connects with a new code', async ({
     demo,
     world,
     browser,
@@ -221,7 +221,11 @@ test.describe('the relay', () => {
     await phone.close()
   })
 
-  test('error: a new code connects if the relay delivers nothing after the scan', async ({ demo, world, context }) => {
+  test('error: connects with a new code if the relay delivers nothing after the scan', async ({
+    demo,
+    world,
+    context,
+  }) => {
     demo.allowConsole(relayNoise)
     await openForWalletConnect(demo)
     const { page } = demo
@@ -249,7 +253,7 @@ test.describe('the relay', () => {
   })
 
   for (const { name, cut, restore } of silences) {
-    test(`behavior: the relay ${name}, and the wallet gets a request after a reload and the relay’s return`, async ({
+    test(`behavior: the relay ${name}: once it is back after a reload, the wallet gets a request`, async ({
       demo,
       world,
       context,
@@ -299,7 +303,7 @@ test.describe('the relay', () => {
   })
 })
 
-/** Pairs by the next code and signs. */
+/** Pairs with the next code and signs. */
 async function connectAnew(page: Page, wallet: WebWallet, before: string): Promise<void> {
   await wallet.setAuto(true)
   await wallet.pair(await scanQr(page, before))

@@ -1,4 +1,4 @@
-/** What the doctor can only find in a real browser: policy refusals, layers, inert elements, blocked storage. */
+/** What the doctor can only find in a real browser: CSP violations, layers, inert elements, blocked storage. */
 
 import { contentSecurityPolicy } from '@latchkey/csp'
 import type { Modal } from '@latchkey/shell'
@@ -10,11 +10,11 @@ import { openDemo } from '../fixtures/openDemo.js'
 
 type Demo = { readonly latchkeyDemo: { readonly modal: Modal } }
 
-/** Opens the doctor's tab again, which repeats its checks. */
+/** Reopens the doctor's tab, which repeats the checks. */
 async function ask(page: Page): Promise<Locator> {
-  // Not by role, which the tested conditions may hide.
+  // Don't find it by role, because the tested conditions may hide it from the accessibility tree.
   const panel = page.locator('section[aria-label=Devtools]')
-  // The tab may be open already. Clicked by script, because something may cover it.
+  // The tab may already be open. Click it by script, because something may cover it.
   for (const name of ['Alerts', 'Doctor']) {
     await panel.locator('[role=tab]', { hasText: name }).evaluate((tab: HTMLElement) => tab.click())
   }
@@ -31,7 +31,7 @@ const expectFound = (page: Page, id: string, words: string | RegExp) =>
     await expect(one.locator('p', { hasText: 'Found' })).toHaveText(words, { timeout: 500 })
   }).toPass({ timeout: 10_000 })
 
-test('error: finds what covers the modal, hides it, or makes it inert', async ({ demo }) => {
+test('error: finds what covers or hides the modal, or makes it inert', async ({ demo }) => {
   await demo.open({ devtools: 'open' })
   const { page } = demo
   const findings = await ask(page)
@@ -41,7 +41,7 @@ test('error: finds what covers the modal, hides it, or makes it inert', async ({
   await ask(page)
   await expect(page.getByText('Nothing yet')).toBeVisible()
 
-  // A z-index never rises above the top layer; a modal dialog opened later does.
+  // A z-index never rises above the top layer, but a dialog that opens later does.
   await page.evaluate(() => {
     const cart = document.createElement('aside')
     cart.id = 'cart'
@@ -84,7 +84,7 @@ test('error: finds what covers the modal, hides it, or makes it inert', async ({
   await expectFound(page, 'inert', 'Found: the modal is open, but not visible: display is none on body')
 })
 
-test('error: finds refusals of the policy, and blocked storage', async ({ demo, world }) => {
+test('error: finds CSP violations and blocked storage', async ({ demo, world }) => {
   demo.allowConsole(/./)
   demo.allowAddress(() => true)
   const { directives } = await contentSecurityPolicy(latchkey({ sandboxUrl: world.sandbox.url }))
@@ -102,7 +102,7 @@ test('error: finds refusals of the policy, and blocked storage', async ({ demo, 
       })
     })
     await openDemo(page, host.url, { devtools: 'open' })
-    // Refused before the doctor has loaded.
+    // The browser blocks this before the doctor has loaded.
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const origin = new URL(world.sandbox.url).origin
     await expectFound(page, 'csp-refusal', new RegExp(`connect-src of the page’s policy blocked ${origin} \\(services`))

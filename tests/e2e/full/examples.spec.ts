@@ -1,6 +1,6 @@
 /**
- * Every template of `npm create latchkey@latest`, from the packed package to a connected wallet, under its preview's
- * policy. Then the ways to embed the modal.
+ * Every template of `npm create latchkey@latest`, from the packed package to a connected wallet, with its preview's
+ * CSP. Then the ways to embed the modal.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,7 +87,7 @@ test.describe('ways to embed the modal', () => {
     await setPolicy(page, { approve: 'always' })
   }
 
-  test('default: turns all features on by configuration', async ({ page }) => {
+  test('default: turns all features on through configuration', async ({ page }) => {
     await go(page, 'features')
     const button = page.locator('[data-latchkey-button]')
     await button.click()
@@ -124,7 +124,7 @@ test.describe('ways to embed the modal', () => {
     expect(scripts).toEqual(['127.0.0.1'])
   })
 
-  test('default: embedded, is part of the page instead of a dialog above it', async ({ page }) => {
+  test('default: with enableEmbedded, the modal is part of the page instead of a dialog', async ({ page }) => {
     await go(page, 'embedded')
     const card = page.locator('#wallet latchkey-modal')
     await expect(card.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('ways to embed the modal', () => {
     expect((await seen()).isModal).toBe(false)
   })
 
-  test('default: opens above a dialog of the page, native or by script', async ({ page }) => {
+  test('default: opens above the page’s own dialog, native or scripted', async ({ page }) => {
     await go(page, 'dialog')
     for (const name of ['Native checkout', 'Radix checkout', 'Native checkout', 'Radix checkout']) {
       await page.getByRole('button', { name }).click()
@@ -154,7 +154,7 @@ test.describe('ways to embed the modal', () => {
       expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
         'latchkey-modal',
       )
-      // Tab stays in the modal, despite the focus trap of the page's own dialog.
+      // Tab stays in the modal, even though the page's own dialog has a focus trap.
       for (let index = 0; index < 12; index += 1) {
         await page.keyboard.press('Tab')
         expect(['latchkey-modal', 'body']).toContain(await page.evaluate(() => document.activeElement?.localName))
@@ -186,10 +186,10 @@ test.describe('ways to embed the modal', () => {
     await expect(page.getByRole('dialog', { name: 'Radix checkout' })).toContainText('0x')
   })
 
-  // Browsers without such a setting always let a frame store.
+  // Browsers without such a setting always let a frame use storage.
   const regimes = { partitioned: 'connected', blocked: hasSettings ? 'disconnected' : 'connected' } as const
   for (const [regime, afterwards] of Object.entries(regimes) as [keyof typeof regimes, string][]) {
-    test(`default: works in a frame of another site, with storage ${regime}`, async ({ playwright }) => {
+    test(`default: works in another site’s frame, with ${regime} storage`, async ({ playwright }) => {
       const context = await openBrowser(playwright.chromium, regime)
       const page = await context.newPage()
       const problemsHere = watchPage(page)
@@ -217,7 +217,7 @@ test.describe('ways to embed the modal', () => {
       // The page around the frame learns nothing.
       expect(await page.evaluate(lookAround)).toEqual({ heard: [], stored: [], reads: 'refused' })
 
-      // The frame finds its storage again. The same shop in a separate tab has another storage.
+      // The frame still has its storage. The same shop in a separate tab has different storage.
       const again = await enter()
       await expect(again.getByText(afterwards, { exact: true })).toBeVisible()
       await page.goto(again.url())
@@ -227,7 +227,7 @@ test.describe('ways to embed the modal', () => {
     })
   }
 
-  test('default: keeps the states of several modals apart', async ({ page }) => {
+  test('default: keeps the states of several modals separate', async ({ page }) => {
     await go(page, 'several')
     const buyer = page.getByRole('region', { name: 'Buyer' })
     const seller = page.getByRole('region', { name: 'Seller' })
@@ -250,7 +250,7 @@ test.describe('ways to embed the modal', () => {
   })
 })
 
-/** Serves a site by its own command, and stops it at the end. */
+/** Serves a site with its own command, and stops it at the end. */
 async function visit(
   page: Page,
   outside: Outside,
@@ -261,7 +261,7 @@ async function visit(
   const served = await serveFolder(outside, command, folder)
   try {
     page.setDefaultTimeout(60_000)
-    // Some print their address before they listen.
+    // Some servers print their URL before they listen.
     await expect(async () => expect((await page.request.get(served.url)).ok()).toBe(true)).toPass({ timeout: 120_000 })
     const problems = watchPage(page)
     await page.goto(served.url)
@@ -283,7 +283,7 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('0x', { timeout: 40_000 })
 }
 
-/** What a page can see of a frame in it. */
+/** Returns what a page can learn about a frame that it contains. */
 function lookAround() {
   const { heard } = window as unknown as { readonly heard: readonly unknown[] }
   const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /latchkey/.test(key))

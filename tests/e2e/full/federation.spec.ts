@@ -1,6 +1,7 @@
 /**
- * Sites built by webpack and Rspack with Module Federation. They load remotes of both bundlers, and both kinds that
- * `latchkey-plugin build` makes, by `remote()` and by their own runtime.
+ * Sites built by webpack and Rspack with Module Federation. They load remotes from both bundlers, and both kinds of
+ * remote that `latchkey-plugin build` creates. Each remote loads through `remote()` and through Module Federation's
+ * runtime.
  */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ test.describe.configure({ timeout: 600_000 })
 
 const bundlers = ['webpack', 'rspack'] as const
 
-test('default: a site of each bundler loads remotes of each bundler', async ({ outside, page, world }) => {
+test('default: a site from each bundler loads remotes from each bundler', async ({ outside, page, world }) => {
   const folder = join(outside.folder, 'host-federation')
   cpSync(join(root, 'tests/hosts/federation'), folder, { recursive: true })
   await outside.run('npm install', folder)
@@ -42,7 +43,7 @@ test('default: a site of each bundler loads remotes of each bundler', async ({ o
       directory: join(folder, 'dist', bundler, 'host'),
       sandboxUrl: world.sandbox.url,
       remotes: [],
-      // No Trusted Types: Module Federation's runtime assigns addresses to scripts as strings.
+      // No Trusted Types, because Module Federation's runtime assigns strings to `script.src`.
       policy: async () => `script-src 'self' ${server.url}`,
     })
     try {
@@ -50,7 +51,7 @@ test('default: a site of each bundler loads remotes of each bundler', async ({ o
       for (const remote of remotes) {
         for (const loader of ['remote()', 'runtime']) {
           await test.step(`${bundler} site, ${remote.name}, by ${loader}`, async () => {
-            // Reloads each time, because Module Federation's runtime keeps what it has loaded.
+            // Reloads each time, because Module Federation's runtime caches what it has loaded.
             await page.goto(site.url)
             const result = await page.evaluate(([pin, by]) => (window as unknown as Host).loadPlugin(pin, by), [
               remote,
@@ -70,6 +71,6 @@ test('default: a site of each bundler loads remotes of each bundler', async ({ o
 })
 
 interface Host {
-  /** Resolves with whether the plugin got the site's own modules. */
+  /** Reports whether the plugin got the site's own modules. */
   loadPlugin(pin: object, loader: string): Promise<object>
 }

@@ -1,57 +1,86 @@
 /**
- * The published packages outside the repository. A third party follows the guide word for word. Sites in Vite, webpack,
- * Next and without a bundler run under the policy printed for them, with plugins from npm and the third party's remote.
+ * The published packages outside the repository. A third party follows the guide word for word. Sites built with Vite,
+ * webpack, Next or no bundler run with the policy printed for them, with plugins from npm and the third party's remote.
  */
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bundler, contentSecurityPolicy } from '@latchkey/csp'
 import type { Page } from '@playwright/test'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
 import { serveRemotes } from '../../../scripts/serveRemotes.mjs'
-import { expect, root, test } from '../fixtures/hosts/index.js'
+import { connectPreview } from '../fixtures/connectPreview.js'
+import { expect, type Outside, root, test } from '../fixtures/hosts/index.js'
 import { readCommands } from '../fixtures/hosts/readCommands.js'
 import { serveHost } from '../fixtures/hosts/serveHost.js'
 import { watchPage } from '../fixtures/hosts/watchPage.js'
 import { setPolicy } from '../fixtures/injectedWallet.js'
 
 // All tests share one third party and its remote, so they run in order.
-test.describe.configure({ mode: 'serial', timeout: 600_000 })
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
-const long = /^npm run dev$/
+const guide = join(root, 'docs/plugins/guide.md')
+const localRoute = 'Without published packages'
+const started = /Your plugin: +(http\S+)[\s\S]*Ctrl-C/
 let plugin = ''
 
-test('default: the plugin guide works word for word', async ({ outside }) => {
-  let cwd = outside.folder
-  const commands = readCommands(join(root, 'docs/plugins/guide.md'))
-  expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
+/** Runs a page's commands as a reader would. Resolves with the last folder and what the commands printed. */
+async function runCommands(outside: Outside, folder: string, commands: readonly string[]) {
+  let cwd = folder
+  let output = ''
   for (const command of commands) {
     if (command.startsWith('cd ')) cwd = join(cwd, command.slice(3))
-    else if (!long.test(command)) await outside.run(command, cwd)
+    else if (command === 'npm run dev') await (await outside.start(command, cwd, started)).stop()
+    else output += await outside.run(command, cwd)
   }
+  return { cwd, output }
+}
+
+test('default: the plugin guide works word for word', async ({ outside }) => {
+  const commands = readCommands(guide, (heading) => heading !== localRoute)
+  expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
+  const { cwd, output } = await runCommands(outside, outside.folder, commands)
   plugin = cwd
+  expect(output).toContain('Languages  English, de')
   expect(readdirSync(plugin)).toEqual(expect.arrayContaining(['dist', 'dist-remote', 'src']))
   const release = readdirSync(join(plugin, 'dist-remote'), { recursive: true, encoding: 'utf8' })
   expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)
 })
 
-test('default: the plugin’s development page shows a change at once', async ({ outside, page }) => {
-  const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
+test('default: the plugin’s development page shows a change immediately', async ({ outside, page }) => {
+  const dev = await outside.start('npm run dev -- --port 0', plugin, started)
   try {
-    const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
+    const [, url = ''] = started.exec(dev.output) ?? []
     const problems = watchPage(page)
     await page.goto(url)
-    await connect(page, page.locator('[data-latchkey-button]'))
+    const preview = page.frameLocator('iframe')
+    await connectPreview(preview)
     await page.getByRole('button', { name: 'Open TipJar' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = preview.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Greet' })).toBeVisible()
     const view = join(plugin, 'src/TipJarView.tsx')
     writeFileSync(view, readFileSync(view, 'utf8').replace("'Greet')", "'Say hello')"))
     await dialog.getByRole('button', { name: 'Say hello' }).click({ timeout: 30_000 })
-    await expect(page.getByTestId('status')).toHaveText('connected')
+    await expect(preview.getByTestId('status')).toHaveText('connected')
     expect(problems).toEqual([])
   } finally {
     await dev.stop()
   }
+})
+
+test('default: the guide’s route without published packages works word for word', async ({ outside }) => {
+  const folder = join(outside.folder, 'local')
+  mkdirSync(folder)
+  symlinkSync(root, join(folder, 'latchkey'))
+  const commands = readCommands(guide, (heading) => heading === localRoute)
+  expect(commands).toHaveLength(5)
+  const { cwd } = await runCommands(outside, folder, commands)
+  const { packages } = JSON.parse(readFileSync(join(cwd, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly resolved?: string }>>
+  }
+  const ours = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@latchkey/'))
+  expect(ours.length).toBeGreaterThan(5)
+  for (const [path, { resolved }] of ours) expect(resolved, path).toMatch(/^file:/)
+  await runCommands(outside, cwd, ['npm test', 'npm run dev', 'npm run build:remote'])
 })
 
 for (const host of [
@@ -67,7 +96,7 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    // The guide builds for its author's address. Here another server has the same file.
+    // The guide builds the file for its author's URL. Here, another server serves the same file.
     const remotes = thirdParty.remotes.map((remote) => ({
       ...remote,
       entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
@@ -121,6 +150,6 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox Wallet/ })
     .click()
-  // A development server sends the code for connecting in many small files.
+  // A development server sends the connection code as many small files.
   await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
 }

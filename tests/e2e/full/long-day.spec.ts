@@ -1,4 +1,4 @@
-/** A page that stays open all day: the modal releases what each opening, connection and switch takes. */
+/** A page that stays open all day: after each opening, connection and switch, the modal releases its resources. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.js'
 import { setPolicy } from '../fixtures/injectedWallet.js'
@@ -67,7 +67,7 @@ test('behavior: disposed modals are garbage-collected', async ({ demo, context }
   }
 })
 
-/** Creates a modal, connects and disconnects, and disposes it. Keeps only weak references to its parts. */
+/** Creates a modal, connects, disconnects and disposes it. Keeps only weak references to its parts. */
 async function connectAndDispose(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const own = window as unknown as DemoWindow
@@ -102,7 +102,7 @@ async function readLeft(page: Page, client: CDPSession): Promise<readonly string
 }
 
 async function measure(page: Page, client: CDPSession) {
-  // Waits for timers of the last round, and idle callbacks.
+  // Waits for the last round's timers and idle callbacks.
   await page.waitForTimeout(2_000)
   for (let index = 0; index < 4; index += 1) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')

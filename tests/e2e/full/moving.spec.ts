@@ -1,6 +1,6 @@
 /**
- * Sites from the kits' documentation, with the real kits from npm, moved by the published codemod. They build before
- * and after, and then connect.
+ * Sites from other kits' documentation, with the real kits from npm, migrated by the published codemod. They build
+ * before and after, and then connect.
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,11 @@ const sites = [
 ]
 
 for (const { kit, packageName, config } of sites) {
-  test(`default: a site with ${kit} is moved, builds, and connects`, async ({ outside, page, world }) => {
+  test(`default: the codemod migrates a site from ${kit}, which then builds and connects`, async ({
+    outside,
+    page,
+    world,
+  }) => {
     const folder = join(outside.folder, `host-${kit}`)
     const read = (file: string) => readFileSync(join(folder, file), 'utf8')
     const build = `VITE_SANDBOX_URL=${world.sandbox.url} npm run build`
@@ -40,12 +44,12 @@ for (const { kit, packageName, config } of sites) {
     await outside.run(build, folder)
     const after = weighFirstLoad(join(folder, 'dist'))
     console.log(`${kit}: ${before} bytes before, ${after} after`)
-    // Other packages of the site can add a few bytes, and the guide rounds to kB.
+    // The site's other packages can add a few bytes, and the guide rounds to kB.
     const guide = readGuide(kit)
     expect(Math.abs(before / 1000 - guide.before) / guide.before).toBeLessThan(0.03)
     expect(Math.abs(after / 1000 - guide.after) / guide.after).toBeLessThan(0.03)
 
-    // Only the addresses of services are changed by hand, to the sandbox's.
+    // The only manual change: the site uses the sandbox's services.
     const moved = read(config)
     const services = moved.replace(/^ {2}projectId: .*$/m, '  ...sandbox({ url: sandboxUrl }),')
     expect(services).not.toBe(moved)
@@ -91,7 +95,7 @@ for (const { kit, packageName, config } of sites) {
   })
 }
 
-/** The guide's figure for what the page loads by itself, in kB. */
+/** How many kB the page loads before any click, according to the guide. */
 function readGuide(kit: string): { readonly before: number; readonly after: number } {
   const text = readFileSync(join(root, `docs/moving/${kit}.md`), 'utf8')
   const [, before, after] = /^\| this site's first load \| ([\d.]+) kB \| ([\d.]+) kB \|$/m.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** The part of the comparison with other kits that needs no quiet machine, for a site with only the shell. */
+/** Compares a site that has only the shell with other kits, in numbers that a busy machine does not change. */
 import { judge } from '../../bench/peers/goals.mjs'
 import { runPeers } from '../../bench/peers/runPeers.mjs'
 import { expect, test } from '../fixtures/index.js'
@@ -10,8 +10,8 @@ test('default: a site with only the shell, as npm installs it, stays within the 
   const { kits } = await runPeers({ chromium, only: ['latchkey'], runs: 1 })
   const [dialog, latchkey] = kits
   expect(kits.map(({ id }) => id)).toEqual(['dialog', 'latchkey'])
-  // The bare dialog loads everything with the page. Latchkey fetches the rest at the click, and nothing from other
-  // hosts before.
+  // The bare dialog loads everything with the page. Latchkey fetches the rest on click. Before that, it fetches nothing
+  // from other hosts.
   expect(dialog?.untilConnect).toEqual(dialog?.beforeClick)
   expect(latchkey?.untilConnect.requests).toBeGreaterThan(latchkey?.beforeClick.requests ?? Number.NaN)
   expect(latchkey?.outside).toBe(0)

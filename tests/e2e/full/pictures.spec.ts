@@ -1,6 +1,6 @@
 /**
- * Screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colours, 320
- * px as at 400%, four languages, and mirrored.
+ * Takes screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colors,
+ * 320 px (as with 400% zoom), four languages, and mirrored.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { test } from '../fixtures/index.js'
@@ -22,10 +22,10 @@ const variants: readonly Variant[] = [
   { name: 'dark-390', width: 390 },
   { name: 'light-390', width: 390, theme: 'light' },
   { name: 'forced-390', width: 390, forcedColors: 'active' },
-  // 1280 px at 200% and at 400%.
+  // 1280 px with 200% and 400% zoom.
   { name: 'zoomed-640', width: 640, height: 400 },
   { name: 'zoomed-320', width: 320, height: 256 },
-  // The longest words, right to left, a script without spaces, and the longest sentences.
+  // fi: the longest words. ar: right to left. ja: no spaces. de: the longest sentences.
   { name: 'fi-390', width: 390, locale: 'fi' },
   { name: 'ar-390', width: 390, locale: 'ar' },
   { name: 'ja-390', width: 390, locale: 'ja' },

@@ -1,4 +1,6 @@
-/** What leaves the browser, when, and to whom: checks the table of docs/privacy.md on a page with every feature. */
+/**
+ * What leaves the browser, when, and where it goes: checks the table in docs/privacy.md on a page with every feature.
+ */
 import type { Page } from '@playwright/test'
 import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
@@ -26,8 +28,7 @@ test('default: with all chains and plugins, sends and stores nothing until the u
   const asked = recordRequests(demo.page)
   await demo.open({ ...everything, injectedWallets: false })
   await demo.page.waitForTimeout(1_500)
-  // The page's own scripts and style sheets, and its request for the sandbox's address. Lazy chunks are in deeper
-  // folders.
+  // The page's own scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in deeper folders.
   const own = /^\/($|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/
   expect(asked.filter(({ origin, path }) => origin !== new URL(world.url).origin || !own.test(path))).toEqual([])
   expect([...world.sandbox.requests]).toEqual([])
@@ -35,7 +36,7 @@ test('default: with all chains and plugins, sends and stores nothing until the u
   expect(await readStored(demo.page)).toEqual([])
 })
 
-test('behavior: without analytics, loads no code for it, sends no request, and stores the same', async ({
+test('behavior: with analytics off, loads no analytics code and sends no analytics requests, but stores the same data', async ({
   demo,
   world,
   context,
@@ -51,7 +52,7 @@ test('behavior: without analytics, loads no code for it, sends no request, and s
     const events = asked.filter(({ path }) => path === '/e' || path === '/getAnalyticsConfig')
     stored.push(await readStored(demo.page))
     if (analytics) {
-      // The same search finds them if analytics is on.
+      // Proves that the checks in the other branch can fail.
       await expect.poll(() => sandbox.analyticsEvents.length).toBeGreaterThan(4)
       expect(events.map(({ path }) => path)).toContain('/getAnalyticsConfig')
       expect(await scripts.hold('/getAnalyticsConfig')).toBe(true)
@@ -60,20 +61,23 @@ test('behavior: without analytics, loads no code for it, sends no request, and s
       await demo.page.waitForLoadState('networkidle')
       expect(events).toEqual([])
       expect([...sandbox.analyticsEvents]).toEqual([])
-      // This chunk contains all code of analytics.
+      // This chunk contains all analytics code.
       expect(await scripts.hold('/getAnalyticsConfig')).toBe(false)
     }
   }
   expect(stored[0]).toEqual(stored[1])
 })
 
-test('behavior: gives the address only to services that a step needs, never to analytics', async ({ demo, world }) => {
+test('behavior: each step sends the address only to the services that it needs, never to analytics', async ({
+  demo,
+  world,
+}) => {
   const { page } = demo
   const asked = recordRequests(page)
   const before = { ...everything, pluginIds: ['receive', 'activity', 'guestbook'] }
   await demo.open(before)
   const address = (await walletAddress(page)).slice(2).toLowerCase()
-  /** Paths of the calls that contained the address since the last check. */
+  /** Returns the paths of calls that contained the address, since the last check. */
   const told = async () => {
     await page.waitForTimeout(700)
     // Ignores the demo page's faucet.
@@ -119,11 +123,11 @@ test('behavior: gives the address only to services that a step needs, never to a
 interface Asked {
   readonly origin: string
   readonly path: string
-  /** Address and body. */
+  /** The URL and the body. */
   readonly text: string
 }
 
-/** Records the page's requests from now on. The reader empties the list. */
+/** From now on, records the page's requests. Each read empties the list. */
 function recordRequests(page: Page): Asked[] {
   const asked: Asked[] = []
   page.on('request', (request) => {
@@ -138,7 +142,7 @@ function recordRequests(page: Page): Asked[] {
   return asked
 }
 
-/** Names of everything stored. WalletConnect's keys are only counted. */
+/** Returns the names of everything stored. */
 function readStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`)
@@ -147,7 +151,10 @@ function readStored(page: Page): Promise<string[]> {
   })
 }
 
-/** A visit with every step that analytics counts: searches wallets, connects one, opens every view, and disconnects. */
+/**
+ * A visit with every step that analytics reports: searches for a wallet, connects it, opens every view, and
+ * disconnects.
+ */
 async function visitEverything(demo: DemoPage): Promise<void> {
   const { page } = demo
   const dialog = dialogOf(demo)

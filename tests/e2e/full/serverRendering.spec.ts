@@ -1,6 +1,6 @@
 /**
  * Sites outside the repository that render on each request: Next with both routers, and a server without a framework on
- * Node 25. Users see their account in the first bytes and the first render, and nothing of each other.
+ * Node 25. Users see their own account in the first bytes and the first render, and never another user's.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ test('behavior: imports every entry and renders a page on Node 25 without a warn
   expect(said).toMatch(/^v25\.\S+: \d{2} entries, with localStorage, .*navigator$/m)
 })
 
-test('default: Next renders the account of a returning user, in both routers', async ({
+test('default: Next renders a returning user’s account, with both routers', async ({
   outside,
   page,
   world,
@@ -32,7 +32,7 @@ test('default: Next renders the account of a returning user, in both routers', a
   try {
     const [, url = ''] = /Local: +(http\S+)/.exec(server.output) ?? []
     const problems = watchPage(page)
-    // Records every text of the first button and the status, starting with the server's bytes.
+    // Records every label of the first button and the status, starting with the server's HTML.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -81,7 +81,7 @@ test('default: Next renders the account of a returning user, in both routers', a
       expect(await seen()).toEqual([`connecting ${short}`, `connected ${short}`])
     }
 
-    // Thirty requests at once, of two users and of one without a cookie.
+    // Thirty requests at once, from two users and one without a cookie.
     const visitors = [address, `0x${'66'.repeat(20)}`, undefined]
     const requests = await playwright.request.newContext()
     const pages = await Promise.all(

@@ -1,4 +1,4 @@
-/** The documentation site of `npm run site`, with its playground on the sandbox. */
+/** The documentation site that `npm run site` builds. Its playground uses the sandbox. */
 import { buildSite } from '../../../scripts/buildSite.mjs'
 import { serveSite } from '../../../scripts/serveSite.mjs'
 import { findAxeViolations } from '../fixtures/axe.js'
@@ -27,7 +27,7 @@ test.beforeEach(({ demo, site }) => {
   demo.allowAddress(({ origin }) => origin === site.url || origin === site.demoUrl)
 })
 
-test('default: leads to the first connection, a search result, an option and an error code', async ({
+test('default: takes the reader to a first connection, a search result, an option and an error code', async ({
   demo: { page },
   site,
 }) => {
@@ -67,7 +67,7 @@ test('default: leads to the first connection, a search result, an option and an 
 
 test('behavior: the playground shows the choices, and writes them as code', async ({ demo, site }) => {
   const { page } = demo
-  // The modal's heading takes focus within its frame. The outer page is not affected.
+  // The modal's heading gets focus inside its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
   await page.goto(`${site.url}/playground`)
   const code = page.getByTestId('configuration')
@@ -83,7 +83,7 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await expect(code).toContainText('chains: [eip155(), walletConnect()]')
   await expect(code).not.toContainText('email')
 
-  // The frame reloads a moment after the last choice.
+  // The frame reloads shortly after the last choice.
   await expect(page.locator('iframe')).not.toHaveAttribute('src', /email/)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: /connect wallet|wallet verbinden/i }).click()
@@ -98,7 +98,7 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await frame.getByRole('button', { name: 'Approve' }).click()
   await expect(frame.getByTestId('status')).toHaveText('connected')
 
-  // The address contains the choices from the first moment, before the modal loads, so that it can be shared.
+  // The URL contains the choices even before the modal loads, so that it can be shared.
   const sent = page.url()
   await page.addInitScript(() => {
     const replace = history.replaceState
@@ -115,7 +115,6 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await page.goto(sent)
   await expect(code).toContainText("locale: 'de'")
   await expect(page.getByLabel('Solana')).not.toBeChecked()
-  // Restores the connection.
   await expect(frame.getByTestId('status')).toHaveText('connected')
   await page.waitForTimeout(settleMs)
   expect(page.url()).toBe(sent)
@@ -123,7 +122,7 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
 
-test('behavior: the playground’s address stays the same without choices, and after Start over', async ({
+test('behavior: the playground’s URL has no choices before the user makes any, and after Start over', async ({
   demo,
   site,
 }) => {
@@ -140,5 +139,5 @@ test('behavior: the playground’s address stays the same without choices, and a
   await expect(page).toHaveURL(address)
 })
 
-/** Choices are written to the address after 300 ms. */
+/** The playground writes choices to the URL after 300 ms. */
 const settleMs = 1_000

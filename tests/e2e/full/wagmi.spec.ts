@@ -1,6 +1,5 @@
 /**
- * wagmi's React hooks in a host outside the repository, in both of wagmi's versions. The modal and the hooks share one
- * connection.
+ * Both versions of wagmi's React hooks, in a host outside the repository. The modal and the hooks share one connection.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,8 +15,8 @@ import { setPolicy } from '../fixtures/injectedWallet.js'
 test.describe.configure({ timeout: 600_000 })
 
 /**
- * Version 2's connectors include packages without a licence. The hooks need none, so the host gets the connectors of
- * version 3.
+ * Version 2's connectors include packages without a licence. The hooks don't need them, so the host gets version 3's
+ * connectors.
  */
 const second = { wagmi: '2.19.5', overrides: { '@wagmi/connectors': { '.': '8.2.0', '@wagmi/core': '2.22.1' } } }
 
@@ -79,7 +78,7 @@ async function tell(page: Page, url: string) {
   await bothAre('connected')
   await expect(read('wagmi-connector')).toHaveText('latchkey')
   const address = (await read('wagmi-address').textContent()) as Address
-  // wagmi adds the checksum of EIP-55. The modal returns an address as the wallet wrote it.
+  // wagmi adds the EIP-55 checksum. The modal keeps the wallet's own capitalization.
   await expect(read('address')).toHaveText(address, { ignoreCase: true })
 
   await use('SignMessage')

@@ -47,7 +47,7 @@ for (const { bundler, build, Federation } of [
 
 /** `eager`, because a single-file remote can't wait for a shared module. */
 function hostOptions(name) {
-  // The plugin API's version differs from its package's.
+  // The plugin API's version differs from its package's version.
   return name.startsWith('@latchkey/') ? { eager: true, version: apiVersion } : { eager: true }
 }
 

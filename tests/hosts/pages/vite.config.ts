@@ -23,7 +23,10 @@ export default defineConfig(async ({ mode }) => ({
   preview: { host: '127.0.0.1', cors: true },
 }))
 
-/** `npm run preview` sends each page's policy. Radix adds a style element, which a nonce could allow instead. */
+/**
+ * `npm run preview` sends each page's policy. For Radix's style element, one policy allows inline styles. A nonce would
+ * work, too.
+ */
 async function servePolicy(mode: string): Promise<Plugin> {
   const [strict, withStyles] = await Promise.all([policy(mode), policy(mode, ["'self'", "'unsafe-inline'"])])
   return {

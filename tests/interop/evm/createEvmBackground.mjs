@@ -4,8 +4,8 @@ import { createWindows } from './createWindows.mjs'
 
 /**
  * The background of an EVM wallet with one connected site: real keys, a real chain, and windows that the test controls.
- * Behaves like MetaMask's extension. Accounts are in lower case, and absent while locked. Permissions outlive a lock. A
- * second window fails with -32002.
+ * Behaves like MetaMask's extension: returns accounts in lower case, and none while locked. Keeps permissions while
+ * locked. A second window fails with -32002.
  *
  * @param {import('@latchkey/sandbox').Sandbox} sandbox
  * @typedef {Awaited<ReturnType<typeof createEvmBackground>>} EvmBackground

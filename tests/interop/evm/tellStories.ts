@@ -1,4 +1,4 @@
-/** The stories that every EVM browser wallet goes through. */
+/** The scenarios that the test of every EVM browser wallet runs. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { DemoPage } from '../../e2e/fixtures/index.js'
@@ -8,11 +8,11 @@ import type { EvmBackground } from './createEvmBackground.mjs'
 interface Options {
   /** The name that the wallet announces. */
   readonly name: string
-  /** Tags of all stories. `@full` keeps them out of `npm test`. */
+  /** The tag of all scenarios. `@full` keeps them out of `npm test`. */
   readonly tag?: string
 }
 
-/** Registers the stories with `test`, whose page contains the wallet's code. */
+/** Registers the scenarios with `test`, whose page contains the wallet's code. */
 export function tellStories(test: ReturnType<typeof testWallet<EvmBackground>>, { name, tag }: Options): void {
   const options = tag ? { tag } : {}
   const choose = async ({ page }: DemoPage) => {

@@ -12,7 +12,7 @@ import { createWindows } from '../evm/createWindows.mjs'
  * @typedef {Awaited<ReturnType<typeof createPeer>>} Peer
  */
 export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip155:137']) {
-  // Without it, the client sends each proposal to a verification server on the internet.
+  // Without this setting, the client sends each proposal to a verification server on the internet.
   process.env.IS_VITEST = 'true'
   const { SignClient } = createRequire(`${folder}/`)('@walletconnect/sign-client')
   const accounts = [0, 1].map(() => privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`))
@@ -54,7 +54,7 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     const wanted = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces }).flatMap(
       ({ chains = [] }) => chains,
     )
-    // WalletConnect's own wallets respond this way if they lack a proposal's networks.
+    // WalletConnect's own wallets respond this way if they don't support a proposal's networks.
     if (!wanted.some((chain) => supported.includes(chain))) {
       return client.reject({ id, reason: { code: 5100, message: 'Unsupported chains.' } })
     }

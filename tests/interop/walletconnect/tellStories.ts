@@ -1,4 +1,4 @@
-/** The stories that a WalletConnect wallet goes through, with any version of the client. */
+/** The scenarios that every WalletConnect client's test runs, whatever the version. */
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import type { DemoPage } from '../../e2e/fixtures/index.js'
@@ -7,10 +7,10 @@ import { expect, testWallet } from '../fixtures.js'
 import { createPeer, type Peer } from './createPeer.mjs'
 
 /**
- * Registers the stories. Returns their test function, for stories about one version.
+ * Registers the scenarios. Returns their test function, for additional scenarios about one version.
  *
- * @param version of the wallet's client, as in its folder's name.
- * @param tag of all stories.
+ * @param version the client's version, as in the wallet's folder name.
+ * @param tag the tag of all scenarios.
  */
 export function tellStories(version: string, tag?: string): ReturnType<typeof testWallet<Peer>> {
   const options = tag ? { tag } : {}

@@ -20,7 +20,7 @@ const table = {
   },
   'version-mismatch': {
     level: 'error',
-    why: 'Latchkey is tested with other versions of this package. If they differ, the page fails, not the installation.',
+    why: 'Latchkey is tested with other versions of this package. A version outside the tested range installs without an error, but can break the page.',
     remedy: 'Install a version in the supported range.',
   },
   'missing-peer': {

@@ -13,6 +13,7 @@ const sentences = {
   BUILD_FAILED: 'The plugin could not be built',
   BUILD_CSS_IMPORTED: "A remote plugin can't have CSS files",
   BUILD_PLUGIN_INVALID: 'The entry exports no plugin',
+  BUILD_OPTION_INVALID: 'The command is not valid',
   BUILD_RUNTIME_MISSING: '@module-federation/enhanced could not be loaded',
 } as const
 

@@ -3,9 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as pluginApi from '@latchkey/plugin-api'
+import { sharedModules } from '@latchkey/plugin-api/shared'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeSnippet } from './commands/build.js'
 import { buildRemote } from './index.js'
+import { runContainer } from './readManifest.js'
 
 const guestbook = fileURLToPath(new URL('../../../examples/plugin-guestbook', import.meta.url))
 const folders: string[] = []
@@ -142,6 +145,41 @@ describe('buildRemote', () => {
     })
     const { file } = await buildRemote({ folder })
     expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
+  })
+
+  const catalogued = {
+    'src/index.ts': `
+      import { definePlugin } from '@latchkey/plugin-api'
+      const locales = { de: () => import('./locales/de.js'), 'pt-BR': () => import('./locales/pt-BR.js') }
+      const messages = async (locale) => (await locales[locale]?.())?.messages ?? {}
+      export const toy = () => definePlugin({ manifest: ${manifest}, load: () => import('./module.js'), messages })`,
+    'src/module.ts': module,
+    'src/locales/de.ts': "export const messages = { 'toy.title': 'Spielzeug' }",
+    'src/locales/pt-BR.ts': "export const messages = { 'toy.title': 'Brinquedo' }",
+    'src/locales/fr.ts': "export const messages = { 'toy.title': 'Jouet' }",
+  }
+
+  it('behavior: contains the languages that the plugin imports, and lists them', async () => {
+    const { remote, file, locales } = await buildRemote({ folder: makeFolder(catalogued) })
+    expect(locales).toEqual(['de', 'pt-BR'])
+    const container = runContainer(readFileSync(file, 'utf8'), remote.name)
+    const scope = Object.fromEntries(
+      Object.keys(sharedModules).map((name) => [name, { '19.0.0': { get: () => () => pluginApi, loaded: true } }]),
+    )
+    await container.init({
+      ...scope,
+      '@latchkey/plugin-api': { '1.0.0': { get: () => () => pluginApi, loaded: true } },
+    })
+    const factory = (await container.get('./plugin'))().toy as () => pluginApi.AnyPlugin
+    expect(await factory().messages?.('de')).toEqual({ 'toy.title': 'Spielzeug' })
+    expect(await factory().messages?.('fr')).toEqual({})
+    expect(await factory().messages?.('pt-BR')).toEqual({ 'toy.title': 'Brinquedo' })
+  })
+
+  it('parameters: locales', async () => {
+    const { file, locales } = await buildRemote({ folder: makeFolder(catalogued), locales: false })
+    expect(locales).toEqual([])
+    expect(readFileSync(file, 'utf8')).not.toMatch(/Spielzeug|Brinquedo/)
   })
 
   it.each([

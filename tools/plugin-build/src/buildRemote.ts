@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import { BuildError } from './BuildError.js'
+import { findEntry } from './findEntry.js'
 import { advice } from './RejectCssPlugin.js'
 import { readManifest } from './readManifest.js'
 import { type ModuleFederationPlugin, type RemoteConfigOptions, remoteConfig } from './remoteConfig.js'
@@ -23,6 +24,13 @@ export interface BuildRemoteOptions {
   readonly baseUrl?: string
   /** `enhanced` includes the runtime from `@module-federation/enhanced`, which you must install. @default no runtime */
   readonly runtime?: 'enhanced'
+  /**
+   * False leaves out the languages: the modules that the plugin imports as `./locales/*`. Every user loads all languages of a
+   * remote, so this makes one with many languages smaller. Apps then add a language with `remote({ messages })`.
+   *
+   * @default true
+   */
+  readonly locales?: boolean
 }
 
 /** What an app pins: the parameters for `remote()`. The build also writes them to `remote.json` beside the file. */
@@ -40,6 +48,8 @@ export interface BuildRemoteResult {
   readonly file: string
   readonly bytes: number
   readonly gzipBytes: number
+  /** The languages that the file contains besides English: the names of the plugin's modules in folders called `locales`. */
+  readonly locales: readonly string[]
 }
 
 /**
@@ -52,8 +62,9 @@ export async function buildRemote(options: BuildRemoteOptions = {}): Promise<Bui
   const folder = resolve(options.folder ?? '.')
   const name = options.name ?? readName(folder)
   const ModuleFederationPlugin = options.runtime === 'enhanced' ? await loadEnhanced() : undefined
-  const entry = relativeTo(folder, options.entry ?? 'src/index.ts')
-  const content = await bundle(folder, { name, entry, ModuleFederationPlugin })
+  // An absolute path would make the file's bytes depend on the folder.
+  const entry = `./${relative(folder, findEntry(folder, options.entry)).replaceAll('\\', '/')}`
+  const { content, locales } = await bundle(folder, { name, entry, locales: options.locales, ModuleFederationPlugin })
   const manifest = await readManifest(content.toString(), name, expose)
   const digest = createHash('sha384').update(content).digest()
   const release = `${manifest.id}/${manifest.version}-${digest.toString('hex').slice(0, 12)}`
@@ -70,7 +81,7 @@ export async function buildRemote(options: BuildRemoteOptions = {}): Promise<Bui
   mkdirSync(outDir, { recursive: true })
   writeFileSync(file, content)
   writeFileSync(join(outDir, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`)
-  return { remote, file, bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length }
+  return { remote, file, bytes: content.length, gzipBytes: gzipSync(content, { level: 9 }).length, locales }
 }
 
 const expose = './plugin'
@@ -79,20 +90,24 @@ const fileName = 'remoteEntry.js'
 /** Bundles into a temporary folder, because the path contains the file's hash. */
 async function bundle(
   folder: string,
-  options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'ModuleFederationPlugin'>,
-): Promise<Buffer> {
+  options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'locales' | 'ModuleFederationPlugin'>,
+): Promise<{ readonly content: Buffer; readonly locales: readonly string[] }> {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-remote-'))
   try {
     const rsbuildConfig = remoteConfig({ ...options, outDir, fileName, expose })
     const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
     const errors: string[] = []
-    rsbuild.onAfterBuild(({ stats }) => void errors.push(...readErrors(stats)))
+    let locales: readonly string[] = []
+    rsbuild.onAfterBuild(({ stats }) => {
+      errors.push(...readErrors(stats))
+      locales = listLocales(folder, stats)
+    })
     const { close } = await rsbuild.build().catch((cause: unknown) => {
       const details = errors.join('\n') || (cause instanceof Error ? cause.message : String(cause))
       throw new BuildError(details.includes(advice) ? 'BUILD_CSS_IMPORTED' : 'BUILD_FAILED', { details, cause })
     })
     await close()
-    return readFileSync(join(outDir, fileName))
+    return { content: readFileSync(join(outDir, fileName)), locales }
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
@@ -114,15 +129,32 @@ function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string
   return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
 }
 
-/** An absolute path would make the file's bytes depend on the folder. */
-function relativeTo(folder: string, path: string): string {
-  return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
+/** Lists the plugin's own catalogues among the files that the bundler has read. */
+function listLocales(folder: string, stats: Rspack.Stats | Rspack.MultiStats | undefined): readonly string[] {
+  const files = stats && 'compilation' in stats ? [...stats.compilation.fileDependencies] : []
+  return files
+    .map((file) => relative(folder, file).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)(\.\.|node_modules)\//.test(path))
+    .flatMap((path) => /(?:^|\/)locales\/([\w-]+)\.[cm]?[jt]s$/.exec(path)?.[1] ?? [])
+    .sort()
 }
 
 /** `@acme/plugin-tips` → `acme_plugin_tips` */
 function readName(folder: string): string {
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string }
-  const identifier = name?.replace(/^@/, '').replace(/\W/g, '_')
-  if (!identifier) throw new BuildError('BUILD_FAILED', { details: `${folder}/package.json has no name` })
+  const identifier = readPackageName(folder).replace(/^@/, '').replace(/\W/g, '_')
   return /^\d/.test(identifier) ? `_${identifier}` : identifier
+}
+
+function readPackageName(folder: string): string {
+  const file = join(folder, 'package.json')
+  try {
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: unknown }
+    if (typeof name === 'string' && name) return name
+  } catch (cause) {
+    throw new BuildError('BUILD_FAILED', {
+      details: `Can't read ${file}. Run the command in the plugin's folder.`,
+      cause,
+    })
+  }
+  throw new BuildError('BUILD_FAILED', { details: `Add a name to ${file}, or pass --name.` })
 }

@@ -18,7 +18,10 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     root: folder,
     plugins: [pluginReact()],
     source: {
-      entry: { index: fileURLToPath(new URL('./page/index.js', import.meta.url)) },
+      entry: {
+        index: fileURLToPath(new URL('./page/index.js', import.meta.url)),
+        preview: fileURLToPath(new URL('./page/preview.js', import.meta.url)),
+      },
       define: { __SANDBOX_URL__: JSON.stringify(sandboxUrl) },
     },
     resolve: {

@@ -15,6 +15,8 @@ export interface RemoteConfigOptions {
   readonly expose?: string
   /** @default 'production' */
   readonly mode?: 'production' | 'development'
+  /** False leaves out the modules that are imported as `./locales/*`. Apps then pass `remote({ messages })`. @default true */
+  readonly locales?: boolean
   /** From `@module-federation/enhanced/rspack`, which adds its runtime. @default a container without a runtime */
   readonly ModuleFederationPlugin?: ModuleFederationPlugin
 }
@@ -48,7 +50,7 @@ interface SharedModuleOptions {
  */
 export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const { name, entry, outDir, fileName = 'remoteEntry.js', expose = './plugin', mode = 'production' } = options
-  const { ModuleFederationPlugin } = options
+  const { locales = true, ModuleFederationPlugin } = options
   const container: ContainerOptions = {
     name,
     filename: fileName,
@@ -89,8 +91,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         config.plugins = [
           ...(config.plugins ?? []),
           new RejectCssPlugin(),
-          // Omits message catalogues, because every user would load all languages. Hosts pass `remote({ messages })`.
-          new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue),
+          ...(locales ? [] : [new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue)]),
           ModuleFederationPlugin
             ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
             : new rspack.container.ModuleFederationPluginV1(container),

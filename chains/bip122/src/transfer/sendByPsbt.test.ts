@@ -6,7 +6,7 @@ import type { Coin } from '../createEsplora.js'
 import { mainnetId } from '../readAddress.js'
 import { createTransfer, readSigned } from './sendByPsbt.js'
 
-/** The public key of the private key 1 is the curve's generator. */
+/** The private key 1 has the curve's generator as its public key. */
 const privateKey = Uint8Array.from([...new Uint8Array(31), 1])
 const publicKey = hex.decode('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const recipient = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -40,7 +40,7 @@ function plan(from: WalletAddress, values: readonly bigint[], amountSats: bigint
 }
 
 describe.each(Object.entries(accounts))('from %s', (_title, from) => {
-  it('default: builds a transaction that the key can sign, with at least the fee rate', () => {
+  it('default: builds a transaction that the key can sign and that pays at least the fee rate', () => {
     const transaction = plan(from, [60_000n, 70_000n, 80_000n], 100_000n)
     const signed = Transaction.fromPSBT(transaction.toPSBT())
     signed.sign(privateKey)
@@ -53,7 +53,7 @@ describe.each(Object.entries(accounts))('from %s', (_title, from) => {
   })
 })
 
-it('behavior: prefers confirmed coins, and adds others if needed', () => {
+it('behavior: spends confirmed coins first, and adds unconfirmed ones if needed', () => {
   const from = accounts.p2wpkh
   const coins = [coin(90_000n, 1, false), coin(50_000n, 2)]
   const inputs = (amountSats: bigint) => {
@@ -66,7 +66,7 @@ it('behavior: prefers confirmed coins, and adds others if needed', () => {
   expect(inputs(120_000n).sort()).toEqual([txid(1), txid(2)])
 })
 
-it('parameters: feeRate is rounded up', () => {
+it('parameters: rounds feeRate up', () => {
   const transaction = plan(accounts.p2wpkh, [100_000n], 50_000n, 1.01)
   const signed = Transaction.fromPSBT(transaction.toPSBT())
   signed.sign(privateKey)
@@ -90,7 +90,7 @@ describe('errors', () => {
     )
   })
 
-  it('error: rejects a fee rate that nodes refuse', () => {
+  it('error: rejects a fee rate above the nodes’ limit', () => {
     expect(() => plan(accounts.p2wpkh, [10_000_000_000n], 1_000n, 10_001)).toThrow(
       expect.objectContaining({ code: 'BITCOIN_ANSWER_INVALID' }),
     )
@@ -99,11 +99,11 @@ describe('errors', () => {
   it.each([
     ['p2pkh', account(p2pkh(publicKey).address, publicKey)],
     ['p2sh of another script', account('3P14159f73E4gFr7JterCCQh9QjiTjiZrG', publicKey)],
-  ])('error: rejects coins of %s, whose script can’t be derived from the address', (_title, from) => {
+  ])('error: rejects coins of %s, because their script can’t be derived from the address', (_title, from) => {
     expect(() => plan(from, [100_000n], 10_000n)).toThrow(expect.objectContaining({ code: 'METHOD_NOT_SUPPORTED' }))
   })
 
-  it('error: rejects if the wallet signed another transaction, or none', () => {
+  it('error: rejects if the wallet returns another transaction, or an unsigned one', () => {
     const unsigned = plan(accounts.p2wpkh, [100_000n], 10_000n)
     const other = plan(accounts.p2wpkh, [100_000n], 20_000n)
     const signed = Transaction.fromPSBT(other.toPSBT())

@@ -14,11 +14,7 @@ import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 
 /**
- * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` provides coins and fee rate, and broadcasts the
- * transaction.
- *
- * Rejects with the errors of `createTransfer`, the wallet and the service, and with `BITCOIN_SEND_REJECTED` if the service's
- * node rejects the transaction.
+ * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` returns coins and fee rate, and broadcasts.
  */
 export async function sendByPsbt(
   context: EsploraContext,
@@ -39,7 +35,6 @@ export async function sendByPsbt(
   return { txid }
 }
 
-/** Esplora takes the transaction as plain text and answers with its id. */
 async function broadcast(url: string, raw: string, txid: string, signal: AbortSignal): Promise<void> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(10_000)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })
@@ -57,11 +52,10 @@ export interface TransferPlan extends SendTransfer {
 }
 
 /**
- * Picks coins and builds the PSBT (BIP-174). Change goes to the sender, or to the miners if it is dust.
+ * Change goes to the sender, or to the miners if it is dust.
  *
- * @throws {BitcoinRequestError} If the amount is dust, or exceeds the balance together with the fee.
- * @throws {BitcoinAnswerInvalidError} If the service's fee rate is higher than nodes accept.
- * @throws {MethodNotSupportedError} If the address does not tell the script of the sender's coins.
+ * @throws {BitcoinRequestError | BitcoinAnswerInvalidError | MethodNotSupportedError} For an invalid amount, fee rate
+ * or address.
  */
 export function createTransfer({ from, recipient, amountSats, coins, feeRate }: TransferPlan): Transaction {
   const dust = dustSats[readAddress(recipient)?.type ?? 'p2pkh']
@@ -69,7 +63,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   if (feeRate > highestFeeRate) throw new BitcoinAnswerInvalidError('fee-estimates')
   const network = from.networkId === mainnetId ? NETWORK : TEST_NETWORK
   const spend = describeSpending(from, network)
-  // Prefers confirmed coins, because the sender of an unconfirmed transaction can replace it.
+  // Spend confirmed coins first: the sender of an unconfirmed transaction can still replace it.
   const confirmed = coins.filter((coin) => coin.confirmed)
   for (const choice of [confirmed, coins]) {
     const inputs = choice.map(({ txid, vout, valueSats }) => spend(txid, vout, valueSats))
@@ -85,7 +79,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   throw new BitcoinRequestError('amount is more than the account has, with the fee')
 }
 
-/** Reads the signed transaction. @throws {WalletAnswerInvalidError} If it is another transaction, or not signed. */
+/** Finalizes the signed transaction. @throws {WalletAnswerInvalidError} If it is another transaction, or not signed. */
 export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly raw: string; readonly txid: string } {
   try {
     const signed = Transaction.fromPSBT(psbt)
@@ -97,7 +91,6 @@ export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly 
   }
 }
 
-/** How to spend the address's coins. Legacy coins are not supported: each needs the transaction that it came from. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
   const publicKey = decodeHex(from.publicKey) ?? new Uint8Array()
   const type = readAddress(from.address)?.type
@@ -106,7 +99,7 @@ function describeSpending(from: WalletAddress, network: typeof NETWORK) {
     return (txid: string, index: number, amount: bigint) => ({ txid, index, witnessUtxo: { script, amount }, ...more })
   }
   if (type === 'p2wpkh') return describeInput()
-  // Wallets give the key with or without its leading byte.
+  // Wallets return the key with or without its leading byte.
   if (type === 'p2tr') return describeInput({ tapInternalKey: publicKey.slice(-32) })
   if (type === 'p2sh' && publicKey.length === 33) {
     const nested = p2sh(p2wpkh(publicKey, network), network)

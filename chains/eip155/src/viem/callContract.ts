@@ -1,16 +1,12 @@
 import { isLatchkeyError, NodeAnswerInvalidError, type RpcClient } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 
-/**
- * Calls a contract at the latest block. Resolves with the answer's digits, without `0x`, or with `undefined` if the contract
- * reverts. Rejects with any other failure, because it is the node's.
- */
 export async function callContract(rpc: RpcClient, address: string, data: string): Promise<string | undefined> {
   let answer: unknown
   try {
     answer = await rpc.request('eth_call', [{ to: normalizeAddress(address), data }, 'latest'])
   } catch (error) {
-    // Nodes report a revert by code 3, older ones in words.
+    // Nodes report a revert with code 3, older ones only in the message.
     if (isLatchkeyError(error, 'RPC_ERROR') && (error.rpcCode === 3 || /revert/i.test(error.reason))) return undefined
     throw error
   }
@@ -18,7 +14,6 @@ export async function callContract(rpc: RpcClient, address: string, data: string
   return answer.slice(2)
 }
 
-/** The digits of a 256-bit word. */
 export const wordDigits = 64
 
 export function writeWord(value: number | string): string {

@@ -19,16 +19,12 @@ export interface ViemFacade
   extends Required<
     Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
   > {
-  /** @param address Well-formed. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
 }
 
-/**
- * Uses only viem's encoders, a chunk of 10 kB. Its actions would also bring preparation, batches and retries, which the
- * wallet or the context's transport does.
- */
+/** Uses only viem's encoders (10 kB), because wallet and transport already do what its actions add. */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
     const answer = await context.rpc(network).request(method, params)
@@ -42,7 +38,6 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     return BigInt(answer)
   }
 
-  /** The additional gas of a user operation (ERC-4337), with the deployment of the account if needed. */
   async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
     if (accountType !== 'smartAccount') return 0n
     const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
@@ -52,19 +47,19 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   return {
     checkAddress(address) {
       const digits = address.replace(/^0x/i, '')
-      // An address in one letter case has no checksum (EIP-55).
+      // An address that is all lower or all upper case has no checksum (EIP-55).
       const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
       return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
     },
     async isContract({ networkId, address }) {
       const network = requireNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
-      // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) is still controlled by its key.
+      // Some nodes return 0x0 if there is no code. A delegated account (EIP-7702) still belongs to a key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
     async estimateFee(parameters) {
       const network = requireNetwork(context, parameters.networkId)
-      // Networks with and without EIP-1559 have `eth_gasPrice`. Wallets choose their own maximum.
+      // `eth_gasPrice` works with and without EIP-1559. Wallets choose their own maximum.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
         requestNumber(network, 'eth_estimateGas', [transfer]),
@@ -74,11 +69,11 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (gas + overhead) * gasPrice + dataFee
-      // Wallets reserve for a base fee that doubles until the transaction is mined. The layer 1 fee changes alike.
+      // Wallets reserve enough for a base fee that doubles. The layer 1 fee can rise as much.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     async buildTransfer(parameters) {
-      // The chain id makes a wallet on another network reject instead of sending there.
+      // With the chain id, a wallet on another network rejects the transaction.
       const chainId = toHexChainId(requireNetwork(context, parameters.networkId).caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
@@ -98,11 +93,11 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   }
 }
 
-/** More than common accounts and bundlers need. The account keeps the excess, but too little is rejected. */
+/** More than common accounts and bundlers need. The account keeps what is left, but the bundler rejects too little. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
-const transactionBytes = 130 // the longest transaction (EIP-1559) without data and signature
-const operationBytes = 1_200 // a user operation around it, with both signatures (account and paymaster)
+const transactionBytes = 130 // the longest possible EIP-1559 transaction, excluding data and signature
+const operationBytes = 1_200 // the user operation that contains it, with the signatures of account and paymaster
 
 function countBytes({ data = '0x' }: Transfer, { accountType }: TransferParameters): number {
   return transactionBytes + data.length / 2 - 1 + (accountType === 'smartAccount' ? operationBytes : 0)
@@ -123,7 +118,7 @@ function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters
   return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
 }
 
-/** ERC-20's `transfer`, without its result, which old tokens such as USDT lack. */
+/** ERC-20's `transfer`, declared without its result because old tokens such as USDT return none. */
 const transferAbi = [
   {
     type: 'function',

@@ -18,7 +18,7 @@ interface Answers {
   readonly name: unknown
 }
 
-/** A contract with these answers. Errors are thrown. */
+/** Creates a contract that returns these values, and throws those that are errors. */
 function read(answers: Answers) {
   const request = async (_method: string, params?: readonly unknown[]) => {
     const { data } = (params?.[0] ?? {}) as { readonly data: string }
@@ -38,13 +38,13 @@ describe('a contract', () => {
     expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
   })
 
-  it('behavior: reads bytes32 texts, like MKR’s', async () => {
+  it('behavior: reads bytes32 names and symbols, like MKR’s', async () => {
     const bytes = (value: string) => stringToHex(value, { size: 32 })
     const token = await read({ decimals: word(18n), symbol: bytes('MKR'), name: bytes('Maker') })
     expect(token).toEqual({ decimals: 18, symbol: 'MKR', name: 'Maker' })
   })
 
-  it('behavior: reads a token without symbol and name', async () => {
+  it('behavior: reads a token that has no symbol and no name', async () => {
     await expect(read({ decimals: word(0n), symbol: revert(), name: '0x' })).resolves.toEqual({ decimals: 0 })
   })
 
@@ -54,7 +54,7 @@ describe('a contract', () => {
     expect(token.name).toBe('a '.repeat(20).trim())
   })
 
-  it.each(['0x', word(78n), word(2n ** 255n), '0x06', revert()])('error: rejects the decimals %s', async (decimals) => {
+  it.each(['0x', word(78n), word(2n ** 255n), '0x06', revert()])('error: rejects %s as decimals', async (decimals) => {
     await expect(read({ decimals, symbol: text('A'), name: text('A') })).rejects.toMatchObject({
       code: 'TOKEN_NOT_FOUND',
       details: `eip155:1:${address}`,
@@ -65,19 +65,19 @@ describe('a contract', () => {
     await expect(read({ decimals, symbol: '0x', name: '0x' })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
   })
 
-  it('error: passes on a rate limit of the node', async () => {
+  it('error: passes the node’s rate limit error through', async () => {
     const limit = new RpcError('eth_call', { code: -32_005, message: 'limit exceeded' })
     const answers = { decimals: word(6n), symbol: limit, name: text('USD Coin') }
     await expect(read(answers)).rejects.toMatchObject({ code: 'RPC_ERROR' })
   })
 })
 
-it('behavior: survives hostile answers', () => {
+it('behavior: never crashes on random or malicious answers', () => {
   const encoded = fc.oneof(
     hostileText.map((value) => text(value.replace(/\p{Cs}/gu, ''))),
     hostileText.map((value) => stringToHex(value.slice(0, 8).replace(/\p{Cs}/gu, ''), { size: 32 })),
     fc.uint8Array({ minLength: 0, maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
-    // An offset and a length out of bounds.
+    // An offset and a length that are out of bounds.
     fc.tuple(fc.bigInt(0n, 2n ** 256n - 1n), fc.bigInt(0n, 2n ** 256n - 1n)).map((words) => {
       return `0x${words.map((each) => word(each).slice(2)).join('')}`
     }),

@@ -12,16 +12,14 @@ import { normalizeAddress } from '../readWallet.js'
 import { callContract, wordDigits, writeWord } from './callContract.js'
 
 /**
- * Reads an ERC-20 token's decimals, symbol and name. Decodes by hand, because a contract may answer anything, and old ones
- * (MKR) answer `bytes32` instead of `string`.
- *
- * @throws {TokenNotFoundError} If the address holds no token, or one with impossible decimals.
+ * Decodes by hand, because old contracts (MKR) return `bytes32`, and others may return anything. @throws
+ * {TokenNotFoundError}
  */
 export async function readToken(rpc: RpcClient, network: Network, address: string): Promise<ChainToken> {
   const selectors = ['0x313ce567', '0x95d89b41', '0x06fdde03'] // decimals(), symbol(), name()
   const calls = selectors.map((selector) => callContract(rpc, address, selector))
   const [decimalsDigits, symbolDigits, nameDigits] = await Promise.all(calls)
-  // An address without code answers every call with nothing.
+  // A call to an address without code returns nothing.
   const decimals = decimalsDigits?.length === wordDigits ? BigInt(`0x${decimalsDigits}`) : undefined
   if (decimals === undefined || decimals > mostDecimals) {
     throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
@@ -31,7 +29,7 @@ export async function readToken(rpc: RpcClient, network: Network, address: strin
   return { decimals: Number(decimals), ...(symbol && { symbol }), ...(name && { name }) }
 }
 
-/** Reads an ABI-encoded `string`, or a `bytes32` without its final zeros. Empty for anything else. */
+/** Decodes an ABI-encoded `string`, or a `bytes32` without its trailing zeros. Returns '' for anything else. */
 function readText(digits = ''): string {
   if (digits.length === wordDigits) return readUtf8(digits.replace(/(00)+$/, ''))
   const [, length, content = ''] = textForm.exec(digits) ?? []
@@ -50,7 +48,6 @@ const mostDecimals = 77n
 
 export interface TokenBalanceParameters {
   readonly network: Network
-  /** The token's contract. */
   readonly address: string
   readonly owner: string
 }

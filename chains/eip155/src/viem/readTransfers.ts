@@ -3,16 +3,10 @@ import { writeWord } from './callContract.js'
 
 export interface LoggedTransfers {
   readonly tokenAddress: string
-  /** Base units, or a number of collectibles. Negative for what the account sends. */
+  /** In base units, or the number of collectibles. Negative if the account sends. */
   readonly amount: bigint
 }
 
-/**
- * Sums up an account's ERC-20, ERC-721 and ERC-1155 transfers by contract. Leaves out contracts whose transfers cancel out.
- *
- * @param results The results of `eth_simulateV1`.
- * @param account In lower case.
- */
 export function readTransfers(results: readonly unknown[], account: string): readonly LoggedTransfers[] {
   const sums = new Map<string, bigint>()
   const accountWord = writeWord(account)
@@ -30,13 +24,12 @@ export function readTransfers(results: readonly unknown[], account: string): rea
   return [...sums].flatMap(([tokenAddress, amount]) => (amount ? [{ tokenAddress, amount }] : []))
 }
 
-/** Returns sender and recipient. In ERC-1155, the operator comes before them. */
 function readParties(event: string, indexed: readonly string[]): readonly (string | undefined)[] {
   if (event === transfer) return indexed
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []
 }
 
-/** An ERC-20 amount is all of the data, an ERC-1155 amount its second word. Anything else counts as one item. */
+/** ERC-20's data is the amount. In ERC-1155, it is the second word. Anything else counts as one item. */
 function readAmount(event: string, indexed: readonly string[], data: string): bigint {
   const words = /^0x([\da-f]{64}){1,2}$/i.test(data) ? (data.slice(2).match(/.{64}/g) ?? []) : []
   const word = event === transferSingle ? words[1] : event === transfer && indexed.length === 2 ? words[0] : undefined
@@ -52,5 +45,7 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** Logs of the native coin, which is measured separately: `traceTransfers` of `eth_simulateV1`, and zkSync's base token. */
+/**
+ * Skips native coin logs (`traceTransfers` in `eth_simulateV1`, zkSync's base token): its balance is read separately.
+ */
 const nativeLogs: ReadonlySet<string> = new Set([`0x${'e'.repeat(40)}`, '0x000000000000000000000000000000000000800a'])

@@ -13,9 +13,8 @@ import { normalize, toCoinType } from 'viem/ens'
 
 export interface NameSource {
   readonly context: ChainContext
-  /** Ethereum, where ENS is. */
   readonly mainnet: Network
-  /** Asks the servers that owners of off-chain names chose (ERC-3668). */
+  /** Whether to query the servers that owners of off-chain names chose (ERC-3668). */
   readonly followsOffchain: boolean
 }
 
@@ -30,7 +29,7 @@ export function createNames(source: NameSource): Required<Pick<ChainFacade, 'res
       if (normalizeName(name) !== name) return false
       const chainId = Number(parseCaipNetworkId(networkId).reference)
       const hasOwnRecord = chainId !== 1 && chainId < 0x8000_0000
-      // The network's own record decides (ENSIP-11), or Ethereum's if the name has none for the network.
+      // Use the name's record for this network (ENSIP-11), or its Ethereum record if there is none.
       const [ownAddress, ethereumAddress] = await Promise.all([
         hasOwnRecord ? readAddress(source, name, toCoinType(chainId)) : undefined,
         readAddress(source, name),
@@ -40,7 +39,7 @@ export function createNames(source: NameSource): Required<Pick<ChainFacade, 'res
   }
 }
 
-/** @throws {NameResolutionError} If the node does not answer. */
+/** @throws {NameResolutionError} If the node fails. */
 async function readAddress(
   { context, mainnet, followsOffchain }: NameSource,
   name: string,
@@ -57,23 +56,21 @@ async function readAddress(
   try {
     return (await getEnsAddress(client, { name, coinType, universalResolverAddress })) ?? undefined
   } catch (cause) {
-    // A private chain has no ENS contract.
     if (cause instanceof BaseError && cause.walk((error) => error instanceof ContractFunctionZeroDataError)) return
     throw new NameResolutionError(cause)
   }
 }
 
-/** viem reads a revert's reason from `data` if `code` is the node's own number. */
+/** viem reads a revert's reason from `data` only if `code` is the node's number. */
 function throwForViem(error: unknown): never {
   if (!isLatchkeyError(error, 'RPC_ERROR')) throw error
   const { rpcCode, data, reason } = error
   throw Object.assign(new Error(reason, { cause: error }), { code: rpcCode, data })
 }
 
-/** Finds a name's resolver and asks it, in one call (https://docs.ens.domains/resolvers/universal). */
+/** Finds a name's resolver and calls it, in one request (https://docs.ens.domains/resolvers/universal). */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
-/** Normalizes a name (ENSIP-15). Returns `undefined` for names that can't be registered. */
 function normalizeName(name: string): string | undefined {
   return attempt(() => normalize(name))
 }

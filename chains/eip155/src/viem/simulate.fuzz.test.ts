@@ -26,7 +26,7 @@ const result = (logs: fc.Arbitrary<unknown>) =>
   })
 const answer = fc.tuple(fc.record({ calls: fc.array(result(log), { minLength: 5, maxLength: 5 }) }))
 
-it('behavior: survives hostile answers of a node', () =>
+it('behavior: never crashes on random or malicious answers from a node', () =>
   fuzzBorder({
     name: 'simulation',
     input: fc.tuple(

@@ -15,7 +15,7 @@ const routerAbi = parseAbi([
 
 let sandbox: Sandbox
 let usdc: { address: Address; pool: Address }
-/** Methods that the node lacks. */
+/** Methods that the node does not support. */
 let unknown: readonly string[] = []
 
 beforeAll(async () => {
@@ -89,19 +89,19 @@ describe.each([
     })
   })
 
-  it('behavior: reports only the payment for coins sent to an account without code', async () => {
+  it('behavior: reports only the payment when coins go to an account that has no code', async () => {
     unknown = missing
     const theft = { to: attacker, data: '0xdeadbeef', value: parseEther('1') }
     await expect(run([theft])).resolves.toEqual({ status: 'success', changes: [{ amount: -parseEther('1') }] })
   })
 
-  it('behavior: reports no token for a swap to another recipient', async () => {
+  it('behavior: reports no received token if a swap pays another recipient', async () => {
     unknown = missing
     const simulation = await run([swap(zeroAddress, usdc.pool, parseEther('0.1'), attacker)])
     expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
   })
 
-  it('behavior: reports the received amount of a token with a transfer fee', async () => {
+  it('behavior: subtracts a token’s transfer fee from the received amount', async () => {
     unknown = missing
     const { address, pool } = await sandbox.swaps.addFeeToken(networkId)
     const promised = await quote(zeroAddress, pool, parseEther('0.1'))
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-it('behavior: finds a token that was not named by its transfer', async () => {
+it('behavior: finds a token whose contract the calls do not mention', async () => {
   const tether = sandbox.chains[networkId].tokens.USDT.address
   await sandbox.mintToken(from, { token: 'USDT', amount: 5_000_000n })
   await expect(run([call(tether, 'transfer', [attacker, 5_000_000n])])).resolves.toEqual({
@@ -141,13 +141,13 @@ it('behavior: finds a token that was not named by its transfer', async () => {
   })
 })
 
-it('behavior: resolves with undefined if the node supports neither way', async () => {
+it('behavior: resolves with undefined if the node supports neither method', async () => {
   unknown = ['eth_simulateV1', 'eth_call']
   await expect(run([{ to: attacker, data: '0x', value: 1n }])).resolves.toBeUndefined()
 })
 
 it.each([null, '0x', 'nonsense', `0x${'0'.repeat(63)}`, {}] as const)(
-  'behavior: resolves with undefined if a node ignores the override and answers %j',
+  'behavior: resolves with undefined if a node ignores the override and returns %j',
   async (answer) => {
     const request = async (method: string) => (method === 'eth_call' ? answer : [{ calls: [] }])
     const parameters = { networkId, from, calls: [{ to: attacker, data: '0x' as Hex, value: 1n }], tokens: [] } as const

@@ -6,10 +6,8 @@ import { readTransfers } from './readTransfers.js'
 import { readChanges, simulateByOverride } from './simulateByOverride.js'
 
 /**
- * Runs calls on the node and compares balances before and after. Balances come from the contracts, because a token with a
- * transfer fee logs more than arrives. Transfer logs find the assets that are not in `tokens`.
- *
- * Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) run the calls with a state override instead.
+ * Compares balances before and after. Reads them from the contracts, because tokens with a transfer fee log more than
+ * arrives. Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) use a state override.
  */
 export async function simulate(rpc: RpcClient, parameters: SimulateParameters): Promise<Simulation | undefined> {
   const lower = (address: string) => normalizeAddress(address).toLowerCase()
@@ -40,7 +38,7 @@ async function simulateByMethod(rpc: RpcClient, input: SimulateParameters): Prom
   try {
     answer = await rpc.request('eth_simulateV1', [{ blockStateCalls: [block], traceTransfers: true }, 'latest'])
   } catch {
-    return undefined // Most nodes without the method report it, each in its own words.
+    return undefined // Nodes without the method report different errors.
   }
   const results = readRecord(Array.isArray(answer) ? answer[0] : undefined).calls
   if (!Array.isArray(results) || results.length !== block.calls.length) return undefined
@@ -53,7 +51,7 @@ async function simulateByMethod(rpc: RpcClient, input: SimulateParameters): Prom
   return { status: 'success', changes: [...readChanges(tokens, before, after), ...others] }
 }
 
-/** An unused address. The override puts code there that returns the balance of the address in its calldata. */
+/** An unused address. An override gives it code that returns the balance of the address in its calldata. */
 const probe = '0x00000000000000000000000000004c6b62616c61'
 const probeCode = '0x6000353160005260206000f3'
 

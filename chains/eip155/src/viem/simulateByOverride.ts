@@ -9,10 +9,8 @@ import {
 import { writeWord } from './callContract.js'
 
 /**
- * Runs calls by `eth_call` with a state override: the account gets code that reads its balances, makes the calls, and reads
- * its balances again. So contracts see the real sender. Resolves with `undefined` if the node lacks overrides.
- *
- * @param parameters Addresses are in lower case with `0x`.
+ * A state override gives the account code that reads its balances, makes the calls, and reads its balances again.
+ * Addresses must be lowercase. Resolves with `undefined` if the node does not support overrides.
  */
 export async function simulateByOverride(
   rpc: RpcClient,
@@ -29,7 +27,6 @@ export async function simulateByOverride(
   const assets = [undefined, ...tokens]
   const digits = readText(answer).slice(2)
   const words = digits.match(/[\da-f]{64}/gi) ?? []
-  // A node that ignores the override answers with nothing.
   if (words.length !== 2 * assets.length + calls.length) return undefined
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)
@@ -37,7 +34,6 @@ export async function simulateByOverride(
   return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
 }
 
-/** Compares balances of the native coin, then of each token. Leaves out unchanged assets. */
 export function readChanges(
   tokens: readonly string[],
   before: readonly bigint[],
@@ -49,7 +45,7 @@ export function readChanges(
   })
 }
 
-/** Writes EVM code without loops. Only the prologue jumps. The calls' data follows the code. */
+/** Writes EVM code that has no loops and jumps only in the prologue. The calls' data follows the code. */
 function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
   const outputs = 2 * (tokens.length + 1) + calls.length
   const scratch = outputs * 32
@@ -78,7 +74,7 @@ function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tok
     const second = tokens.length + 1 + calls.length
     return [prologue, ...measure(0), ...callCode, ...measure(second), push(scratch), push(0), 'f3'].join('')
   }
-  // Every push has the same width, so the code's length does not depend on where the data begins.
+  // All pushes have the same width, so the code's length does not depend on the data's offset.
   const code = write(write(0).length / 2)
   return `0x${code}${calls.map(({ data }) => data.slice(2)).join('')}`
 }

@@ -1,4 +1,4 @@
-/** The sandbox's Coinbase Wallet with real keys, checked by tweetnacl, web3.js and the sandbox's chain. */
+/** Tests the sandbox's Coinbase Wallet with real keys. tweetnacl, web3.js and the sandbox's chain check the results. */
 
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
@@ -36,7 +36,7 @@ let connection: Connection
 let removeWallets: () => void
 let stop: (() => void) | undefined
 beforeAll(async () => {
-  // The part of a page that wallets need. The sandbox runs in Node.
+  // The browser APIs that wallets need, because the sandbox runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
   connection = new Connection(sandbox.solana.rpcUrl)
@@ -82,7 +82,7 @@ describeConnector(
   { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )
 
-/** A transfer in both forms, encoded for a request. */
+/** Creates a transfer in both formats, encoded for a request. */
 async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
   const { blockhash } = await connection.getLatestBlockhash()
   const { legacy, versioned } = createTestTransfer({ from, to, lamports, blockhash })
@@ -114,7 +114,7 @@ describe('coinbaseSolana', () => {
     expect(verifySolana(message, signature, handle().address)).toBe(false)
   })
 
-  it('default: signs transactions of both forms, one and several', async () => {
+  it('default: signs legacy and versioned transactions, one or several at once', async () => {
     const { provider, account } = await connect()
     const [legacy, versioned] = await transfer(account, Keypair.generate().publicKey)
     const params = { transactions: [legacy, versioned] }
@@ -139,7 +139,7 @@ describe('coinbaseSolana', () => {
     expect(await connection.getBalance(receiver)).toBe(2_500_000)
   })
 
-  it('behavior: follows the account that the user selects in the wallet', async () => {
+  it('behavior: updates the account when the user selects another one in the wallet', async () => {
     const { connector, provider } = await connect()
     const changes: (string | undefined)[] = []
     connector.watch({
@@ -152,7 +152,7 @@ describe('coinbaseSolana', () => {
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: handle().address }])
   })
 
-  it('behavior: reconnects without a prompt if it shows its account', async () => {
+  it('behavior: reconnects without a prompt if the wallet exposes its account', async () => {
     await connect()
     handle().setPolicy({ approve: 'never' })
     expect((await find().reconnect(parameters()))?.accounts).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('coinbaseSolana', () => {
     expect(promptCount).toBe(0)
   })
 
-  it('behavior: is added when the page has loaded, and removed when discovery stops', () => {
+  it('behavior: adds the wallet when the page has loaded, and removes it when discovery stops', () => {
     const { coinbaseSolana } = page()
     delete page().coinbaseSolana
     const connectors = discover()
@@ -185,7 +185,7 @@ describe('coinbaseSolana', () => {
     expect(connectors.size).toBe(0)
   })
 
-  it('behavior: is listed once if it also registers by the standard, before or after', () => {
+  it('behavior: lists the wallet once if it also registers through the standard, earlier or later', () => {
     const register = () => {
       const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
       const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
@@ -198,21 +198,21 @@ describe('coinbaseSolana', () => {
     const early = discover()
     register()
     expect([...early.keys()]).toEqual([id])
-    // Only the standard's wallet has its own picture.
+    // Only the wallet from the standard has its own picture.
     expect(early.get(id)?.info.imageUrl).toMatch(/^https:/)
     const late = discover()
     expect([...late.keys()]).toEqual([id])
     expect(late.get(id)?.info.imageUrl).toMatch(/^data:image/)
   })
 
-  it('error: passes on the wallet’s error when the user rejects', async () => {
+  it('error: keeps the wallet’s error when the user rejects', async () => {
     handle().setPolicy({ approve: 'never' })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 4001 })
     await expect(find().connect(parameters([solanaDevnet]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
   })
 })
 
-describe('a hostile coinbaseSolana', () => {
+describe('malicious window.coinbaseSolana', () => {
   const own = Keypair.generate().publicKey
   const other = Keypair.generate().publicKey
   const inject = (members: object) => {
@@ -241,7 +241,7 @@ describe('a hostile coinbaseSolana', () => {
         },
       ),
     ],
-  ])('error: ignores %s, and keeps other wallets', (_title, value) => {
+  ])('error: ignores %s and still lists other wallets', (_title, value) => {
     page().coinbaseSolana = value
     const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: true })
     const ids = [...discover().keys()]
@@ -256,7 +256,7 @@ describe('a hostile coinbaseSolana', () => {
     ['an address without a key', { toString: () => own.toString() }],
     ['a key of 33 bytes', { toBytes: () => new Uint8Array(33).fill(1), toString: () => own.toString() }],
     ['not bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
-  ])('error: rejects a key that is %s', async (_title, publicKey) => {
+  ])('error: rejects a public key that is %s', async (_title, publicKey) => {
     inject({ publicKey })
     await expect(find().connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
@@ -285,7 +285,7 @@ describe('a hostile coinbaseSolana', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('error: rejects if another account was selected without an event', async () => {
+  it('error: rejects if the user has selected another account and the wallet sent no event', async () => {
     inject({})
     const { provider } = await connect()
     Object.assign(page().coinbaseSolana as object, { publicKey: other })
@@ -295,7 +295,7 @@ describe('a hostile coinbaseSolana', () => {
     })
   })
 
-  it('behavior: works without events, and ignores malformed ones', async () => {
+  it('behavior: works if the wallet has no events, and ignores malformed ones', async () => {
     inject({})
     const { connector } = await connect()
     let changes = 0

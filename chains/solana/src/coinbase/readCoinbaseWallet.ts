@@ -2,17 +2,12 @@ import { attempt, MethodNotSupportedError, readRecord, WalletAnswerInvalidError 
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
 
-/** The wallet's own name, so that it is not listed twice if it registers by the Wallet Standard. */
 const coinbaseName = 'Coinbase Wallet'
 
-/** Its id and picture in the wallet directory. */
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
 
-/**
- * Reads the provider of Coinbase Wallet's extension, `window.coinbaseSolana`, as a wallet of the Wallet Standard. Returns
- * `undefined` for anything that can't be connected, because any script can define it.
- */
+/** Wraps `window.coinbaseSolana`, which any script can define, as a Wallet Standard wallet. */
 export function readCoinbaseWallet(): StandardWallet | undefined {
   return attempt(() => {
     const { coinbaseSolana: provider } = window as { readonly coinbaseSolana?: Provider }
@@ -30,7 +25,6 @@ interface SigningInput {
   readonly options?: object
 }
 
-/** A feature, and the provider's method that it needs. */
 type Feature = readonly [method: string, run: WalletFunction]
 
 function createWallet(provider: Provider): StandardWallet {
@@ -43,7 +37,7 @@ function createWallet(provider: Provider): StandardWallet {
     'standard:connect': [
       'connect',
       async (input) => {
-        // `connect` has no silent mode: it would open its window at each visit.
+        // `connect` has no silent mode and would open a window on each visit.
         if (!readRecord(input).silent) await call('connect')
         return { accounts: toAccounts(provider.publicKey) }
       },
@@ -52,7 +46,7 @@ function createWallet(provider: Provider): StandardWallet {
     'standard:events': ['on', (_event, listener) => watch(provider, call, listener as WalletFunction)],
     ...createSigningFeatures(provider, call),
   }
-  // The only look-up of methods: if a getter throws, `readCoinbaseWallet` returns `undefined`.
+  // Reads all methods here, so that a getter that throws makes `readCoinbaseWallet` return `undefined`.
   const supported = new Map(
     Object.entries(features).flatMap(([name, [method, run]]) =>
       typeof provider[method] === 'function' ? [[name, run] as const] : [],
@@ -61,11 +55,11 @@ function createWallet(provider: Provider): StandardWallet {
   return { name: coinbaseName, chains, accounts: [], call: (feature) => supported.get(feature) }
 }
 
-/** The extension only has mainnet. */
+/** The extension only supports mainnet. */
 const chains = ['solana:mainnet']
 
 function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<string, Feature>> {
-  /** The provider always signs with its selected account. */
+  /** The provider always signs with the selected account, so reject requests for other accounts. */
   function signWithSelected(method: string, sign: (...inputs: [SigningInput, ...SigningInput[]]) => unknown): Feature {
     const run = async (...inputs: [SigningInput, ...SigningInput[]]) => {
       const [selected] = toAccounts(provider.publicKey) as readonly { readonly publicKey?: ArrayLike<number> }[]
@@ -77,7 +71,6 @@ function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<
     return [method, run as WalletFunction]
   }
 
-  /** The provider takes web3.js objects. */
   const loadSigning = async () => (await import('../web3.js')).createTransactionSigning(call)
 
   return {
@@ -91,7 +84,7 @@ function createSigningFeatures(provider: Provider, call: Call): Readonly<Record<
   }
 }
 
-/** @param key A web3.js `PublicKey` of the only account, set while connected. `readAccounts` drops anything else. */
+/** @param key While connected, the account's web3.js `PublicKey`. `readAccounts` drops anything else. */
 function toAccounts(key: unknown): readonly unknown[] {
   if (key === undefined || key === null) return []
   const { toBytes, toString: write } = key as Readonly<Record<string, unknown>>
@@ -102,13 +95,11 @@ function toAccounts(key: unknown): readonly unknown[] {
 function watch(provider: Provider, call: Call, listener: WalletFunction): () => void {
   function report(readKey: () => unknown) {
     const accounts = attempt(() => toAccounts(readKey()))
-    // An unreadable key says nothing about the connected account.
     if (accounts) listener({ accounts })
   }
 
   const handlers = {
     disconnect: () => report(() => undefined),
-    // Some versions pass the new account, others nothing.
     accountChanged: (key: unknown) => report(() => key ?? provider.publicKey),
   }
   const callForEach = (method: string) => {

@@ -3,13 +3,10 @@ import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
-  /** Signs serialized transactions, in order. */
   sign(transactions: readonly Uint8Array[]): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
-  /** Resolves with the wallet's signature, in base58. */
   send(transaction: Uint8Array, options: object | undefined): Promise<unknown>
 }
 
-/** @param call Calls a method of a provider that takes web3.js objects. */
 export function createTransactionSigning(
   call: (method: string, ...parameters: readonly unknown[]) => Promise<unknown>,
 ): TransactionSigning {
@@ -37,11 +34,11 @@ function read(bytes: Uint8Array): Web3Transaction {
   return isVersioned(bytes) ? VersionedTransaction.deserialize(bytes) : Transaction.from(bytes)
 }
 
-/** @param unsigned Some versions sign this object itself and answer nothing. */
+/** @param unsigned Some versions sign this object in place and return nothing. */
 function write(signed: unknown, unsigned: Web3Transaction | undefined): { readonly signedTransaction: Uint8Array } {
   const { serialize } = readRecord(signed ?? unsigned)
   if (typeof serialize !== 'function') throw new WalletAnswerInvalidError('signTransaction')
-  // Other signatures may be missing. A versioned transaction ignores the options.
+  // Other signers may not have signed yet. Versioned transactions ignore the options.
   const signedTransaction = serialize.call(signed ?? unsigned, { requireAllSignatures: false, verifySignatures: false })
   return { signedTransaction }
 }

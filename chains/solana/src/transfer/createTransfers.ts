@@ -15,7 +15,7 @@ import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from '.
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken, readTokenBalance } from './readToken.js'
 
-/** Fees and transfers of SOL and tokens. web3.js only builds them. Calls go through the context's transport. */
+/** Uses web3.js only to encode. Calls go through the context's transport. */
 export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
   /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
@@ -27,7 +27,6 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
     (method, ...params) =>
       context.rpc(network).request(method, params)
 
-  /** Compiles the legacy form, which every wallet takes. */
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
     const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
     const { blockhash } = readRecord(answer.value)
@@ -45,7 +44,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       const isNative = parameters.tokenAddress === undefined
       const readMinimum = async (bytes: number) =>
         readLamports(await ask('getMinimumBalanceForRentExemption', bytes), 'getMinimumBalanceForRentExemption')
-      // Both accounts hold no data, so they must keep the minimum of an empty account.
+      // Sender and recipient store no data, so the minimum for an account of 0 bytes applies.
       const [fee, minimum, deposit] = await Promise.all([
         ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
         readMinimum(0),
@@ -100,14 +99,13 @@ async function describeTransfer(
 }
 
 interface Rent {
-  /** The fee and the deposit of a new account, in lamports. */
+  /** The fee, plus the deposit for a new account, in lamports. */
   readonly cost: bigint
-  /** The minimum balance of an account that is not empty, in lamports. */
+  /** The rent minimum of a funded account, in lamports. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
 
-/** The network rejects a transfer that leaves the sender, or a recipient of SOL, with less than the rent minimum. */
 async function demandRent(
   ask: AskNode,
   { from, to, amount, tokenAddress }: TransferParameters,
@@ -119,7 +117,7 @@ async function demandRent(
     readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
   const [senderBalance, recipientBalance] = await Promise.all([read(from), isNative ? read(to) : undefined])
   const remainder = senderBalance - cost - (isNative ? amount : 0n)
-  // The caller, which knows the balance, reports one that is too small.
+  // The caller already reports an insufficient balance.
   if (remainder > 0n && remainder < minimum) throw new TransferRentError('sender', minimum)
   if (recipientBalance !== undefined && recipientBalance + amount < minimum) {
     throw new TransferRentError('recipient', minimum)

@@ -5,13 +5,12 @@ import { readMint } from './readMint.js'
 
 export interface TransferPlan {
   readonly instructions: TransactionInstruction[]
-  /** The size of the account that the transfer creates. */
   readonly newAccountBytes?: number
 }
 
 export interface TokenTransferParameters {
   readonly sender: PublicKey
-  /** A wallet's address, or an account of this token. */
+  /** A wallet's address, or one of this token's accounts. */
   readonly recipient: PublicKey
   readonly mint: PublicKey
   readonly amount: bigint
@@ -19,12 +18,10 @@ export interface TokenTransferParameters {
 }
 
 /**
- * Transfers a token from the sender's associated account to the recipient's, and creates that if it is missing.
- * `@solana/spl-token` would bring 30 packages for these two instructions, one of them native and unmaintained.
+ * Transfers between associated accounts. Creates the recipient's if needed. Written by hand because `@solana/spl-token`
+ * brings 30 packages.
  *
- * @throws {TokenUnsupportedError} If the token does not exist, or needs more than its program for a transfer.
- * @throws {TokenRecipientError} If the tokens would be lost: the recipient is a token, another token's account, or an address
- *   without a key and an account.
+ * @throws {TokenUnsupportedError | TokenRecipientError}
  */
 export async function describeTokenTransfer(
   ask: AskNode,
@@ -51,7 +48,7 @@ export async function describeTokenTransfer(
   const destination = findAssociatedAccount(recipient, mint, program)
   const [existing] = await readAccounts(ask, [destination], commitment)
   if (existing) return { instructions: [transfer(destination)] }
-  // A program's address is only safe if it has an account, like the vault of a multisig.
+  // A program's address is only safe if it has an account, like a multisig's vault.
   if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError('No key owns it.')
   const creation = new TransactionInstruction({
     programId: associatedTokenProgram,
@@ -73,17 +70,15 @@ export const tokenPrograms: readonly string[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
-/** Idempotent, because the account may be created meanwhile. */
 const createIdempotent = 1
 const transferChecked = 12
 
-/** Returns the address of the owner's account for a mint. `program` is the mint's. */
 export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
 }
 
-/** A token account begins with its mint. A mint is shorter. */
+/** A token account starts with its mint's address. A mint has fewer bytes. */
 export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
   const start = data.subarray(0, 32)
   return data.length >= tokenAccountBytes && mint.toBytes().every((byte, index) => byte === start[index])
@@ -91,7 +86,6 @@ export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
 
 const tokenAccountBytes = 165
 
-/** The program checks the decimals. */
 function writeTransfer(amount: bigint, decimals: number): InstructionData {
   const bytes = new Uint8Array(10)
   const view = new DataView(bytes.buffer)
@@ -101,7 +95,7 @@ function writeTransfer(amount: bigint, decimals: number): InstructionData {
   return toData(bytes)
 }
 
-/** web3.js's type is `Buffer`, which browsers lack, but it only reads bytes. */
+/** web3.js declares `Buffer`, which browsers lack, but only reads bytes. */
 type InstructionData = TransactionInstruction['data']
 
 function toData(bytes: Iterable<number>): InstructionData {

@@ -5,11 +5,9 @@ export type AskNode = (method: string, ...params: readonly unknown[]) => Promise
 
 export interface StoredAccount {
   readonly data: Uint8Array
-  /** The program that owns it, in base58. */
   readonly owner: string
 }
 
-/** Reads accounts in the order of their addresses. Missing ones are `undefined`. */
 export async function readAccounts(
   ask: AskNode,
   addresses: readonly PublicKey[],

@@ -2,7 +2,7 @@ import { ExtensionType, getAccountLen, getAccountTypeOfMintType } from '@solana/
 import { expect, it } from 'vitest'
 import { readMint } from './readMint.js'
 
-/** A Token-2022 mint with these extensions, each with a value of this many bytes. */
+/** Creates a Token-2022 mint with these extensions, by type and size in bytes. */
 function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): Uint8Array {
   const base = new Uint8Array(166)
   base[44] = 6
@@ -11,7 +11,7 @@ function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): U
   return Uint8Array.from([...base, ...rest])
 }
 
-it('default: reads a mint of the SPL Token program', () => {
+it('default: reads an SPL Token mint', () => {
   const data = new Uint8Array(82)
   data[44] = 9
   expect(readMint(data)).toEqual({ decimals: 9, accountBytes: 165 })
@@ -21,14 +21,14 @@ it.each([
   ['extensions that add nothing', [ExtensionType.MetadataPointer, ExtensionType.PermanentDelegate]],
   ['a fee', [ExtensionType.TransferFeeConfig]],
   ['a hook and a lock', [ExtensionType.TransferHook, ExtensionType.PausableConfig]],
-])('behavior: account sizes match the token library’s, with %s', (_title, types) => {
+])('behavior: computes the same account size as the token library with %s', (_title, types) => {
   const ofAccounts = types.map(getAccountTypeOfMintType).filter((type) => type !== ExtensionType.Uninitialized)
   const expected = getAccountLen([...ofAccounts, ExtensionType.ImmutableOwner])
   const data = write(types.map((type) => [type, new Uint8Array(64)]))
   expect(readMint(data)).toEqual({ decimals: 6, accountBytes: expected })
 })
 
-it('error: detects tokens that the program alone can’t transfer', () => {
+it('error: detects tokens that their program can’t transfer by itself', () => {
   expect(readMint(write([[ExtensionType.NonTransferable, new Uint8Array(0)]])).obstacle).toBe(
     'It is bound to its owner.',
   )
@@ -36,6 +36,6 @@ it('error: detects tokens that the program alone can’t transfer', () => {
   expect(readMint(write([[ExtensionType.TransferHook, hook]])).obstacle).toBe('Its transfers ask another program.')
 })
 
-it('error: rejects anything but a mint', () => {
+it('error: rejects data that is not a mint', () => {
   expect(() => readMint(new Uint8Array(81))).toThrow('invalid response')
 })

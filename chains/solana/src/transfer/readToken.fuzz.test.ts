@@ -43,7 +43,7 @@ const ofProgram = (name: string, symbol: string) =>
   account(Buffer.concat([Buffer.of(4), writeTexts(name, symbol)]), metadataProgram)
 
 describe('a mint', () => {
-  it('default: reads metadata of the Token Metadata program, padded with zeros', async () => {
+  it('default: reads the Token Metadata program’s zero-padded metadata', async () => {
     const metadata = ofProgram('USD Coin'.padEnd(32, '\0'), 'USDC'.padEnd(10, '\0'))
     await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({
       decimals: 6,
@@ -61,7 +61,7 @@ describe('a mint', () => {
     })
   })
 
-  it('behavior: reads a mint without metadata, or with another program’s account at its address', async () => {
+  it('behavior: reads a mint whose metadata is missing or belongs to another program', async () => {
     const other = { ...ofProgram('USD Coin', 'USDC'), owner: tokenProgram }
     for (const metadata of [null, other])
       await expect(read({ value: [account(writeMint(6), tokenProgram), metadata] })).resolves.toEqual({ decimals: 6 })
@@ -77,7 +77,7 @@ describe('a mint', () => {
   })
 })
 
-it('behavior: survives hostile answers', () => {
+it('behavior: never crashes on random or malicious answers', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   const texts = fc.tuple(hostileText, hostileText).map(([name, symbol]) => writeTexts(name, symbol))
   const owner = fc.constantFrom(tokenProgram, metadataProgram, 'nobody')

@@ -17,12 +17,7 @@ export interface TokenParameters {
   readonly commitment: string
 }
 
-/**
- * Reads a token's decimals, symbol and name. The last two are in the mint's metadata (Token-2022), or in an account of the
- * Token Metadata program (https://developers.metaplex.com/token-metadata).
- *
- * @throws {TokenNotFoundError} If the address holds no mint, or one with impossible decimals.
- */
+/** Symbol and name are in the mint (Token-2022) or its Token Metadata account. @throws {TokenNotFoundError} */
 export async function readToken(ask: AskNode, { network, mint, commitment }: TokenParameters): Promise<ChainToken> {
   const seeds = [new TextEncoder().encode('metadata'), metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
@@ -41,12 +36,12 @@ export async function readToken(ask: AskNode, { network, mint, commitment }: Tok
 }
 
 const metadataProgram = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-/** `Key::MetadataV1`. The program has other kinds of accounts too. */
+/** `Key::MetadataV1`. The program also has other account types. */
 const metadataKey = 4
-/** The same limit as on EVM chains. A mint may have 255. */
+/** The same limit as for EVM tokens. A mint can declare up to 255. */
 const mostDecimals = 77
 
-/** Both programs store an authority, the mint, the name and the symbol. Each text follows its length of 4 bytes. */
+/** Both programs store authority, mint, name and symbol. A 4-byte length precedes each string. */
 function readTexts(data: Uint8Array): readonly string[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const texts: string[] = []
@@ -61,18 +56,18 @@ function readTexts(data: Uint8Array): readonly string[] {
   return texts
 }
 
-/** Reads the balance of the owner's associated account, in base units. Transfers only use that account. */
+/** Reads the balance in the owner's associated account, the only one that transfers use. In base units. */
 export async function readTokenBalance(
   ask: AskNode,
   owner: PublicKey,
   { mint, commitment }: Omit<TokenParameters, 'network'>,
 ): Promise<bigint> {
-  // The account's address depends on the token's program. Asking for both saves the call for the mint.
+  // The account's address depends on the token's program. Requesting both saves a call for the mint.
   const addresses = tokenPrograms.map((program) => findAssociatedAccount(owner, mint, new PublicKey(program)))
   const accounts = await readAccounts(ask, addresses, commitment)
   const account = accounts.find((stored) => stored && tokenPrograms.includes(stored.owner))
   if (!account) return 0n
   if (!isAccountOf(account, mint)) throw new NodeAnswerInvalidError('getMultipleAccounts')
-  // The amount follows mint and owner, 32 bytes each.
+  // The amount comes after mint and owner, 32 bytes each.
   return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(64, true)
 }

@@ -23,18 +23,18 @@ function writeAccount(amount: bigint): Uint8Array {
   return data
 }
 
-it.each([0, 1])('default: reads an account of program %i', async (index) => {
+it.each([0, 1])('default: reads the balance in an account of token program %i', async (index) => {
   const value = [null, null] as unknown[]
   value[index] = account(writeAccount(2n ** 64n - 1n), tokenPrograms[index] ?? '')
   await expect(read({ value })).resolves.toBe(2n ** 64n - 1n)
 })
 
-it('behavior: ignores accounts of other programs', async () => {
+it('behavior: ignores accounts that other programs own', async () => {
   // Anyone can send SOL to the address before the account exists.
   await expect(read({ value: [account(new Uint8Array(), '1'.repeat(32)), null] })).resolves.toBe(0n)
 })
 
-it('behavior: survives hostile answers', () => {
+it('behavior: never crashes on random or malicious answers', () => {
   const stored = fc.oneof(
     fc
       .tuple(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...tokenPrograms, 'nobody'))

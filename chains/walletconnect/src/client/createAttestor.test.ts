@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAttestor } from './createAttestor.js'
 
-/** The frame does not load, so it gets a fake window. */
+/** The frame does not load here, so give it a fake window. */
 const frameWindow = {} as Window
 const message = { id: 'abc', decryptedId: 'def' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The frame's page never answers, and is not requested.
+  // The test never requests the frame's page, so it never answers.
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM
   Object.assign(settings, { enableIframePageLoading: true })
   Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => undefined) } })
@@ -28,7 +28,7 @@ test('default', async () => {
   expect(await attested).toBe(token('abc'))
 })
 
-describe('an answer that does not count', () => {
+describe('an invalid answer', () => {
   test.each([
     ['from another window', { data: attestation('abc'), source: window }],
     ['from another origin', { data: attestation('abc'), origin: 'https://evil.test' }],
@@ -50,7 +50,7 @@ describe('an answer that does not count', () => {
   })
 })
 
-test('behavior: a blocked frame has 400 ms after it "loaded"', async () => {
+test('behavior: gives up on a blocked frame 400 ms after its load event', async () => {
   const { frame, attested } = attest()
   await vi.advanceTimersByTimeAsync(50)
   frame.dispatchEvent(new Event('load'))
@@ -58,7 +58,7 @@ test('behavior: a blocked frame has 400 ms after it "loaded"', async () => {
   expect(await attested).toBe('')
 })
 
-test('parameters: verifyUrl null', async () => {
+test('parameters: attests nothing if verifyUrl is null', async () => {
   expect(await createAttestor(null, 'p1')(message)).toBe('')
 })
 

@@ -2,19 +2,16 @@ import { attempt, readRecord } from '@latchkey/plugin-api'
 
 type Attest = (parameters: { readonly id: string; readonly decryptedId: string }) => Promise<string>
 
-/** How long a loaded frame may take to answer. An aborted or blocked frame "loads" at once. */
+/** How long to wait for an answer after the load event, which also fires for a blocked frame. */
 const graceMs = 400
-/** Short, because the user waits for the QR code or the request. */
 const limitMs = 2_000
 
 /**
- * Asks WalletConnect's Verify service to attest this page's origin for one message. Resolves with '' if that fails. Wallets
- * then show the origin as unknown.
+ * Requests an attestation of this page's origin for one message. Resolves with '' if that fails, so wallets show the
+ * origin as unknown.
  *
- * Replaces the library's `verify.register`, which does not check who sent the answer. It also delays the QR code and each
+ * Replaces the library's `verify.register`, which does not check the message's sender, and delays the QR code and each
  * signature by 5 s if the service is unreachable.
- *
- * @param verifyUrl `null` turns attestation off.
  */
 export function createAttestor(verifyUrl: string | null, projectId: string): Attest {
   if (!verifyUrl || typeof document === 'undefined') return async () => ''
@@ -53,12 +50,12 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
 }
 
 function readAttestation(data: unknown): string | undefined {
-  // Other frames' messages may not be JSON.
+  // Messages from other frames may not be JSON.
   const { type, attestation } = readRecord(attempt(() => JSON.parse(String(data))))
   return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }
 
-/** Reads the message id from a JWT. The wallet checks the signature. */
+/** Returns the message id in a JWT. The wallet verifies its signature. */
 function readTokenId(token: string): unknown {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return readRecord(attempt(() => JSON.parse(atob(base64)))).id

@@ -27,13 +27,13 @@ test('default', async () => {
   expect(entries.size).toBe(0)
 })
 
-test('behavior: uses no key that another WalletConnect client would take', async () => {
+test('behavior: uses no keys that another WalletConnect client would move', async () => {
   const storage = createKeyValueStorage('walletconnect-wc_wc@/wallet_connect')
   await storage.setItem('wc@2:client:0.3:walletconnect//session', [])
   expect([...entries.keys()].filter((key) => /wc@|wc_|walletconnect|wallet_connect/.test(key))).toEqual([])
 })
 
-test('behavior: separates scopes', async () => {
+test('behavior: separates entries by scope', async () => {
   const [one, two] = [createKeyValueStorage('one/p'), createKeyValueStorage('two/p')]
   await one.setItem('key', 1)
   expect(await two.getItem('key')).toBeUndefined()
@@ -49,7 +49,7 @@ test('behavior: stores bigints', async () => {
   expect(await storage.getItem('key')).toEqual({ value: '100000000000000000000' })
 })
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   test('behavior: ignores corrupted values', async () => {
     const storage = createKeyValueStorage('main/p1')
     await storage.setItem('key', 1)
@@ -85,7 +85,7 @@ describe('storage that fails', () => {
   })
 })
 
-test('readStoredTopics returns unexpired sessions only', async () => {
+test('readStoredTopics returns only unexpired sessions', async () => {
   const storage = createKeyValueStorage('main/p1')
   const nowSeconds = Math.floor(Date.now() / 1_000)
   expect(await readStoredTopics(storage)).toEqual([])

@@ -2,13 +2,11 @@ import { attempt } from '@latchkey/plugin-api'
 import type { KeyValueStorage } from './signClient.js'
 
 /**
- * Storage for one WalletConnect client: localStorage, or memory if storage is blocked or full.
- *
- * Scope and keys are base64, which has neither `@` nor `_`. `@walletconnect/keyvaluestorage` of another client on the page
- * moves keys with `wc@`, `wc_`, `walletconnect` or `wallet_connect` into its own database, and with them our session.
+ * Uses localStorage, or memory if localStorage is blocked or full. Scope and keys are base64: another client's
+ * `@walletconnect/keyvaluestorage` moves keys that contain `wc@`, `wc_`, `walletconnect` or `wallet_connect`.
  */
 export function createKeyValueStorage(scope: string): ClearableStorage {
-  // Reading the property throws if the user blocks storage.
+  // Throws if the user blocks storage.
   const disk = attempt(() => globalThis.localStorage)
   const memory = new Map<string, string>()
   const prefix = `@latchkey/${encodeKey(scope)}/`
@@ -18,7 +16,7 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
     return [...new Set([...memory.keys(), ...diskKeys.filter((key) => key.startsWith(prefix))])]
   }
 
-  /** Invalid JSON, which another script may have written, counts as missing. */
+  /** Returns `undefined` for invalid JSON, which another script may have written. */
   function read(key: string): unknown {
     return attempt(() => JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? 'null')) ?? undefined
   }
@@ -29,14 +27,14 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
   }
 
   function write(key: string, value: unknown): void {
-    // Requests may contain `bigint`, which JSON lacks.
+    // Requests may contain `bigint`, which JSON does not support.
     const text = JSON.stringify(value, (_name, entry) => (typeof entry === 'bigint' ? String(entry) : entry))
     try {
       if (!disk) throw new Error('No storage')
       disk.setItem(key, text)
       memory.delete(key)
     } catch {
-      // Blocked or full: the session lasts as long as the page.
+      // Blocked or full: the session lasts until the page closes.
       memory.set(key, text)
     }
   }
@@ -58,20 +56,19 @@ export interface ClearableStorage extends KeyValueStorage {
   clear(): void
 }
 
-/** `encodeURIComponent` comes first, because `btoa` takes only Latin-1. */
+/** `btoa` only accepts Latin-1, so `encodeURIComponent` runs first. */
 export function encodeKey(text: string): string {
   return btoa(encodeURIComponent(text))
 }
 
-/** Returns keys that we did not write unchanged. */
 function decodeKey(key: string): string {
   return attempt(() => decodeURIComponent(atob(key))) ?? key
 }
 
-/** Reads the topics of unexpired sessions without the library. Other tabs write them too. */
+/** Reads the topics of unexpired sessions without the library. Other tabs may have written them. */
 export async function readStoredTopics(storage: KeyValueStorage): Promise<readonly unknown[]> {
   for (const key of await storage.getKeys()) {
-    // The library's key is its versions, our scope, and this name.
+    // The library's key consists of its versions, our scope, and this name.
     if (!key.endsWith('//session')) continue
     const sessions = await storage.getItem<unknown>(key)
     const nowSeconds = Date.now() / 1_000

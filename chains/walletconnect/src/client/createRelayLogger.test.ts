@@ -17,7 +17,7 @@ test.each([
   expect(alerts).toEqual([[code, sentence]])
 })
 
-test('behavior: reports refused sockets at the third attempt', () => {
+test('behavior: reports refused sockets on the third attempt', () => {
   let refusedCount = 0
   const logger = createRelayLogger({} as ChainContext, () => {
     refusedCount += 1

@@ -6,15 +6,14 @@ const rejections: readonly (readonly [sentence: string, code: ChainAlertCode])[]
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
 ]
 
-/** Only this log line tells that the library tries the relay again. */
+/** Only this log line shows that the library is retrying the relay. */
 const thirdAttempt = /^Connecting to .*, attempt: 3/
 
 /**
- * The library's logger. It prints nothing, because the library logs expected events as errors. It raises one alert for each
- * reason why the relay rejects the project. With a logger object instead of a level, the library creates no 1 MB log buffer
- * and no global `downloadLogsBlobInBrowser`.
+ * Prints nothing, because the library logs expected events as errors. Raises one alert per reason for which the relay
+ * rejects the project. Given a logger, the library creates neither a 1 MB log buffer nor a global.
  *
- * @param onRefused Called when the relay has refused two sockets, after 1 to 2 s. The library keeps trying for 15 s.
+ * @param onRefused Called after the relay has refused two sockets (1 to 2 s). The library keeps trying for 15 s.
  */
 export function createRelayLogger(context: ChainContext, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()
@@ -42,7 +41,6 @@ export function createRelayLogger(context: ChainContext, onRefused: () => void):
   return logger
 }
 
-/** The part of a pino logger that the library uses. */
 export interface RelayLogger extends Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', Log> {
   readonly level: string
   bindings(): { readonly context: string }

@@ -23,7 +23,7 @@ test.each([
   '{"href":"javascript:alert(1)"',
   'null',
   '5',
-])('removes %s before the library opens it', (stored) => {
+])('removes %s, so that the library does not open it', (stored) => {
   localStorage.setItem(key, stored)
   removeUnsafeDeepLink()
   expect(localStorage.getItem(key)).toBeNull()

@@ -1,14 +1,11 @@
-/** The link by which WalletConnect's library opens the wallet app for each request. The shell stores it. */
+/** The link that WalletConnect's library opens on each request to start the wallet app. The shell stores it. */
 import { attempt, isWalletLink, readRecord } from '@latchkey/plugin-api'
 
 export function removeDeepLink(): void {
   attempt(() => globalThis.localStorage?.removeItem(storageKey))
 }
 
-/**
- * Removes an unsafe link. The library passes it to `window.open`, which runs `javascript:` links, and any script of this
- * origin can write it.
- */
+/** Any script on this origin can store a `javascript:` link, which the library would run with `window.open`. */
 export function removeUnsafeDeepLink(): void {
   const stored = attempt(() => globalThis.localStorage?.getItem(storageKey))
   const { href } = readRecord(attempt(() => JSON.parse(stored ?? 'null')))

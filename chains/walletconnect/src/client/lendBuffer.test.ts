@@ -4,7 +4,7 @@ import { lendBuffer } from './lendBuffer.js'
 const node = globalThis.Buffer
 afterEach(() => vi.unstubAllGlobals())
 
-it('default: works like Node’s, until the last borrower returns it', () => {
+it('default: works like Node’s Buffer until the last borrower returns it', () => {
   vi.stubGlobal('Buffer', undefined)
   const [one, two] = [lendBuffer(), lendBuffer()]
   for (const text of ['', 'a', '{"att":{"eip155":{}}}', 'Zoë → 🦊', '????>>>>']) {

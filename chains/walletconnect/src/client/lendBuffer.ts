@@ -1,10 +1,8 @@
 import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
 
 /**
- * Defines a global `Buffer` with the part of Node's that the library needs: it hashes, and writes and reads permissions
- * (ERC-5573), with it. Other code takes a `Buffer` as a sign of Node, so return it soon.
- *
- * @returns A function that removes it, unless another borrower still needs it.
+ * Defines a global `Buffer` with what the library needs. Returns a function that removes it, unless another borrower
+ * needs it. Call that soon, because other code mistakes a page with `Buffer` for Node.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as unknown as { Buffer?: LentBuffer }
@@ -47,7 +45,6 @@ function readBytes(...[data, second, length]: Parameters<LentBuffer['from']>): U
 
 function read(text: string, encoding: string | number | undefined): Uint8Array {
   if (encoding !== 'base64') return new TextEncoder().encode(text)
-  // Node reads base64url too.
   const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }

@@ -8,7 +8,7 @@ test('error: rejects if the library does not load', async () => {
   })
   const { signal } = new AbortController()
   const connector = createConnector(createTestChainContext({ networks: [] }), {})
-  // A failed prefetch is not reported.
+  // A failed prefetch must not reject.
   connector.prefetch?.()
   const connecting = connector.connect({ namespace: 'eip155', networks: [], signal })
   await expect(connecting).rejects.toMatchObject({

@@ -8,13 +8,10 @@ import type { SignClient, SignProvider } from './signClient.js'
 type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
 
 /**
- * Fetches the library and starts this modal's client, which lives until the modal is disposed.
+ * Uses only the provider's sign client. The provider itself shares state between a page's modals, calls WalletConnect's
+ * nodes if it has no RPC URL, and fails on events of unexpected namespaces.
  *
- * Only the provider's sign client is used. The provider itself shares state between the modals of a page, asks
- * WalletConnect's nodes if it knows no RPC address, and fails on events of unexpected namespaces.
- *
- * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED` if the relay is the public one and the app gave no project id,
- *   `WALLETCONNECT_LOAD_FAILED` if the library does not load.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`, `WALLETCONNECT_LOAD_FAILED`
  */
 export async function openClient(
   context: ChainContext,
@@ -46,17 +43,17 @@ export async function openClient(
   }
 
   const provider = await init().catch((error: unknown) => {
-    // Starting needs no network, so stored data must be the cause. New connections work without it.
+    // Starting does not use the network, so stored data must be the cause. Clear it: new connections don't need it.
     if (signal.aborted) throw error
     removeGlobals(scope)
     storage.clear()
     return init()
   })
   const { client } = provider
-  // With a session, the provider would also react to the wallet's events.
+  // Otherwise the provider would also react to the wallet's events.
   delete provider.session
-  // Each pairing address keeps listeners for 5 minutes, in which a wallet can still approve it
-  // (WalletConnect/walletconnect-monorepo#5661). Above ten listeners, emitters warn of a memory leak.
+  // Each pairing URI has listeners for 5 minutes, while a wallet can still approve it
+  // (WalletConnect/walletconnect-monorepo#5661). Above ten listeners, emitters warn about a memory leak.
   for (const emitter of [client.events, client.core.relayer.events]) emitter.setMaxListeners(0)
   client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
 
@@ -68,7 +65,7 @@ export async function openClient(
   return { client, close }
 }
 
-/** Our own event on the library's relayer: the relay refuses its sockets. */
+/** The event that we emit on the library's relayer when the relay refuses its sockets. */
 export const refusedEvent = 'latchkey_refused'
 
 export interface OpenedClient {
@@ -76,14 +73,12 @@ export interface OpenedClient {
   close(): void
 }
 
-/** Stops a client's socket, timers and global. The library has no method for it. */
+/** Closes a client's socket, stops its timers and removes its global. The library has no method for this. */
 function closeClient({ core, proposal, events }: SignClient, scope: string): void {
   removeGlobals(scope)
   core.heartbeat.stop()
-  // Ends the timer of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
-  // The library never stops listening to the browser's `online` event, which opens the socket again. So do unpublished
-  // messages.
+  // Otherwise the browser's `online` event and unpublished messages would open the socket again.
   const reject = () => Promise.reject(new Error('The modal was disposed'))
   Object.assign(core.relayer, { connect: reject, request: reject, transportOpen: async () => undefined })
   core.relayer.transportClose().catch(() => undefined) // already closed

@@ -1,4 +1,4 @@
-/** The library's types, which it exports only through its provider, and the end of a session. */
+/** The library's types, which it exports only through its provider, and a function that ends a session. */
 import { raceAbort } from '@latchkey/plugin-api'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 
@@ -10,7 +10,6 @@ export type Session = NonNullable<SignProvider['session']>
 
 export type KeyValueStorage = SignClient['core']['storage']
 
-/** WalletConnect's reason for ending a session from this side. */
 export const userDisconnected: { readonly code: number; readonly message: string } = {
   code: 6000,
   message: 'User disconnected.',
@@ -22,10 +21,10 @@ export async function endSession(client: SignClient, topic: string): Promise<voi
   try {
     await raceAbort(disconnected, AbortSignal.timeout(relayTimeoutMs))
   } catch {
-    // The wallet keeps the session until it expires, but this page must not.
+    // The wallet keeps the session until it expires, but this page must forget it.
     await client.session.delete(topic, userDisconnected).catch(() => undefined) // already deleted
   }
 }
 
-/** Short, because the user waits. */
+/** Short, because the user is waiting. */
 const relayTimeoutMs = 2_000

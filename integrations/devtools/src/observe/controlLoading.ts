@@ -2,9 +2,8 @@ import { type AnyPlugin, pause, type Store } from '@latchkey/plugin-api'
 import { PluginError, pluginsAtom, setPluginLoader } from '@latchkey/shell/integration'
 import { changePlugin, type OnEnd, recordsAtom, since } from '../records.js'
 
-/** Measures how plugins load and start, and makes them fail or wait if the developer wants it. */
+/** Measures how long plugins take to load and start. Makes them fail or wait if the developer chose that. */
 export function controlLoading(store: Store, onEnd: OnEnd): void {
-  /** When the code of plugins that are still starting was loaded. */
   const loadedMs = new Map<string, number>()
   const unmounting = new AbortController()
 
@@ -38,9 +37,9 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
   })
 }
 
-/** Counts scripts that load until the returned function is called. Plugins that load at the same time count each other's. */
+/** Counts scripts that load until the returned function is called, even if another plugin loads them. */
 function countScripts(): () => { readonly files: number; readonly bytes: number } {
-  // An observer, because the page's own list of entries ends at 250.
+  // `performance.getEntriesByType` would stop at 250 entries.
   const entries: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
   observer.observe({ type: 'resource' })
@@ -52,7 +51,7 @@ function countScripts(): () => { readonly files: number; readonly bytes: number 
   }
 }
 
-/** Browsers have different initiator types for `import()`. Links preload modules. */
+/** Browsers report different initiator types for `import()`. `link` is a preloaded module. */
 function isScript(entry: PerformanceEntry): entry is PerformanceResourceTiming {
   return /script|other|link/.test((entry as PerformanceResourceTiming).initiatorType)
 }

@@ -4,7 +4,7 @@ import { type Core, coreAtom, openAtom, type Runtime, viewStackAtom } from '@lat
 import { addRecord, clearRecords, type OnEnd, settleRequest, since } from '../records.js'
 import { controlLoading } from './controlLoading.js'
 
-/** Records what a modal does, without starting it. Core is recorded once it runs. */
+/** Records what a modal does, without starting it. Records core once it runs. */
 export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): void {
   function followCore() {
     const core = store.get(coreAtom)
@@ -17,10 +17,7 @@ export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): v
   followCore()
 }
 
-/**
- * Records alerts, and requests of the host's provider and of plugins. Requests that the provider answers from the store
- * (`eth_accounts`, `eth_chainId`) do not get here.
- */
+/** Records alerts and requests, except `eth_accounts` and `eth_chainId`, which the provider answers from the store. */
 function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd: OnEnd): void {
   const undoRequests = replaceMember(requests, 'request', (original) => (parameters) => {
     const { method, namespace, origin: caller } = parameters
@@ -31,7 +28,7 @@ function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd: OnEnd
     const answer = original(parameters)
     answer.then(
       () => settle('answered'),
-      // Only the code, because a wallet's message may repeat the request.
+      // Records only the error's code, because a wallet's message may repeat the request.
       (error?: { code?: unknown } | null) => settle(`failed: ${error?.code}`),
     )
     return answer

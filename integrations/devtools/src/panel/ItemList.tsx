@@ -19,7 +19,6 @@ export function ItemList({ tab, store }: { readonly tab: Tab; readonly store: St
 
 function ItemDetails({ item, store }: { readonly item: Item; readonly store: Store }): ReactElement {
   const { title, note, tags = [], facts = {}, value, pluginId } = item
-  // Redacting long values takes time, so only open ones are drawn.
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -4,7 +4,6 @@ import { type Core, coreAtom, setViewStack, viewStackAtom } from '@latchkey/shel
 import type { ReactElement } from 'react'
 import { changePlugin, type Fault, recordsAtom } from '../records.js'
 
-/** Buttons that make a plugin fail, wait, or reload. */
 export function PluginCommands({ id, store }: { readonly id: string; readonly store: Store }): ReactElement {
   const core = useModalAtom(coreAtom)
   const { fail = false, delayMs = 0 } = useModalAtom(recordsAtom).faults[id] ?? {}
@@ -28,15 +27,15 @@ export function PluginCommands({ id, store }: { readonly id: string; readonly st
   )
 }
 
-/** 0, 1, 4 and 16 s. The last one exceeds the plugin runtime's limit. */
+/** 0, 1, 4 and 16 s. The last exceeds the plugin runtime's time limit. */
 function nextDelay(delayMs: number): number {
   return delayMs < 9_000 ? delayMs * 4 || 1_000 : 0
 }
 
 function reload({ plugins, runtime: { store } }: Core, id: string): void {
   plugins.deactivate(id)
-  // New keys remount views that use what was disposed. Navigation's own keys count up from 0.
+  // New keys remount views that may use the disposed plugin. They are negative, because navigation counts up from 0.
   const stack = store.get(viewStackAtom).map((entry, index) => ({ ...entry, key: -Date.now() - index }))
   setViewStack(store, stack)
-  plugins.activate(id).catch(() => undefined) // The plugin runtime shows a failure as status and alert.
+  plugins.activate(id).catch(() => undefined) // The plugin runtime reports the failure as a status and an alert.
 }

@@ -9,7 +9,6 @@ interface TraceButtonsProps {
   readonly tabs: Readonly<Record<string, Tab>>
 }
 
-/** Copies or saves the redacted trace. */
 export function TraceButtons({ runtime, tabs }: TraceButtonsProps): ReactElement {
   const [status, setStatus] = useState('')
 
@@ -24,7 +23,6 @@ export function TraceButtons({ runtime, tabs }: TraceButtonsProps): ReactElement
 
   function save() {
     const link = document.createElement('a')
-    // Unlike a blob URL, a data URL needs no cleanup.
     link.href = `data:application/json,${encodeURIComponent(createTrace(runtime, tabs))}`
     link.download = 'latchkey-trace.json'
     link.click()

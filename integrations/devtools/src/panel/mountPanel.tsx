@@ -9,7 +9,7 @@ import { css as panelCss } from './panel.css.js'
 /** Renders the panel into the layer. Returns a function that removes it. */
 export function mountPanel(runtime: Runtime, layer: HTMLElement, takesFocus: boolean, onClose: () => void): () => void {
   const shadow = layer.getRootNode() as ShadowRoot
-  // The launcher's sheet is the first one. These stay for the next time.
+  // The launcher's sheet is always there. The panel's sheets are added once, and stay when the panel closes.
   if (shadow.adoptedStyleSheets.length === 1) for (const css of [kitStyles, panelCss]) addSheet(shadow, css)
   const element = document.createElement('div')
   element.className = 'lk-root'

@@ -7,7 +7,6 @@ import { type Entry, type RequestRecord, recordsAtom } from '../records.js'
 import { describePlugins } from './describePlugins.js'
 import type { Item, Tab } from './Item.js'
 
-/** What the panel shows of a modal, by the names of its tabs. */
 export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>> {
   return {
     Plugins: atom((get) => describePlugins(runtime, get)),
@@ -42,11 +41,9 @@ export function createTabs(runtime: shell.Runtime): Readonly<Record<string, Tab>
   }
 }
 
-/** Runs the doctor each time its tab opens. */
 function createDoctorTab(runtime: shell.Runtime): Tab {
   const findingsAtom = atom<readonly Finding[]>([])
   findingsAtom.onMount = (show) => {
-    // A failure is left unhandled, so that the developer sees it in the console.
     void import('@latchkey/doctor').then(({ diagnose }) => diagnose({ runtime })).then(show)
   }
   return atom((get) =>
@@ -58,12 +55,12 @@ function createDoctorTab(runtime: shell.Runtime): Tab {
   )
 }
 
-/** The shell's atoms by their names in the code, without core, which is not data. */
+/** The shell's atoms by export name. Omits `coreAtom`, because it contains functions, not data. */
 const namedAtoms = Object.entries<unknown>(shell).filter(
   (entry): entry is [string, Atom<unknown>] => entry[0].endsWith('Atom') && entry[0] !== 'coreAtom',
 )
 
-/** Returns the pipeline's class of a request: the shell's, or that of the plugin that adds the method. */
+/** Returns a request's class, from the shell or from the plugin that adds the method. */
 function classifyRequest({ method, namespace }: RequestRecord, get: Getter): RequestClass {
   const known = classOf(method, namespace)
   const declared = [...get(shell.pluginsAtom).values()]
@@ -72,7 +69,6 @@ function classifyRequest({ method, namespace }: RequestRecord, get: Getter): Req
   return known === 'refused' && declared ? declared.class : known
 }
 
-/** Lists a log, the latest entry first, with the time of day in UTC. */
 function list<T extends Entry>(records: readonly T[], describe: (record: T) => Item): readonly Item[] {
   return records
     .toReversed()

@@ -8,7 +8,7 @@ import type { Item } from './Item.js'
 
 type State = Pick<PluginState, 'manifest' | 'error'> & { readonly status: string }
 
-/** Describes every plugin of the modal. Before core registers them, those whose manifest is known. */
+/** Describes the modal's plugins. Until core registers them, only plugins with a known manifest are listed. */
 export function describePlugins({ options }: Runtime, get: Getter): readonly Item[] {
   const core = get(coreAtom)
   const registered = [...get(pluginsAtom).values()]

@@ -12,7 +12,7 @@ import { explainGate } from './explainGate.js'
 const swaps = { key: 'swaps', source: 'remote', default: ['1inch', '0x'] } as unknown as GateSpec
 const send = { key: 'send', source: 'local', default: true } as unknown as GateSpec
 
-/** A core whose gate was settled with this answer of the service. */
+/** A core that settled its gate with this answer from the service. */
 function settle(spec: GateSpec, options: Partial<ModalOptions>, features?: readonly object[], late = false) {
   const store = createStore()
   const complete = testOptions(options)
@@ -34,27 +34,27 @@ describe('explainGate', () => {
     [{ id: 'swap', isEnabled: false, config: [] }, 'swaps is off, by service'],
     [{ id: 'other', isEnabled: true, config: [] }, 'swaps is off, by service'],
     [{ id: 'swap', isEnabled: true, config: null }, 'swaps is on (1inch, 0x), by default'],
-  ])('behavior: names the service for its answer %j', (feature, explanation) => {
+  ])('behavior: says that the service decided when it answers %j', (feature, explanation) => {
     expect(settle(swaps, {}, [feature])).toBe(explanation)
   })
 
-  it('behavior: names the host’s local value', () => {
+  it('behavior: says that the host’s local value decided', () => {
     expect(settle(swaps, { features: { swaps: false } as never })).toBe('swaps is off, by local value')
     expect(settle(send, { features: { send: true } as never })).toBe('send is on, by local value')
     const undecided = [{ id: 'swap', isEnabled: true, config: null }]
     expect(settle(swaps, { features: { swaps: ['0x'] } as never }, undecided)).toBe('swaps is on (0x), by local value')
   })
 
-  it('behavior: ignores a service that answered too late for this opening', () => {
+  it('behavior: ignores the service if its answer arrived after the modal opened', () => {
     const answer = [{ id: 'swap', isEnabled: false, config: [] }]
     expect(settle(swaps, {}, answer, true)).toBe('swaps is on (1inch, 0x), by default')
   })
 
-  it('behavior: never names the service for a local gate', () => {
+  it('behavior: never says that the service decided a local gate', () => {
     expect(settle(send, {}, [{ id: 'send', isEnabled: false, config: [] }])).toBe('send is on, by default')
   })
 
-  it('behavior: names basic mode', () => {
+  it('behavior: says that basic mode decided', () => {
     expect(settle(swaps, { basic: true })).toBe('swaps is off, by basic mode')
   })
 

@@ -3,7 +3,7 @@ import { type Core, gatesAtom, readStoredFeatures } from '@latchkey/shell/integr
 import { decideGate, type GateValue, isOpen } from '@latchkey/shell/rules'
 import type { Getter } from 'jotai/vanilla'
 
-/** Tells a gate's value and what decided it: `swaps is on (1inch), by service` (or `basic mode`, `local value`, `default`). */
+/** Describes a gate's value and what decided it, for example `swaps is on (1inch), by service`. */
 export function explainGate(spec: GateSpec, core: Core | undefined, get: Getter): string {
   const { key } = spec
   const value = get(gatesAtom)[key]
@@ -14,9 +14,9 @@ export function explainGate(spec: GateSpec, core: Core | undefined, get: Getter)
   const remote = readStoredFeatures(core)
   const decide = (local: unknown) => decideGate(spec, { features: { ...features, [key]: local } }, remote).value
   const localValue = (features as Readonly<Record<string, unknown>>)[key]
-  // An answer that arrived after the modal opened has decided nothing yet.
+  // An answer that arrived after the modal opened has no effect until the next opening.
   const isLate = String(decide(localValue)) !== String(value)
-  // The service decides if no local value changes the outcome.
+  // The service decided if no local value would change the outcome.
   const isLocal = isLate || !remote || String(decide(true)) !== String(decide(false))
   if (!isLocal && spec.source === 'remote') return `${described}, by service`
   return `${described}, by ${localValue === undefined ? 'default' : 'local value'}`

@@ -1,17 +1,17 @@
 import type { Store } from '@latchkey/plugin-api'
 import { connectionsAtom, type Runtime } from '@latchkey/shell/integration'
-import { shellVersion } from '@latchkey/shell/rules'
+import { readServices, shellVersion } from '@latchkey/shell/rules'
 import type { Tab } from '../tabs/Item.js'
 import { redact } from './redact.js'
 
-/** Returns everything that the panel shows, and the modal's options, as JSON that is safe to share. */
-export function createTrace({ id, options, services, store }: Runtime, tabs: Readonly<Record<string, Tab>>): string {
+/** Returns everything the panel shows, plus the modal's options, as JSON that is safe to share. */
+export function createTrace({ id, options, store }: Runtime, tabs: Readonly<Record<string, Tab>>): string {
   const { basic, features } = options
   const trace = {
     format: 'latchkey-trace-1',
     at: new Date().toISOString(),
     shell: shellVersion,
-    modal: { id, basic, features, services },
+    modal: { id, basic, features, services: readServices(options) },
     ...Object.fromEntries(Object.entries(tabs).map(([name, tab]) => [name, store.get(tab)])),
   }
   return formatRedacted(trace, store)

@@ -6,7 +6,7 @@ const evm = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const solana = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const privateKey = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 
-/** Each with the part that must not be in the trace. */
+/** Each value, with the part that the trace must not contain. */
 const secrets: [title: string, text: string, part?: string][] = [
   ['an e-mail address', 'alice.smith+wallet@example.com', 'alice'],
   ['an e-mail address in brackets', 'Alice <alice@mail.example>', 'mail.example'],
@@ -59,7 +59,7 @@ const secrets: [title: string, text: string, part?: string][] = [
   ["a person's name on a chain", 'Sending to alice.smith.eth now', 'alice'],
 ]
 
-/** Text that a trace must keep. */
+/** Strings that a trace must keep. */
 const kept = [
   ...['eth_sendTransaction', 'eth_signTypedData_v4', 'solana_signAllTransactions', 'wallet_grantPermissions'],
   ...['LOCAL_CONFIGURATION_IGNORED', 'SERVER_ERROR_APP_CONFIGURATION', 'createRemoteConfiguration'],
@@ -147,7 +147,7 @@ describe('redact', () => {
     ])
   })
 
-  it('behavior: keeps the code of errors, and the message of ours only', () => {
+  it('behavior: keeps every error’s code, but the message of Latchkey’s errors only', () => {
     const ours = new LatchkeyError('LOAD_FAILED', "The plugin's code could not be loaded", {
       details: 'said hunter2',
       cause: evm,

@@ -1,4 +1,4 @@
-/** Sessions in the page's storage, verified on the sandbox's chain. */
+/** Tests sessions in the page's storage. The sandbox's chain verifies them. */
 import type { SiwxHost, SiwxMessage } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
@@ -44,7 +44,7 @@ async function toSession(message: SiwxMessage, sign: (text: string) => Promise<s
 const signEvm = (message: string) => account.signMessage({ message })
 
 describe('localSiwx', () => {
-  it('default: verifies a session with the node, stores it, and revokes only it', async () => {
+  it('default: verifies a session with the node, stores it, and revokes no other session', async () => {
     const { host, storage, calls } = openHost()
     const sessions = createLocalSessions(options, host)
     const input = { accountAddress: account.address.toLowerCase(), chainId: 'eip155:1' } as const
@@ -55,7 +55,7 @@ describe('localSiwx', () => {
     expect(await sessions.getSessions('eip155:1', account.address.toLowerCase())).toEqual([session])
     expect(await sessions.getSessions('eip155:137', account.address)).toEqual([])
     expect(calls).toEqual(['eth_call'])
-    // A reload verifies it again.
+    // After a reload, the session is verified again.
     const again = createLocalSessions(options, host)
     expect(await again.getSessions('eip155:1', account.address)).toEqual([session])
     expect(calls).toHaveLength(2)
@@ -65,7 +65,7 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('behavior: verifies Solana signatures with the platform’s Ed25519', async () => {
+  it('behavior: verifies Solana signatures with the browser’s own Ed25519', async () => {
     const keys = nacl.sign.keyPair()
     const accountAddress = base58.encode(keys.publicKey)
     const sessions = createLocalSessions(options, openHost().host)
@@ -106,14 +106,14 @@ describe('localSiwx', () => {
     expect(storage.get('siwx')).toBeUndefined()
   })
 
-  it('error: rejects a namespace without a verifier', async () => {
+  it('error: rejects a namespace that has no verifier', async () => {
     const sessions = createLocalSessions(options, openHost().host)
     const chainId = 'bip122:000000000019d6689c085ae165831e93'
     const session = await toSession(await sessions.createMessage({ accountAddress: 'bc1q', chainId }), async () => 'x')
     await expect(sessions.addSession(session)).rejects.toMatchObject({ code: 'SIWX_VERIFIER_MISSING' })
   })
 
-  it('error: rejects if no modal uses it', async () => {
+  it('error: rejects if no modal uses the implementation', async () => {
     const asking = localSiwx(options).getSessions('eip155:1', account.address)
     await expect(asking).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   })

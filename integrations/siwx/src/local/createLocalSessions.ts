@@ -16,17 +16,13 @@ import { buildMessage } from '../writeMessage.js'
 import { verifyEip155 } from './verifyEip155.js'
 import { verifySolana } from './verifySolana.js'
 
-/**
- * Keeps sessions in the page's storage, and verifies each before use, even after a reload.
- *
- * @throws {SiwxNotEnabledError} If no modal uses the implementation.
- */
+/** Keeps sessions in the page's storage. Verifies each once. @throws {SiwxNotEnabledError} If no modal uses it. */
 export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHost | undefined): SiwxWork {
   if (!modalHost) throw new SiwxNotEnabledError('localSiwx() belongs into createModal({ siwx }).')
   const host = modalHost
   const verifiers: SiwxVerifiers = { eip155: verifyEip155, solana: verifySolana, ...options.verifiers }
   const { domain = location.host } = options
-  /** A signature stays valid, so each is verified once. */
+  /** A valid signature stays valid, so each is verified only once. */
   const verified = new Set<string>()
 
   const read = () => readSessions(host.storage.get(storageKey))
@@ -38,7 +34,7 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
   async function isValid(session: SiwxSession): Promise<boolean> {
     const { data, message, signature } = session
     if (data.domain !== domain || !isSessionCurrent(data)) return false
-    // The page uses the fields, but the wallet signed the text, so they must match.
+    // The page uses the fields, but the wallet signed the message, so they must match.
     if (findInvalidField(data) || formatMessage(data) !== message) return false
     const key = `${data.accountAddress} ${signature} ${message}`
     if (verified.has(key)) return true
@@ -73,7 +69,6 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
       const sessions = read().filter((session) => isSessionOf(session, chainId, address))
       const results = await Promise.all(sessions.map(isValid))
       const valid = sessions.filter((_, index) => results[index])
-      // Removes expired and forged sessions.
       if (valid.length < sessions.length) {
         write([...read().filter((session) => !isSessionOf(session, chainId, address)), ...valid])
       }
@@ -86,7 +81,7 @@ export function createLocalSessions(options: LocalSiwxOptions, modalHost: SiwxHo
 
 const storageKey = 'siwx'
 
-/** The page can't verify signatures of the namespace, or the browser lacks Ed25519. */
+/** The namespace has no verifier, or the browser lacks Ed25519. */
 export class SiwxVerifierMissingError extends LatchkeyError {
   constructor(details: string, cause?: unknown) {
     super('SIWX_VERIFIER_MISSING', 'Signatures of this chain can’t be checked in the page', { details, cause })

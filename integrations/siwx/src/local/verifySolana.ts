@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { SiwxVerifier } from '../localSiwx.js'
 import { SiwxVerifierMissingError } from './createLocalSessions.js'
 
-/** Verifies with the browser's Ed25519: Chrome 137, Firefox 129, Safari 17. */
+/** Verifies with the browser's Ed25519, which needs Chrome 137, Firefox 129 or Safari 17. */
 export const verifySolana: SiwxVerifier = async ({ data, message, signature }) => {
   const publicKey = decodeBase58(data.accountAddress, 32)
   const bytes = decodeBase58(signature, 64)
@@ -14,9 +14,8 @@ export const verifySolana: SiwxVerifier = async ({ data, message, signature }) =
   return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(message))
 }
 
-/** Returns `undefined` unless the text is base58 of exactly `length` bytes. */
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
-  // Decoding takes quadratic time. A byte takes at most 1.4 letters.
+  // Decoding takes quadratic time, so long strings are rejected first. A byte needs at most 1.4 letters.
   const bytes = text.length > length * 1.4 ? undefined : attempt(() => base58.decode(text))
   return bytes?.length === length ? Uint8Array.from(bytes) : undefined
 }

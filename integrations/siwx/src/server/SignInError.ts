@@ -1,4 +1,3 @@
-/** The HTTP status and the sentence of each code. */
 const failures = {
   SIGN_IN_ORIGINS_INVALID: [500, 'The configured origins are not valid'],
   SIGN_IN_ORIGIN_REJECTED: [403, 'The request does not come from one of your pages'],
@@ -16,13 +15,11 @@ const failures = {
   SIGN_IN_NODE_FAILED: [503, 'The node that verifies contract wallets failed'],
 } as const
 
-/** Why the server refuses a sign-in. */
 export type SignInFailureCode = keyof typeof failures
 
-/** A refused sign-in. Branch on `code`, which is stable across releases. */
+/** The server rejected a sign-in. Branch on `code`, which is stable across releases. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  /** The HTTP status. */
   readonly status: number
 
   constructor(

@@ -1,15 +1,12 @@
-/** Where the server keeps nonces and sessions, such as Redis or a database table. Each value has a lifetime. */
+/** Stores nonces and sessions, for example in Redis or a database table. Values must expire after their lifetime. */
 export interface SignInStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, lifetimeMs: number): Promise<void>
-  /**
-   * Returns the value and removes it, atomically (Redis: `GETDEL`, SQL: `DELETE … RETURNING`). If two calls at once both got
-   * the value, a nonce could be used twice.
-   */
+  /** Atomically returns and removes a value (Redis: `GETDEL`, SQL: `DELETE … RETURNING`), so no nonce works twice. */
   take(key: string): Promise<string | undefined>
 }
 
-/** Creates a store in memory. Sessions end when the process restarts, and other processes don't have them. */
+/** Creates a store in memory. Its sessions end when the process restarts, and other processes can't see them. */
 export function createMemoryStore(): SignInStore {
   const entries = new Map<string, { readonly value: string; readonly expiresAtMs: number }>()
   let nextSweepMs = 0
@@ -32,7 +29,7 @@ export function createMemoryStore(): SignInStore {
       entries.set(key, { value, expiresAtMs: Date.now() + lifetimeMs })
     },
     take(key) {
-      // Runs without a wait in between, so two calls can't both get the value.
+      // There is no `await` between reading and deleting, so two calls can't both get the value.
       const value = get(key)
       entries.delete(key)
       return value

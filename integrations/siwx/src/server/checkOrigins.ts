@@ -1,10 +1,10 @@
 import { SignInError } from './SignInError.js'
 
 /**
- * Checks the configured origins, and tells whether they are https.
+ * Checks the configured origins, and returns whether they use https.
  *
- * https and http must not be mixed. Sessions of https pages are in a `__Host-` cookie, which no other host of the domain can
- * set. Reading the cookie of an http page as well would lose that protection.
+ * All must use https, or all http. On https, sessions are in a `__Host-` cookie, which no other host on the domain can
+ * set. Accepting the plain cookie that http pages use would lose that protection.
  *
  * @throws {SignInError} `SIGN_IN_ORIGINS_INVALID`
  */

@@ -4,7 +4,7 @@ import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileText } from '../../../../tests/fuzz/hostileValues.js'
 import { readToken } from './cookie.js'
 
-test('reads nothing but its own tokens from cookies', async () => {
+test('reads only its own tokens from cookies', async () => {
   const token = 'a1'.repeat(32)
   const pair = `__Host-latchkey-siwx=${token}`
   const header = fc

@@ -1,9 +1,8 @@
-/** With `__Host-`, no other host of the domain can set the cookie. Browsers accept it only on https. */
+/** The `__Host-` prefix keeps other hosts on the domain from setting the cookie. Browsers accept it only on https. */
 function cookieName(isHttps: boolean): string {
   return isHttps ? '__Host-latchkey-siwx' : 'latchkey-siwx'
 }
 
-/** Reads the token from a `Cookie` header. */
 export function readToken(header: string | null | undefined, isHttps: boolean): string | undefined {
   const start = `${cookieName(isHttps)}=`
   const pair = header

@@ -1,29 +1,27 @@
 /**
- * The sessions of each browser, by the token in its cookie.
+ * Keeps each browser's sessions, by the token in its cookie.
  *
- * A token begins with the first nonce, is replaced at every sign-in, and ends at sign-out. A stored list of sessions never
- * changes, because two requests at once could undo each other's change. Signing in writes a list under a new token. Signing
- * out of one account writes a mark beside the list.
+ * A browser gets a token with its first nonce. Every sign-in replaces the token, and signing out ends it. A stored list
+ * of sessions is never edited, because simultaneous requests could undo each other's edits. Instead, signing in stores
+ * a new list under a new token, and signing out of one account stores a mark beside the list.
  */
 import * as v from 'valibot'
 import { createNonce, randomHex } from '../shared/createNonce.js'
 import { accountKey, type SignInMessage } from '../shared/messageFormat.js'
 import type { SignInStore } from './SignInStore.js'
 
-/** A signed-in account on one network. */
 export interface SignInSession {
   readonly data: SignInMessage
-  /** The text that was signed. */
   readonly message: string
   readonly signature: string
 }
 
 export interface Sessions {
-  /** Creates a nonce for this token, or for a new one if the token is unknown. */
+  /** Creates a nonce for this token, or for a new token if this one is unknown. */
   addNonce(token: string | undefined): Promise<{ readonly token: string; readonly nonce: string }>
-  /** Resolves with `true` once for a nonce of this token that is at most 10 minutes old. */
+  /** Resolves with `true` if the nonce belongs to this token, is at most 10 minutes old, and was never taken. */
   takeNonce(token: string, nonce: string): Promise<boolean>
-  /** Replaces the token by one with these sessions. Resolves with `undefined` if the token has already ended. */
+  /** Resolves with a new token that has these sessions, or with `undefined` if the old token has ended. */
   signIn(
     token: string,
     sessions: readonly SignInSession[],
@@ -92,7 +90,7 @@ const nonceOf = (token: string, nonce: string) => `nonce:${token}:${nonce}`
 const markOf = (token: string, chainId: string, address: string) =>
   `signed-out:${token}:${accountKey(chainId, address)}`
 
-/** A store may contain values of another version. */
+/** The store may contain values that another version of this package wrote. */
 const StoredSchema = v.array(
   v.looseObject({
     data: v.looseObject({ chainId: v.string(), accountAddress: v.string(), expirationTime: v.string() }),

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Calls the server like a page, with the browser's cookies. */
+/** Calls the server as a page would, with the browser's cookies. */
 function openBrowser(from: string | null = origin) {
   let cookie = ''
   const browser = {
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect(await openBrowser().accounts()).toEqual([])
   })
 
-  test('rejects a message for another site, whatever origin it is sent with', async () => {
+  test('rejects a message for another site, whatever the request’s origin', async () => {
     const evil = 'https://evil.example'
     const browser = openBrowser()
     const change = { domain: 'evil.example', uri: `${evil}/` }
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     expect(await browser.accounts()).toEqual([])
   })
 
-  test('rejects our message from another site', async () => {
+  test('rejects a request from another site, even with a message for ours', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const answer = await browser.call('verify', signed, 'https://evil.example')
@@ -115,7 +115,7 @@ describe('sign-in', () => {
     expect((await attacker.call('verify', signed)).status).toBe(200)
   })
 
-  test('accepts a nonce for ten minutes', async () => {
+  test('accepts a nonce for ten minutes only', async () => {
     const browser = openBrowser()
     vi.useFakeTimers({ toFake: ['Date'] })
     const early = await browser.sign()
@@ -126,7 +126,7 @@ describe('sign-in', () => {
     expect((await browser.call('verify', late)).body.code).toBe('SIGN_IN_NONCE_INVALID')
   })
 
-  test('accepts a nonce for one attempt, even if the signature is wrong', async () => {
+  test('accepts a nonce for one attempt only, even if that attempt’s signature is wrong', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const other = await sign(`${'0'.repeat(32)}`)
@@ -138,14 +138,14 @@ describe('sign-in', () => {
     expect((await browser.call('verify', signed)).body.code).toBe('SIGN_IN_NONCE_INVALID')
   })
 
-  test('accepts one of two attempts at the same time', async () => {
+  test('accepts only one of two simultaneous attempts', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const answers = await Promise.all([browser.call('verify', signed), browser.call('verify', signed)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('replaces the token', async () => {
+  test('replaces the token at every sign-in', async () => {
     const browser = openBrowser()
     const signed = await browser.sign()
     const pending = browser.cookie()
@@ -165,7 +165,7 @@ describe('sign-in', () => {
     expect(answer.headers.get('set-cookie')).not.toContain(planted)
   })
 
-  test('replaces all sessions with a list that shares a nonce, or none', async () => {
+  test('replaces all sessions with a list signed with one nonce, or changes nothing', async () => {
     const browser = openBrowser()
     await browser.signIn({ chainId: 10 })
     const nonce = await browser.nonce()
@@ -185,7 +185,7 @@ describe('sign-out', () => {
     const browser = openBrowser()
     for (const chainId of [1, 10, 137]) await browser.signIn({ chainId })
     const { address } = account
-    // Concurrent, like the modal's when a wallet disconnects. Neither may undo the other.
+    // The modal sends such concurrent calls when a wallet disconnects. Neither may undo the other.
     await Promise.all(
       ['eip155:1', 'eip155:10'].map((chainId) => browser.call('sign-out', { chainId, address: address.toLowerCase() })),
     )
@@ -196,7 +196,7 @@ describe('sign-out', () => {
     expect(await server.getSessions(token)).toEqual([])
   })
 
-  test('lets an account sign in again', async () => {
+  test('lets an account sign in again after signing out', async () => {
     const browser = openBrowser()
     await browser.signIn()
     await browser.call('sign-out', { chainId: 'eip155:1', address: account.address })
@@ -206,7 +206,7 @@ describe('sign-out', () => {
 })
 
 describe('cookie', () => {
-  test('is tied to the host on https', async () => {
+  test('has a __Host- name on https', async () => {
     const { headers } = await openBrowser().signIn()
     expect(headers.get('set-cookie')).toMatch(
       /^__Host-latchkey-siwx=[\da-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=3600; Secure$/,
@@ -221,14 +221,14 @@ describe('cookie', () => {
     )
   })
 
-  test('is ignored with the plain name on https', async () => {
+  test('is ignored on https if it has the plain name', async () => {
     const browser = openBrowser()
     await browser.signIn()
     expect(await server.getSessions(browser.cookie())).toHaveLength(1)
     expect(await server.getSessions(browser.cookie().replace('__Host-', ''))).toEqual([])
   })
 
-  test('never outlasts the session', async () => {
+  test('expires no later than the session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server = createSignInServer({ origins: [origin], maxSessionMs: 60_000 })
     const browser = openBrowser()
@@ -240,7 +240,7 @@ describe('cookie', () => {
 })
 
 describe('requests', () => {
-  test('answers a preflight for its own pages only', async () => {
+  test('answers preflights only from its own pages', async () => {
     const preflight = (from: string) =>
       server.handle(
         new Request('https://api.app.example/siwx/verify', { method: 'OPTIONS', headers: { origin: from } }),
@@ -265,7 +265,7 @@ describe('requests', () => {
     expect((await openBrowser(from).call(path, body)).body.code).toBe(code)
   })
 
-  test('rejects if the store fails, so that the server logs it', async () => {
+  test('rejects if the store fails, so that the app’s server logs the error', async () => {
     const store = { ...createMemoryStore(), get: () => Promise.reject(new Error('The store is down')) }
     server = createSignInServer({ origins: [origin], store })
     await expect(server.getSessions(`__Host-latchkey-siwx=${'a'.repeat(64)}`)).rejects.toThrow('The store is down')

@@ -10,33 +10,26 @@ import { checkMessage, verifyMessage } from './verifyMessage.js'
 
 export interface SignInServerOptions {
   /**
-   * The origins of your pages: `['https://app.example']`, or `['http://localhost:3000']` during development. Messages for
-   * other pages, and requests from them, are refused.
+   * The origins of your pages: `['https://app.example']`, or `['http://localhost:3000']` during development. The server
+   * rejects messages for other origins and requests from them.
    */
   readonly origins: readonly string[]
-  /** RPC URLs of your nodes by CAIP-2 id. Contract wallets can only sign in on networks with a node. */
+  /** Your nodes' RPC URLs, by CAIP-2 id. Contract wallets can sign in only on networks listed here. */
   readonly nodes?: Nodes
-  /** @default the memory of this process */
+  /** @default the process's memory */
   readonly store?: SignInStore
-  /** The longest lifetime of a session, which ends earlier if its message expires. @default a week */
+  /** A session's maximum lifetime. It ends earlier if its message expires. @default a week */
   readonly maxSessionMs?: number
 }
 
 export interface SignInServer {
-  /**
-   * Answers the five calls of `serverSiwx({ url })`, which the last part of the path names. Answers refused requests too.
-   * Rejects only if the store does.
-   */
+  /** Answers `serverSiwx`'s five calls, by the path's last part. The promise rejects only if the store fails. */
   handle(request: Request): Promise<Response>
-  /** Returns the accounts that the browser is signed in with, from the `Cookie` header of any request to your server. */
+  /** Returns a browser's sessions. Pass the `Cookie` header of any request to your server. */
   getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>
 }
 
-/**
- * Creates the server side of `serverSiwx({ url })`, with the standard `Request` and `Response`.
- *
- * @throws {SignInError} `SIGN_IN_ORIGINS_INVALID`
- */
+/** Creates the server for `serverSiwx({ url })`. @throws {SignInError} `SIGN_IN_ORIGINS_INVALID` */
 export function createSignInServer({
   origins,
   nodes,
@@ -51,7 +44,6 @@ export function createSignInServer({
     return { body: { nonce: added.nonce }, cookie: writeToken(added.token, maxSessionMs, isHttps) }
   }
 
-  /** Adds all of the sessions, or none. */
   async function signIn({ token }: Call, inputs: readonly SignedInput[], keep: boolean): Promise<Answer> {
     const data = inputs.map((input) => checkMessage({ ...input, origins }))
     const nonces = [...new Set(data.map(({ nonce }) => nonce))]
@@ -85,7 +77,7 @@ export function createSignInServer({
 
   async function answer(request: Request): Promise<Answer> {
     const origin = request.headers.get('origin')
-    // Browsers send it with every POST, but not with a GET to the page's own origin.
+    // Browsers send this header with every POST, but not with a GET to the page's own origin.
     const isAllowed = origin === null ? request.method === 'GET' : origins.includes(origin)
     if (!isAllowed) throw new SignInError('SIGN_IN_ORIGIN_REJECTED', 'origin')
     if (request.method === 'OPTIONS') return {}
@@ -114,7 +106,6 @@ export function createSignInServer({
         if (cookie) headers.set('set-cookie', cookie)
         return body ? Response.json(body, { headers }) : new Response(null, { status: 204, headers })
       } catch (error) {
-        // The app's server handles a failing store.
         if (!(error instanceof SignInError)) throw error
         const { code, field, message, status } = error
         return Response.json({ code, reasons: [{ field, description: message }] }, { status, headers })
@@ -148,7 +139,7 @@ interface Call {
   readonly body: string
 }
 
-/** Without a body, the answer is 204. */
+/** An answer without a body has status 204. */
 interface Answer {
   readonly body?: object
   readonly cookie?: string

@@ -1,4 +1,4 @@
-/** The examples of docs/siwx.md, over real HTTP. */
+/** Runs the examples from docs/siwx.md over real HTTP. */
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import express from 'express'

@@ -1,4 +1,4 @@
-/** The server side of sign-in by message, for Node and other runtimes with the Web Crypto API. Not for pages. */
+/** Sign-in by message for servers: Node and other runtimes that have the Web Crypto API. Don't import it in a page. */
 export { createNonce } from '../shared/createNonce.js'
 export { parseMessage, type SignInMessage } from '../shared/messageFormat.js'
 export type { SignInSession } from './createSessions.js'

@@ -88,8 +88,8 @@ test('error: rejects an expiration time that is not a date', async () => {
   })
 })
 
-test('asks a node only if the key does not match, and rejects if the node fails', async () => {
-  // Nothing listens on this port.
+test('asks a node only if the key’s signature does not match, and rejects if the node fails', async () => {
+  // No server listens on this port.
   const nodes = { 'eip155:1': 'http://127.0.0.1:9' }
   expect(await verifyMessage({ ...(await sign()), nodes })).toBeDefined()
   const { signature } = await sign()

@@ -4,26 +4,25 @@ import { SignInError, type SignInFailureCode } from './SignInError.js'
 import { type Nodes, verifySignature } from './signatures/verifySignature.js'
 
 export interface VerifyMessageParameters {
-  /** The signed text. */
   readonly message: string
   /** The wallet's signature: hexadecimal, base58 (Solana) or base64 (Bitcoin, Cosmos). */
   readonly signature: string
   /** The origins of your pages: `['https://app.example']`. Never take them from a request. */
   readonly origins: readonly string[]
-  /** The nonce that you gave to this browser. Remove it from your records before the call, so that it works only once. */
+  /** The nonce that you gave this browser. Delete it from your records before the call, so that it works only once. */
   readonly nonce: string
-  /** The expected account. @default the one in the message */
+  /** The expected account. @default the message's account */
   readonly address?: string
-  /** The expected network, as a CAIP-2 id. @default the one in the message */
+  /** The expected network's CAIP-2 id. @default the message's network */
   readonly chainId?: string
-  /** Nodes for contract wallets, by network. */
+  /** Your nodes' RPC URLs, for contract wallets. */
   readonly nodes?: Nodes
 }
 
 /**
  * Verifies a signed sign-in message and returns its fields.
  *
- * Checks the form, domain, URI, network, address, times and nonce, and then the signature.
+ * Checks the format, domain, URI, network, address, times and nonce, then the signature.
  *
  * @throws {SignInError} With the `code` of the failed check.
  */
@@ -36,7 +35,7 @@ export async function verifyMessage(parameters: VerifyMessageParameters): Promis
   throw new SignInError('SIGN_IN_SIGNATURE_INVALID', 'signature')
 }
 
-/** Checks everything but the nonce and the signature, which need storage and a node. */
+/** Checks everything except the nonce, which needs storage, and the signature, which may need a node. */
 export function checkMessage({
   message,
   origins,
@@ -51,7 +50,7 @@ export function checkMessage({
   }
   const origin = origins.find((candidate) => new URL(candidate).host === data.domain)
   if (!origin) reject('SIGN_IN_DOMAIN_MISMATCH', 'domain')
-  // A `blob:` URL has the origin of the page that created it, so the URL itself must begin with the origin too.
+  // A `blob:` URL reports its creator's origin, so the URL itself must also begin with the origin.
   if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin || !data.uri.startsWith(origin)) {
     reject('SIGN_IN_URI_MISMATCH', 'uri')
   }

@@ -61,12 +61,12 @@ const hostile = fc.oneof(
     .map(([data, name, value]) => ({ ...data, [name]: value })),
 )
 
-/** An empty field counts as missing. */
+/** Treats empty fields as missing. */
 function withoutEmpty(data: SiwxMessageData) {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== undefined))
 }
 
-test('the server reads back every message that the page writes', async () => {
+test('the server reads every message that the page writes, with the same fields', async () => {
   let written = 0
   await fuzzBorder({
     name: 'sign-in messages, written and read',
@@ -78,11 +78,11 @@ test('the server reads back every message that the page writes', async () => {
       expect(parseMessage(text)).toEqual(withoutEmpty(data))
     },
   })
-  // Otherwise every message may have been rejected, and nothing compared.
+  // If every message had been rejected, the test would have compared nothing.
   expect(written).toBeGreaterThan(20)
 })
 
-test('no hostile field makes the server read another message', async () => {
+test('no hostile field makes the server read different fields', async () => {
   await fuzzBorder({
     name: 'sign-in messages of hostile fields',
     input: hostile,
@@ -92,7 +92,7 @@ test('no hostile field makes the server read another message', async () => {
   })
 })
 
-test('the page writes every message that the server reads', async () => {
+test('every message that the server reads is one that the page would write', async () => {
   let read = 0
   const lines = fc
     .tuple(good, fc.nat(14), fc.oneof(imitation, fc.constantFrom('', ' ')), fc.nat(3))
@@ -137,7 +137,7 @@ test('reads nothing but sign-in messages', async () => {
           return `${goodText.slice(0, at)}${text}${goodText.slice(at + length)}`
         }),
       },
-      // Long enough to reveal an expression that takes more than linear time.
+      // Long enough to reveal a regular expression that takes more than linear time.
       fc
         .constantFrom('\n- a', '\nURI: a', 'a ', '\n\n')
         .map((part) => goodText.replace('Welcome.', part.repeat(20_000))),
@@ -145,7 +145,7 @@ test('reads nothing but sign-in messages', async () => {
     pass: parseMessage,
     check(message) {
       if (!message) return
-      // Each line of the text ends up in exactly one field.
+      // Each line ends up in exactly one field, so no field contains a line break.
       const { domain, accountAddress, uri, nonce, statement = '', requestId = '', resources = [] } = message
       for (const value of [domain, accountAddress, uri, nonce, statement, requestId, ...resources])
         expect(value).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u)
@@ -156,7 +156,7 @@ test('reads nothing but sign-in messages', async () => {
   })
 })
 
-/** A message with one line added, removed or changed. Kind 3 changes nothing. */
+/** Adds, removes or changes one line. Kind 3 changes nothing. */
 function changeLine(text: string, at: number, line: string, kind: number): string {
   const all = text.split('\n')
   if (kind < 3) all.splice(at % all.length, kind === 0 ? 0 : 1, ...(kind === 1 ? [] : [line]))
@@ -167,6 +167,6 @@ function writeOrNothing(data: SiwxMessageData): string {
   try {
     return writeMessage(data)
   } catch {
-    return '' // refused, which the tests above are about
+    return '' // the tests above cover rejected messages
   }
 }

@@ -1,10 +1,9 @@
-/** The text of a sign-in message: EIP-4361, with the labels of CAIP-122 and the blank lines of Sign-In With Solana. */
+/** Writes and reads sign-in messages: EIP-4361, with CAIP-122's labels and Sign-In With Solana's blank lines. */
 
-/** The fields of a sign-in message. Times are ISO 8601. */
+/** A sign-in message's fields. Times are ISO 8601. */
 export interface SignInMessage {
   readonly domain: string
   readonly accountAddress: string
-  /** CAIP-2, such as `eip155:1`. */
   readonly chainId: string
   readonly uri: string
   readonly version: string
@@ -17,12 +16,12 @@ export interface SignInMessage {
   readonly resources?: readonly string[]
 }
 
-/** Reads a message. Returns `undefined` unless every character follows the grammar, so that no text is ambiguous. */
+/** Reads a message. Returns `undefined` if any character violates the grammar, so that no message is ambiguous. */
 export function parseMessage(text: string): SignInMessage | undefined {
   const groups: Readonly<Record<string, string | undefined>> = grammar.exec(text)?.groups ?? {}
   const { label, chain = '', blank, resources, ...rest } = groups
   const namespace = [...labels.keys()].find((key) => labels.get(key) === label)
-  // Without a statement, EIP-4361 has one more blank line than Sign-In With Solana.
+  // If there is no statement, EIP-4361 has one more blank line than Sign-In With Solana.
   if (!namespace || (blank !== undefined && (blank === '') !== (namespace === 'solana'))) return undefined
   const reference = namespace === 'solana' ? readCluster(chain) : chain
   if (reference === undefined || timeFields.some((name) => isNoTime(rest[name]))) return undefined
@@ -34,7 +33,7 @@ export function parseMessage(text: string): SignInMessage | undefined {
   }
 }
 
-/** Writes a message without its empty fields. Check them with `findInvalidField` first. */
+/** Writes a message and omits empty fields. Call `findInvalidField` first. */
 export function formatMessage(message: SignInMessage): string {
   const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = message
   const { namespace, label, chain } = readChain(message)
@@ -55,7 +54,7 @@ export function formatMessage(message: SignInMessage): string {
   ].join('\n')
 }
 
-/** Returns the name of an invalid field, such as a statement with a line break. */
+/** Returns the name of the first invalid field. For example, a statement must not contain a line break. */
 export function findInvalidField(message: SignInMessage): string | undefined {
   const { label, chain } = readChain(message)
   if (!label || !isMatch(chainPattern, chain)) return 'chainId'
@@ -67,7 +66,7 @@ export function findInvalidField(message: SignInMessage): string | undefined {
   })
 }
 
-/** Identifies an account on a network. The letter case of an EVM address is only a checksum. */
+/** Identifies an account on a network. Lowercases EVM addresses, because their letter case is only a checksum. */
 export function accountKey(chainId: string, address: string): string {
   return `${chainId}:${chainId.startsWith('eip155:') ? address.toLowerCase() : address}`
 }
@@ -76,7 +75,7 @@ function isMatch(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'u').test(value)
 }
 
-/** `2026-13-45` fits the grammar but is not a date. Every comparison with it is false, so it would never expire. */
+/** `2026-13-45` fits the grammar but is no date. Comparisons with it are false, so the message would never expire. */
 function isNoTime(time: string | undefined): boolean {
   return time !== undefined && Number.isNaN(Date.parse(time))
 }
@@ -87,7 +86,7 @@ function readChain({ chainId }: SignInMessage) {
   return { namespace, label: labels.get(namespace), chain: namespace === 'solana' ? nameCluster(reference) : reference }
 }
 
-/** Sign-In With Solana has names for clusters. A name is not a CAIP-2 reference, and a named cluster never has its hash. */
+/** Sign-In With Solana uses cluster names instead of CAIP-2 references. Returns `''` if the reference is a name. */
 function nameCluster(reference: string): string {
   if (clusters.has(reference)) return ''
   return [...clusters.keys()].find((name) => clusters.get(name) === reference) ?? reference
@@ -97,7 +96,7 @@ function readCluster(chain: string): string | undefined {
   return clusters.get(chain) ?? ([...clusters.values()].includes(chain) ? undefined : chain)
 }
 
-/** CAIP-2 references, which are the start of the genesis hash, by cluster name. */
+/** CAIP-2 references (the first characters of the genesis hash), by cluster name. */
 const clusters: ReadonlyMap<string, string> = new Map([
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -112,7 +111,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['cosmos', 'Cosmos'],
 ])
 
-/** Control characters, line and paragraph separators, and lone surrogates. Wallets may show or encode them differently. */
+/** Control characters, separators and lone surrogates. Wallets may display or encode these differently. */
 const unsafe = String.raw`\p{Cc}\p{Zl}\p{Zp}\p{Cs}`
 const line = `[^${unsafe}]+`
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`

@@ -1,4 +1,4 @@
-/** Reads a body as text. Resolves with `undefined` as soon as it exceeds `limitBytes`, whatever its `Content-Length`. */
+/** Reads a body as text. Resolves with `undefined` once it exceeds `limitBytes`. Ignores its `Content-Length`. */
 export async function readText(body: Request | Response, limitBytes: number): Promise<string | undefined> {
   const reader = body.body?.getReader()
   if (!reader) return ''
@@ -10,7 +10,7 @@ export async function readText(body: Request | Response, limitBytes: number): Pr
     if (done) return text + decoder.decode()
     length += value.byteLength
     if (length > limitBytes) {
-      reader.cancel().catch(() => undefined) // ends the transfer
+      reader.cancel().catch(() => undefined) // stops the download
       return undefined
     }
     text += decoder.decode(value, { stream: true })

@@ -1,6 +1,6 @@
 import type { ConnectorInfo, EvmChainDescription, Network } from '@latchkey/plugin-api'
 
-/** The used members of a wagmi connector, declared here so that this package does not need wagmi. */
+/** The members of a wagmi connector used here. Declared so that this package does not depend on wagmi. */
 export interface WagmiConnector {
   readonly id: string
   readonly name: string
@@ -23,13 +23,12 @@ export interface WagmiConnector {
   }): Promise<unknown>
 }
 
-/** The members of viem's `Chain` that every network has. */
 export interface WagmiChain
   extends Pick<Network, 'name' | 'nativeCurrency' | 'rpcUrls' | 'blockExplorers' | 'testnet'> {
   readonly id: number
 }
 
-/** Through it, a connector reports `change`, `disconnect`, `message` and other events. */
+/** A connector emits `change`, `disconnect`, `message` and other events on it. */
 export interface WagmiEmitter {
   readonly uid: string
   on(event: string, listener: (data: unknown) => void): void

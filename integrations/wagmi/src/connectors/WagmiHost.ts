@@ -1,11 +1,10 @@
 import type { WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 
-/** An app's wagmi, version 2 or 3, declared here so that this package does not need wagmi. */
+/** An app's wagmi config and actions, version 2 or 3. Declared so that this package does not depend on wagmi. */
 export interface WagmiHost {
-  /** The result of `createConfig`. */
   readonly config: WagmiHostConfig
   // Parameters are `never`, because only wagmi has their types.
-  /** wagmi's action of this name, as are the next members. */
+  /** The wagmi action with this name, as are the next members. */
   connect(config: never, parameters: never): Promise<unknown>
   disconnect(config: never, parameters: never): Promise<unknown>
   reconnect(config: never, parameters: never): Promise<unknown>
@@ -22,9 +21,7 @@ export interface WagmiHostConfig {
 
 export interface WagmiHostState {
   readonly status: 'connected' | 'connecting' | 'disconnected' | 'reconnecting'
-  /** The `uid` of the connector in use. */
   readonly current: string | null
-  /** By the connector's `uid`. */
   readonly connections: ReadonlyMap<string, WagmiConnection>
 }
 

@@ -1,19 +1,16 @@
 import type { ChainContext } from '@latchkey/plugin-api'
 import type { WagmiHost } from './WagmiHost.js'
 
-/** Runs wagmi's actions for the modal, and knows which changes of wagmi's state they may cause. */
+/** Runs wagmi's actions for the modal, and tracks which changes to wagmi's state they may cause. */
 export interface HostActions {
-  /** Runs an action of one connector. */
   run<T>(uid: string, action: () => Promise<T>): Promise<T>
-  /** Runs an action that may change every connection. wagmi then uses the modal's connector again. */
+  /** Runs an action that may change every connection, then makes wagmi use the modal's connector again. */
   runForAll<T>(action: () => Promise<T>): Promise<T>
-  /** Runs actions one after the other, because wagmi's `reconnect` returns nothing while another one runs. */
+  /** Runs actions one after another, because wagmi's `reconnect` does nothing while another `reconnect` runs. */
   runInTurn<T>(action: () => Promise<T>): Promise<T>
-  /** Tells whether a running action may change this connector. */
   isRunning(uid: string): boolean
-  /** Returns the `uid` of the modal's connector, if wagmi has a connection of it. */
+  /** Returns the `uid` of the modal's connector if wagmi has a connection with it. */
   readUsedUid(): string | undefined
-  /** Makes wagmi use the modal's connector. */
   align(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { attempt } from '@latchkey/plugin-api'
 
-/** A wagmi connector's storage. wagmi's own `createStorage()` fits. */
+/** A wagmi connector's storage. You can pass wagmi's `createStorage()`. */
 export interface WagmiStorage {
   readonly key: string
   getItem(key: string, defaultValue?: unknown): unknown
@@ -8,7 +8,7 @@ export interface WagmiStorage {
   removeItem(key: string): unknown
 }
 
-/** Stores JSON in localStorage. If that is blocked or full, the user connects again on the next visit. */
+/** Stores JSON in localStorage. If that is blocked or full, the user has to connect again on the next visit. */
 export function createWagmiStorage(key: string): WagmiStorage {
   const removeItem = (name: string) => attempt(() => localStorage.removeItem(`${key}.${name}`))
   return {

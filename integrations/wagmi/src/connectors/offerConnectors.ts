@@ -3,7 +3,6 @@ import { createHostActions } from './createHostActions.js'
 import { openHostConnector } from './openHostConnector.js'
 import type { WagmiHost, WagmiHostState } from './WagmiHost.js'
 
-/** Lists the config's connectors in the modal, and follows wagmi's own connections. */
 export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup {
   const { config } = host
   const { addConnector, signal } = context
@@ -15,13 +14,11 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   function offer() {
     if (signal.aborted) return
     for (const connector of config.connectors) {
-      // The modal itself may be one of the config's connectors.
       if (connector.type === 'latchkey' || removals.has(connector.uid)) continue
       removals.set(connector.uid, addConnector(openHostConnector(connector, host, actions)))
     }
   }
 
-  /** Connects wagmi's current connector in the modal. */
   async function follow(uid: string | null) {
     const connector = config.connectors.find((entry) => entry.uid === uid)
     if (signal.aborted || !connector || !uid || !removals.has(uid) || actions.isRunning(uid)) return
@@ -29,7 +26,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
     await context.restored()
     if (signal.aborted || actions.isRunning(uid) || readCurrentUid(config.state) !== uid) return
     if (context.connectorId('eip155') === connector.id) return
-    // An app may have several connections in wagmi. Only the app ends the previous one.
+    // An app may have several connections in wagmi, so keep the previous one. Only the app may end it.
     await context.connect({ connectorId: connector.id, namespace: 'eip155', keeps: isOffered })
   }
 
@@ -41,7 +38,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   function lead() {
     const before = usedUid
     usedUid = actions.readUsedUid()
-    // If the modal uses the same connector as before, wagmi switched, and `follow` switches the modal.
+    // If the modal's connector is unchanged, the switch came from wagmi, and `follow` switches the modal.
     if (usedUid !== undefined && usedUid !== before) actions.align().catch(report)
   }
 

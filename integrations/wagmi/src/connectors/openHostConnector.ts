@@ -10,17 +10,17 @@ import { openWagmiConnector, readConnectResult } from './openWagmiConnector.js'
 import { readInfo } from './WagmiConnector.js'
 import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.js'
 
-/** Opens a connector of an app's wagmi config. wagmi's actions connect and disconnect it, so that wagmi's state is right. */
+/** Wraps a connector from an app's config. Uses wagmi's actions to connect it, so that wagmi's state stays correct. */
 export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, actions: HostActions): Connector {
   const { config } = host
   const { uid } = connector
   const info = readHostInfo(connector)
-  // wagmi has already called `setup`, with the chains of its config.
+  // wagmi has already called `setup` with its config's chains.
   const wallet = openWagmiConnector(connector, info)
 
   function readConnection(): ConnectResult | undefined {
     const { connections, status } = config.state
-    // While wagmi reconnects, its state has the connections of the last visit.
+    // While wagmi reconnects, its state still has the last visit's connections.
     const connection = status === 'reconnecting' ? undefined : connections.get(uid)
     const result = connection && readConnectResult(connection, info.id)
     return result?.accounts.length ? result : undefined
@@ -32,7 +32,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
       return readConnection()
     })
 
-  /** wagmi's `reconnect` drops every connection that it is not given, so the others are passed too. */
+  /** wagmi's `reconnect` drops connections that are missing from its list, so this passes the others too. */
   const restore = () =>
     actions.runInTurn(() => {
       const others = config.connectors.filter((other) => other !== connector && config.state.connections.has(other.uid))
@@ -49,14 +49,14 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
     },
     reconnect: () =>
       connectWith(async () => {
-        // wagmi's provider for React may also reconnect, and two at once disturb each other.
+        // wagmi's React provider may also be reconnecting, and two simultaneous reconnects interfere.
         await waitUntilIdle(host)
         if (!readConnection() && (await connector.isAuthorized())) await restore()
       }),
     async disconnect() {
       if (!config.state.connections.has(uid)) return
       const disconnect = () => host.disconnect(config as never, { connector } as never)
-      // wagmi then uses the first of its other connections, but the modal may use another one.
+      // After this, wagmi switches to the first of its other connections, but the modal may use a different one.
       const usedUid = actions.readUsedUid()
       await (usedUid === undefined || usedUid === uid ? actions.run(uid, disconnect) : actions.runForAll(disconnect))
     },
@@ -65,7 +65,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
     watch(listener) {
       let connection = config.state.connections.get(uid)
       let result = connection && readConnectResult(connection, info.id)
-      // While wagmi reconnects, a connection is missing until its turn.
+      // While wagmi reconnects, a connection is missing until wagmi has restored it.
       const selectConnection = ({ connections, status }: WagmiHostState) =>
         connections.get(uid) ?? (status === 'reconnecting' ? connection : undefined)
       const stopWatching = config.subscribe(selectConnection, (newConnection) => {
@@ -92,7 +92,6 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
   }
 }
 
-/** Resolves when wagmi neither connects nor reconnects. */
 function waitUntilIdle({ config }: WagmiHost): Promise<void> {
   const isBusy = ({ status }: WagmiHostState) => status === 'reconnecting' || status === 'connecting'
   if (!isBusy(config.state)) return Promise.resolve()
@@ -111,7 +110,7 @@ function listAddresses(accounts: readonly ChainAccount[] = []): string {
 function readHostInfo(connector: WagmiHostConnector): ConnectorInfo {
   const { id, type, icon } = connector
   const info = readInfo(connector)
-  // In wagmi, an announced wallet (EIP-6963) has its reverse domain name as id, and its picture as icon.
+  // wagmi uses an announced wallet's (EIP-6963) reverse domain name as the id.
   const isAnnounced = type === 'injected' && icon?.startsWith('data:image/') === true && id.includes('.')
   return isAnnounced ? { rdns: id, ...info, type: 'ANNOUNCED' } : info
 }

@@ -26,7 +26,7 @@ import {
 import type { WagmiChain } from './WagmiConnector.js'
 import type { WagmiHostConnector } from './WagmiHost.js'
 
-/** Creates a connector that calls a wagmi connector the way wagmi does. @param chains The list that the connector got. */
+/** Calls a wagmi connector as wagmi would. @param chains The list passed to the wagmi connector. */
 export function openWagmiConnector(
   connector: WagmiHostConnector,
   info: ConnectorInfo,
@@ -36,10 +36,10 @@ export function openWagmiConnector(
   let networkId: CaipNetworkId | undefined
   let provider: Provider | undefined
   let isConnected = false
-  // WalletConnect and SDKs have no lock, and may show a prompt when they are asked about it.
+  // WalletConnect and SDKs are never locked, and asking them may show a prompt.
   const canBeLocked = connector.type === 'injected'
 
-  /** wagmi calls `setup` when it creates a connector. Here, the networks are only known at the first use. */
+  /** wagmi calls `setup` when it creates a connector. Here, it runs on first use, when the networks are known. */
   const setUpConnector = once(async () => connector.setup?.())
 
   async function setUp(networks: readonly Network[]): Promise<void> {
@@ -55,7 +55,7 @@ export function openWagmiConnector(
     return isConnected ? result : undefined
   }
 
-  /** Keeps the first provider, because some connectors create one at each call, and listeners would miss another's events. */
+  /** Keeps the first provider. Some connectors create one per call, and listeners would miss the new one's events. */
   async function getProvider(): Promise<Provider> {
     if (provider) return provider
     const answer = await connector.getProvider()
@@ -113,7 +113,7 @@ export function openWagmiConnector(
     watch(listener) {
       let changeCount = 0
 
-      /** wagmi has one event for a wallet that locks, goes offline, or revokes the permission. */
+      /** wagmi emits the same event when a wallet locks, goes offline, or revokes the permission. */
       async function explainDisconnect(): Promise<void> {
         const countBefore = changeCount
         const hasForgotten = await answerInTime(getProvider().then(isForgotten))
@@ -138,7 +138,7 @@ export function openWagmiConnector(
           const { type, data: content } = readRecord(data)
           if (typeof type === 'string') listener.message?.('eip155', { type, data: content })
         },
-        // While `connect` has a listener, wagmi's connectors report it instead of `change`.
+        // wagmi's connectors emit `connect` instead of `change` while `connect` has a listener.
         ...(!isConnected && { connect: handleChange }),
       }
       for (const [event, handle] of Object.entries(handlers)) emitter.on(event, handle)
@@ -150,10 +150,10 @@ export function openWagmiConnector(
   }
 }
 
-/** @throws {WalletAnswerInvalidError} If the accounts or the chain are unreadable. */
+/** @throws {WalletAnswerInvalidError} If the accounts or the chain are malformed. */
 export function readConnectResult(answer: unknown, connectorId: string): ConnectResult {
   const { accounts, chainId } = readRecord(answer)
-  // Accounts are objects with wagmi's `withCapabilities`, and in some connectors always.
+  // With wagmi's `withCapabilities`, accounts are objects. Some connectors always return objects.
   const addresses = readAddresses(Array.isArray(accounts) ? accounts.map((entry) => entry?.address ?? entry) : accounts)
   const networkId = readNetworkId(chainId)
   if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')

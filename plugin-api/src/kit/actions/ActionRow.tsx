@@ -4,9 +4,8 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ActionRowProps {
-  /** The group's name for screen readers. */
   readonly label: string
-  /** Up to four `ActionTile`s, which share the width. */
+  /** Up to four `ActionTile`s, of equal width. */
   readonly children: ReactNode
 }
 
@@ -23,11 +22,10 @@ export function ActionRow({ label, children }: ActionRowProps): ReactElement {
 export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
   /** A 24 px icon. A spinner replaces it while busy. */
   readonly icon: ReactNode
-  /** One word. */
   readonly label: ReactNode
 }
 
-/** An action with its icon above its name, for an `ActionRow`. */
+/** An action for an `ActionRow`, with its icon above its name. */
 export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef(function ActionTile(
   { icon, label, className, ...rest },
   ref,

@@ -2,13 +2,13 @@ import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from 'react'
 import type { KitComponent } from '../KitComponent.js'
 
 export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps width and focus, and ignores clicks. @default false */
+  /** Ignores clicks, but keeps its width and focus. @default false */
   readonly busy?: boolean
-  /** Why it is disabled. The button then stays focusable, so that keyboard users reach the reason. */
+  /** Why the button is disabled. Keeps it focusable, so that keyboard users can read the reason. */
   readonly disabledReason?: string
 }
 
-/** The `<button>` of every kit button, with its busy and disabled states. */
+/** The `<button>` inside every kit button. Handles the busy and disabled states. */
 export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef(function BaseButton(
   { busy, disabled, disabledReason, onClick, ...rest },
   ref,
@@ -28,7 +28,7 @@ export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forw
   )
 })
 
-/** Prevents submitting the form, and clicking the row around the button. */
+/** Stops a click from submitting the form or clicking the row around the button. */
 function swallow(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

@@ -4,17 +4,16 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ButtonProps extends BaseButtonProps {
-  /** One `primary` button in a view. @default 'primary' */
+  /** Use one `primary` button per view. @default 'primary' */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** 48 or 40 px high. @default 'medium' */
   readonly size?: 'medium' | 'small'
-  /** Fills its container, as it always does in a `ViewFooter`. @default false */
+  /** Fills its container's width. Always on in a `ViewFooter`. @default false */
   readonly wide?: boolean
-  /** Icon before the label. A spinner replaces it while busy. */
+  /** An icon before the label. A spinner replaces it while busy. */
   readonly icon?: ReactNode
 }
 
-/** A button with a label. */
 export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef(function Button(
   { variant = 'primary', size = 'medium', wide, icon, className, children, ...rest },
   ref,

@@ -6,17 +6,15 @@ import { Button } from './Button.js'
 import { IconButton } from './IconButton.js'
 
 export interface CopyButtonProps {
-  /** The text to copy. */
   readonly value: string
   /** The icon button's name. @default 'Copy' */
   readonly label?: string
-  /** A label, which makes it a `Button`. @default an icon button */
+  /** A visible label. Turns the icon button into a `Button`. @default no label */
   readonly children?: ReactNode
-  /** Called when the text is on the clipboard. */
   readonly onCopied?: () => void
 }
 
-/** Copies a text. Shows and announces for two seconds that it did, or that the browser refused. */
+/** Copies a text. For two seconds, shows and announces that it was copied, or that the browser refused. */
 export function CopyButton({ value, label, children, onCopied }: CopyButtonProps): ReactElement {
   const text = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -30,7 +28,7 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // The permission is missing, or the page has no HTTPS. The user can still select the text.
+      // The page lacks the permission or HTTPS. The user can still select the text.
       return setOutcome('refused')
     }
     setOutcome('copied')

@@ -4,7 +4,7 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface IconButtonProps extends BaseButtonProps {
-  /** The name, for screen readers and as a tooltip. */
+  /** The button's name, for screen readers and the tooltip. */
   readonly label: string
 }
 

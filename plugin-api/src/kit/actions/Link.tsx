@@ -5,15 +5,14 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.js'
 import { safeHref } from '../safeUrls.js'
 
 export interface LinkProps {
-  /** http(s) address. With any other, only the text is shown. */
+  /** An http(s) URL. With any other URL, renders only the text. */
   readonly href: string | undefined
-  /** The text of the link. */
   readonly children: ReactNode
   /** Hides the arrow, for links within a sentence. @default false */
   readonly plain?: boolean
 }
 
-/** A link to another site, in a new tab without access to this one. */
+/** A link to another site. It opens in a new tab, which can't access the app's page. */
 export function Link({ href, children, plain }: LinkProps): ReactElement {
   const text = useText()
   const safe = safeHref(href)

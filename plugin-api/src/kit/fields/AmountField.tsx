@@ -7,21 +7,16 @@ import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
-  /** The field's name for screen readers. */
   readonly label: string
-  /** Digits and a point. */
   readonly value: string
-  /** Called after each change with digits and a point. Refuse other texts that remain, such as `1e5`. */
+  /** Called with the cleaned amount after each change. It may still be invalid, such as `1e5`. */
   readonly onValueChange: (value: string) => void
-  /** The token's or currency's symbol. */
   readonly unit: string
-  /** What is wrong with the amount. Announced when it appears. */
   readonly error?: ReactNode
-  /** Small buttons under the amount, such as Max. */
   readonly children?: ReactNode
 }
 
-/** A large field for a view's amount. Longer amounts get smaller digits. The `ref` is the input. */
+/** A large field for a view's amount. Long amounts get smaller digits. The `ref` is the input. */
 export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
   { label, value, onValueChange, unit, error, children },
   ref,

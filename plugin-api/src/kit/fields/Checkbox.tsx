@@ -5,9 +5,7 @@ import { adoptStyles } from '../styles/sheets.js'
 export interface CheckboxProps {
   /** The label, which may contain a `Link`. */
   readonly children: ReactNode
-  /** Whether it is checked. */
   readonly checked: boolean
-  /** Called when the user checks or unchecks it. */
   readonly onCheckedChange: (checked: boolean) => void
   /** Ignores clicks. @default false */
   readonly disabled?: boolean

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** The line under a field, with its hint or error. Announced when it changes. */
+/** The hint or error under a field. Announced when it changes. */
 export function FieldNote({ id, hint, error }: FieldNoteProps): ReactElement {
   return (
     <div

@@ -6,23 +6,20 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface OtpFieldProps {
-  /** The digits so far. */
   readonly value: string
-  /** Called with the digits after each change, without other characters. */
   readonly onValueChange: (value: string) => void
-  /** Called with the code when the last digit is entered. */
+  /** Called with the code when the user has entered the last digit. */
   readonly onComplete?: (value: string) => void
-  /** Number of digits. @default 6 */
+  /** The number of digits. @default 6 */
   readonly length?: number
   /** The field's name. @default 'One-time code' */
   readonly label?: string
-  /** What is wrong with the code. Announced when it appears. */
   readonly error?: ReactNode
-  /** Set it while the code is checked. @default false */
+  /** Set this while you check the code. @default false */
   readonly disabled?: boolean
 }
 
-/** A one-time code in boxes. One input serves screen readers, paste and the system's code suggestions. */
+/** A one-time code in boxes. It is one input, so that screen readers, paste and code suggestions work. */
 export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRef(function OtpField(
   { value, onValueChange, onComplete, length = 6, label, error, disabled },
   ref,
@@ -70,8 +67,7 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   )
 })
 
-// The invisible caret stays at the end, in the marked box. React's `onSelect` does not work in a shadow root: it reads
-// `document.activeElement`, which is the host element there.
+// These keys move the invisible caret, so it is moved back. React's `onSelect` does not work in a shadow root.
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {

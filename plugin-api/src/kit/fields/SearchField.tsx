@@ -6,13 +6,12 @@ import type { KitComponent } from '../KitComponent.js'
 import { TextField } from './TextField.js'
 
 export interface SearchFieldProps {
-  /** The search text. */
   readonly value: string
-  /** Called with the text after each change, without debouncing, and with '' when it is cleared. */
+  /** Called with the text after each change (not debounced), and with '' when the user clears the field. */
   readonly onValueChange: (value: string) => void
   /** The field's name and placeholder. @default 'Search' */
   readonly label?: string
-  /** Shows that results are loading. @default false */
+  /** Shows a spinner while results are loading. @default false */
   readonly busy?: boolean
 }
 

@@ -3,18 +3,15 @@ import { Button } from '../actions/Button.js'
 import { ViewBody, ViewFooter } from '../layout/ViewBody.js'
 
 export interface SubmitFormProps {
-  /** The fields. */
   readonly children: ReactNode
-  /** The button's label. */
   readonly label: string
-  /** What the user has to do first. Disables the button and replaces its label. */
+  /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle: string | undefined
-  /** Set it while the form waits for data. */
   readonly busy: boolean
   readonly onSubmit: () => void
 }
 
-/** A view with fields and one button, which states what is missing. */
+/** A view with fields and one button. The button says what is still missing. */
 export function SubmitForm({ children, label, obstacle, busy, onSubmit }: SubmitFormProps): ReactElement {
   return (
     <form

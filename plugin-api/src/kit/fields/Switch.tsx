@@ -4,13 +4,11 @@ import { adoptStyles } from '../styles/sheets.js'
 import type { CheckboxProps } from './Checkbox.js'
 
 export interface SwitchProps extends Omit<CheckboxProps, 'children'> {
-  /** The setting's name. */
   readonly label: ReactNode
-  /** A second, quieter line. */
   readonly hint?: ReactNode
 }
 
-/** A setting that takes effect at once. */
+/** A setting that takes effect immediately. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps): ReactElement {
   return (
     <label ref={adoptStyles(css)} className="lk-choice">

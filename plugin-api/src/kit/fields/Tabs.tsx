@@ -1,26 +1,19 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
 
 export interface TabItem {
-  /** Identifies the tab. */
   readonly id: string
-  /** The tab's text. */
   readonly label: ReactNode
 }
 
 export interface TabsProps {
-  /** The name for screen readers. */
   readonly label: string
-  /** The tabs, in order. */
   readonly items: readonly TabItem[]
-  /** The `id` of the selected tab. */
   readonly value: string
-  /** Called with the `id` of the tab that the user selects. */
   readonly onValueChange: (id: string) => void
-  /** The content of the selected tab. */
   readonly children?: ReactNode
 }
 
-/** Tabs over one panel (WAI-ARIA pattern, selection follows focus). Arrow keys are mirrored in right-to-left text. */
+/** Tabs above one panel (WAI-ARIA pattern; selection follows focus). In right-to-left text, arrow keys are mirrored. */
 export function Tabs({ label, items, value, onValueChange, children }: TabsProps): ReactElement {
   const id = useId()
   const found = items.findIndex((item) => item.id === value)
@@ -73,7 +66,6 @@ export function Tabs({ label, items, value, onValueChange, children }: TabsProps
   )
 }
 
-/** Returns -1 for other keys. */
 function targetIndex(event: KeyboardEvent<HTMLElement>, index: number, count: number): number {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0

@@ -6,21 +6,17 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** The field's name. */
   readonly label: string
-  /** Shows the label only to screen readers, for fields with a placeholder. @default false */
+  /** Hides the label visually, for fields that have a placeholder. @default false */
   readonly hideLabel?: boolean
-  /** Called with the text after each change. */
   readonly onValueChange?: (value: string) => void
-  /** A line under the field. */
   readonly hint?: ReactNode
   /** What is wrong with the text. Replaces the hint, and is announced. */
   readonly error?: ReactNode
-  /** An icon before the text. */
   readonly icon?: ReactNode
-  /** A part after the text, such as an `IconButton`. */
+  /** An element at the end of the field, such as an `IconButton`. */
   readonly trailing?: ReactNode
-  /** Shows a spinner at the end. @default false */
+  /** Shows a spinner at the end of the field. @default false */
   readonly busy?: boolean
   /** 56 or 44 px high. @default 'medium' */
   readonly size?: 'medium' | 'small'

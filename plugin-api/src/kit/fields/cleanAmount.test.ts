@@ -28,15 +28,15 @@ it.each([
   ['about 12.5 USDC (all)', '12.5'],
   ['12 USDC.', '12'],
   ['USDC', ''],
-  // Arabic, Persian, and full-width digits of East Asian keyboards.
+  // Arabic and Persian digits, and full-width digits from East Asian keyboards.
   ['\u0661\u0662\u066b\u0665', '12.5'],
   ['\u06f1\u06f2\u066c\u06f3\u06f4\u06f5', '12345'],
   ['\uff11\uff12\uff0e\uff15', '12.5'],
-  // Ambiguous, so they stay and are refused.
+  // Ambiguous separators stay, so that the caller rejects them.
   ['1,234.56', '1,234.56'],
   ['1.234.567', '1.234.567'],
   ['1,234,567', '1,234,567'],
-  // Separate digits must not be joined.
+  // Must not join separate numbers.
   ['1e5', '1e5'],
   ['1e-7', '1e-7'],
   ['1.5E+3', '1.5E+3'],

@@ -1,12 +1,13 @@
 /**
- * Cleans a typed or pasted amount to ASCII digits and a point. Removes spaces, apostrophes and text around the number.
- * Converts a single comma. Keeps other characters between digits, so that the caller refuses them: `1e-7` is not 17.
+ * Cleans a typed or pasted amount to ASCII digits and a point. Removes spaces, apostrophes, and text around the number.
+ * Turns a single comma into a point. Keeps other characters between digits, so that the caller rejects `1e-7` instead
+ * of reading 17.
  */
 export function cleanAmount(text: string): string {
   if (text.length > longestText) return ''
   const number = readDigits(text)
     .replace(grouping, '')
-    // The point of `Rs.500`.
+    // Removes the point in `Rs.500`.
     .replace(/^\P{N}*\p{L}[.,]+(?=\p{N})/u, '')
     .replace(/^\P{N}*[^\p{N}.,]/u, '')
     .replace(/[^\p{N}.,]\P{N}*$/u, '')
@@ -14,11 +15,11 @@ export function cleanAmount(text: string): string {
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')
   if (number.length <= longest) return number
-  // Only a plain number is cut: another text could then read as another number.
+  // Shortens only plain numbers. A shortened expression could become a different number.
   return /^[\d.,]+$/.test(number) ? number.slice(0, longest) : ''
 }
 
-/** Converts digits without NFKC, which turns `10²` into `102`. */
+/** Converts digits to ASCII. NFKC would turn `10²` into `102`. */
 function readDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -26,8 +27,8 @@ function readDigits(text: string): string {
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 }
 
-/** Spaces, invisible characters, apostrophes, underscores, and the separator of Arabic digits. */
+/** Spaces, invisible characters, apostrophes, underscores, and the Arabic thousands separator. */
 const grouping = /[\s\p{Cf}'\u2018\u2019\u02bc_\u066c]/gu
 
-const longest = 80 // The digits of 2^256, and a point.
-const longestText = 1_000 // A whole page on the clipboard is no amount.
+const longest = 80 // 2^256 has 78 digits.
+const longestText = 1_000 // The user may have pasted a whole page.

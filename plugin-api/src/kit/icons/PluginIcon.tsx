@@ -2,17 +2,17 @@ import type { ReactElement } from 'react'
 import { drawIcon, type Icon, type IconProps } from './createIcon.js'
 import * as icons from './icons.js'
 
-/** The name of a kit icon, for a manifest's `icon`: `back` for `IconBack`. */
+/** A kit icon's name for a manifest's `icon`. For example, `back` is `IconBack`. */
 export type KitIconName = ShortName<keyof typeof icons>
 
 type ShortName<Name> = Name extends `Icon${infer Short}` ? Uncapitalize<Short> : never
 
 export interface PluginIconProps extends IconProps {
-  /** The name of a kit icon, or SVG path data for a 24 px box and a 1.5 px stroke. */
+  /** A kit icon's name, or SVG path data for a 24 px box and a 1.5 px stroke. */
   readonly icon: string
 }
 
-/** Draws a manifest's icon, or the token icon if it is invalid. Adds all icons to the bundle: 1.4 kB of gzip. */
+/** Draws a manifest's icon. If it is invalid, draws the token icon. Adds all icons to the bundle (1.4 kB gzip). */
 export function PluginIcon({ icon, size }: PluginIconProps): ReactElement {
   const Icon = findIcon(icon)
   if (Icon) return <Icon size={size} />
@@ -32,5 +32,5 @@ function findIcon(name: string): Icon | undefined {
   return isIcon ? icons[key as keyof typeof icons] : undefined
 }
 
-// A move, then only path commands, numbers and separators. 4,000 characters are ten times what kit icons need.
+// A move, then only path commands, numbers and separators. The limit is ten times what kit icons need.
 const pathPattern = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]{1,4000}$/

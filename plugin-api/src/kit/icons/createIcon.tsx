@@ -5,10 +5,10 @@ export interface IconProps {
   readonly size?: number
 }
 
-/** An icon of the kit. Hidden from screen readers: a label beside it, or its button, states its meaning. */
+/** A kit icon. Hidden from screen readers, because the label beside it or its button says what it means. */
 export type Icon = (props: IconProps) => ReactElement
 
-/** Creates an icon of one path in a box of 24 units. */
+/** Creates an icon from one path in a box of 24 units. */
 export function createIcon(path: string): Icon {
   return ({ size }) => drawIcon(path, size)
 }

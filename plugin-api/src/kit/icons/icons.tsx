@@ -1,4 +1,4 @@
-/** The icons of the kit. Each is a separate component, so that a bundle has only those that it draws. */
+/** The kit's icons. Each is a separate component, so that a bundle contains only the icons it uses. */
 import { createIcon, createMirroredIcon, type Icon } from './createIcon.js'
 
 /** Stands for past transactions. */
@@ -49,7 +49,7 @@ export const IconHelp: Icon = /* @__PURE__ */ createIcon(
 export const IconImage: Icon = /* @__PURE__ */ createIcon(
   'M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM4.75 16.75l4.2-4.2a1.5 1.5 0 0 1 2.1 0l6.7 6.7M15.25 7.75a1.25 1.25 0 1 0 0 2.5 1.25 1.25 0 0 0 0-2.5z',
 )
-/** Marks a remark. */
+/** Marks a note. */
 export const IconInfo: Icon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11.25v4.75M12 8v.01',
 )
@@ -57,7 +57,7 @@ export const IconInfo: Icon = /* @__PURE__ */ createIcon(
 export const IconLock: Icon = /* @__PURE__ */ createIcon(
   'M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2zM8 10.5V8a4 4 0 0 1 8 0v2.5',
 )
-/** Stands for e-mail. */
+/** Stands for email. */
 export const IconMail: Icon = /* @__PURE__ */ createIcon(
   'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 8l6.8 4.8a2 2 0 0 0 2.4 0L20 8',
 )
@@ -75,21 +75,21 @@ export const IconPlus: Icon = /* @__PURE__ */ createIcon('M12 5v14M5 12h14')
 export const IconQr: Icon = /* @__PURE__ */ createIcon(
   'M4.5 5.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1zM14.5 5.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1zM4.5 15.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1zM14.5 14.5h1.75v1.75M19.5 14.5v.01M14.5 19.5v.01M17.5 19.5h2v-2',
 )
-/** Takes value into the account. */
+/** Stands for receiving. */
 export const IconReceive: Icon = /* @__PURE__ */ createIcon('M17.5 6.5l-11 11M15.5 17.5h-9v-9')
 /** Loads or tries again. */
 export const IconRefresh: Icon = /* @__PURE__ */ createIcon('M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15')
-/** Marks a search. */
+/** Marks a search field. */
 export const IconSearch: Icon = /* @__PURE__ */ createIcon(
   'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.75 15.75 20 20',
 )
-/** Sends value out of the account. */
+/** Stands for sending. */
 export const IconSend: Icon = /* @__PURE__ */ createIcon('M6.5 17.5l11-11M8.5 6.5h9v9')
 /** Opens settings. */
 export const IconSettings: Icon = /* @__PURE__ */ createIcon(
   'M4 8h8.75M17.25 8H20M4 16h2.75M11.25 16H20M15 5.75a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5zM9 13.75a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5z',
 )
-/** Exchanges one thing for another. */
+/** Stands for swapping. */
 export const IconSwap: Icon = /* @__PURE__ */ createIcon('M7.5 4.5 4 8l3.5 3.5M4 8h13M16.5 12.5 20 16l-3.5 3.5M20 16H7')
 /** Stands for a token. */
 export const IconToken: Icon = /* @__PURE__ */ createIcon(

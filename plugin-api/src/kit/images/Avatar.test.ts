@@ -16,7 +16,7 @@ describe('avatarTints', () => {
     expect(avatarTints('0xABCDEF')).toEqual(avatarTints('0xabcdef'))
   })
 
-  it('behavior: skips other characters, and pads with 0', () => {
+  it('behavior: skips characters that are not hex digits, and pads with 0', () => {
     expect(avatarTints('zzAzz')[0]).toBe('rgb(160, 0, 0)')
     expect(avatarTints('')[0]).toBe('rgb(0, 0, 0)')
   })

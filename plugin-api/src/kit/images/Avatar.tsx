@@ -2,9 +2,9 @@ import { type CSSProperties, type ReactElement, useState } from 'react'
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface AvatarProps {
-  /** The account's address, which sets the gradient. @default a neutral gradient */
+  /** The account's address, which determines the gradient. @default a neutral gradient */
   readonly address?: string
-  /** The picture of the account's name record. Replaces the gradient. */
+  /** The URL of the picture in the account's name record. Replaces the gradient. */
   readonly src?: string
   /** Diameter in px. @default 40 */
   readonly size?: number
@@ -32,7 +32,7 @@ function addressGradient(address: string): string {
 const neutralGradient =
   'radial-gradient(75.29% 75.29% at 64.96% 24.36%, #fff .52%, #f5ccfc 31.25%, #dba4f5 51.56%, #9a8ee8 65.63%, #6493da 82.29%, #6ebdea 100%)'
 
-/** Computes an address's colour, from its first six hex digits, and tints of 15, 30, 45 and 60% towards white. */
+/** Returns a color from the address's first six hex digits, and that color mixed with 15, 30, 45 and 60% white. */
 export function avatarTints(address: string): readonly [string, string, string, string, string] {
   const digits = address
     .toLowerCase()

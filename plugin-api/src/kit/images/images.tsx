@@ -2,13 +2,12 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface WalletImageProps {
-  /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
+  /** An http(s) or `data:image/` URL. Any other URL is treated as missing. @default a letter */
   readonly src?: string
-  /** Its first letter, on a tint by name, replaces an image that is missing or fails to load. */
+  /** If the image is missing or fails to load, shows the name's first letter on a tint derived from the name. */
   readonly name: string
   /** Edge in px. @default 40 */
   readonly size?: number
-  /** A small image at the corner. */
   readonly badge?: ReactNode
 }
 
@@ -43,25 +42,25 @@ export function WalletImage({ src, name, size = 40, badge }: WalletImageProps): 
 
 export type NetworkImageProps = Omit<WalletImageProps, 'badge'>
 
-/** A network's image: 40 px in a list, 16 px as the badge of a token. */
+/** A network's image: 40 px in a list, 16 px as a token's badge. */
 export function NetworkImage(props: NetworkImageProps): ReactElement {
   return <WalletImage {...props} />
 }
 
 export interface TokenIconProps extends Pick<WalletImageProps, 'src' | 'size'> {
-  /** Its first letter replaces an image that is missing or fails to load. */
+  /** If the image is missing or fails to load, shows the symbol's first letter. */
   readonly symbol: string
-  /** The token's network, as a badge of 16 px. @default no badge */
+  /** The token's network, shown as a 16 px badge. @default no badge */
   readonly network?: { readonly name: string; readonly src?: string }
 }
 
-/** A token's image, with its network at the corner. */
+/** A token's image, with its network as a badge. */
 export function TokenIcon({ src, symbol, size, network }: TokenIconProps): ReactElement {
   const badge = network && <NetworkImage src={network.src} name={network.name} size={16} />
   return <WalletImage src={src} name={symbol} size={size} badge={badge} />
 }
 
-/** Returns the first letter, digit or emoji. Skips invisible and direction characters. */
+/** Returns the first letter, digit or emoji. Skips invisible characters and direction marks. */
 function firstLetter(name: string): string {
   return (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.exec(name)?.[0] ?? '?').toLocaleUpperCase('en')
 }

@@ -4,11 +4,11 @@ import { joinClasses, type KitComponent } from '../KitComponent.js'
 export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
   /** Space between children: 8 px between rows, 20 px between sections. @default 'row' */
   readonly gap?: 'row' | 'section'
-  /** `center` centres text, for waiting and result views. @default 'start' */
+  /** How text is aligned. Use `center` for waiting and result views. @default 'start' */
   readonly align?: 'start' | 'center'
 }
 
-/** The content of a view: a column with the card's padding. */
+/** A view's content: a column with the card's padding. */
 export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(function ViewBody(
   { gap, align, className, ...rest },
   ref,
@@ -18,17 +18,16 @@ export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(
   )
 })
 
-/** The view's primary action, in full width below the scrolling body. */
+/** The view's primary action, at full width below the scrolling body. */
 export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {
   return <div {...rest} className={joinClasses('lk-view-footer', className)} />
 }
 
 export interface DividerProps {
-  /** A word on the line, such as `or`. */
   readonly children?: ReactNode
 }
 
-/** A hairline between two choices. */
+/** A thin line between two choices. */
 export function Divider({ children }: DividerProps): ReactElement {
   return children === undefined ? <hr className="lk-divider" /> : <div className="lk-divider">{children}</div>
 }

@@ -1,12 +1,12 @@
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react'
 
-/** Text only for screen readers. */
+/** Text that only screen readers get. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>): ReactElement {
   return <span {...props} className="lk-hidden" />
 }
 
 export interface LiveRegionProps {
-  /** The text to announce. Render the region empty first, or screen readers stay silent. */
+  /** The text to announce. Render the region empty first, otherwise screen readers don't announce its text. */
   readonly children?: ReactNode
   /** Interrupts the screen reader. Only for errors. @default false */
   readonly assertive?: boolean

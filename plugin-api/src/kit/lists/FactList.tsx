@@ -3,11 +3,10 @@ import { css } from '../styles/amount.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 
 export interface FactListProps {
-  /** `Fact`s. */
   readonly children: ReactNode
 }
 
-/** The facts that the user reviews before signing. */
+/** The details that the user reviews before signing. */
 export function FactList({ children }: FactListProps): ReactElement {
   return (
     <dl ref={adoptStyles(css)} className="lk-facts">
@@ -17,11 +16,9 @@ export function FactList({ children }: FactListProps): ReactElement {
 }
 
 export interface FactProps {
-  /** The fact's name. */
   readonly label: string
-  /** The fact's value. */
   readonly children: ReactNode
-  /** Puts a long value, such as a full address, under its label. @default false */
+  /** Puts the value under its label, for long values such as a full address. @default false */
   readonly stacked?: boolean
 }
 

@@ -5,7 +5,7 @@ export interface ListProps {
   readonly children: ReactNode
   /** The name for screen readers, if no heading names the list. */
   readonly label?: string
-  /** 2 px between rows instead of 8, for long lists of plain rows. @default false */
+  /** Reduces the gap between rows from 8 to 2 px, for long lists of plain rows. @default false */
   readonly dense?: boolean
 }
 
@@ -20,13 +20,12 @@ export function List({ children, label, dense }: ListProps): ReactElement {
 }
 
 export interface TagProps {
-  /** One or two words. */
   readonly children: ReactNode
-  /** Sets the colour. @default 'neutral' */
+  /** Sets the color. @default 'neutral' */
   readonly tone?: 'neutral' | 'accent' | 'positive' | 'warning' | 'negative'
 }
 
-/** A word on a row, such as Installed, Recent or QR code. */
+/** A short label on a row, such as Installed, Recent or QR code. */
 export function Tag({ children, tone = 'neutral' }: TagProps): ReactElement {
   return (
     <span className="lk-tag" data-tone={tone === 'neutral' ? undefined : tone}>

@@ -6,39 +6,33 @@ import { Spinner } from '../progress/loading.js'
 import { safeHref } from '../safeUrls.js'
 
 export interface ListItemProps {
-  /** First line. */
   readonly title: ReactNode
-  /** Second line. */
   readonly subtitle?: ReactNode
   /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
   readonly image?: ReactNode
-  /** An icon instead of the image. */
   readonly icon?: ReactNode
-  /** A `Tag` after the text. */
   readonly tag?: ReactNode
-  /** A value or a part at the end. */
   readonly trailing?: ReactNode
   /** Shows that the row leads to another view. @default false */
   readonly chevron?: boolean
-  /** Makes the row a button. */
   readonly onClick?: MouseEventHandler<HTMLElement>
   /** Makes the row a link to another site. http(s) only. */
   readonly href?: string
-  /** `filled` for choices, `plain` for long lists and facts. @default 'filled' */
+  /** `filled` for choices, `plain` for long lists and details. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
   /** Marks the current choice, such as the active network. @default false */
   readonly selected?: boolean
-  /** Shows a spinner at the end, and ignores clicks. @default false */
+  /** Shows a spinner at the end and ignores clicks. @default false */
   readonly busy?: boolean
-  /** The row stays focusable. @default false */
+  /** A disabled row stays focusable. @default false */
   readonly disabled?: boolean
-  /** Why it is disabled. Replaces the subtitle. */
+  /** Why the row is disabled. Replaces the subtitle. */
   readonly disabledReason?: string
-  /** Names the row, if its visible text does not. */
+  /** The accessible name, if the visible text is not enough. */
   readonly 'aria-label'?: string
 }
 
-/** A 56 px row: a button with `onClick`, a link with `href`, otherwise static. */
+/** A 56 px row. With `onClick` it is a button, with `href` a link, otherwise static. */
 export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
   const { onClick, selected, busy, disabled } = props
   const noteId = useId()

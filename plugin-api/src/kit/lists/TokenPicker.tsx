@@ -12,37 +12,26 @@ import { ListItem } from './ListItem.js'
 import { useVirtualRows } from './useVirtualRows.js'
 
 export interface PickedToken {
-  /** The contract's address, or any word for the native coin. Included in the search. */
+  /** The contract's address, or any word for the native coin. The search finds it. */
   readonly id: string
-  /** The token's name. */
   readonly name: string
-  /** The token's symbol. */
   readonly symbol: string
-  /** http(s) or `data:image/` address. */
+  /** An http(s) or `data:image/` URL. */
   readonly iconUrl?: string
-  /** The balance, formatted. */
   readonly quantity: string
-  /** The balance's worth, formatted. */
   readonly worth?: string
 }
 
 export interface TokenPickerProps {
-  /** The tokens, in order. */
   readonly tokens: readonly PickedToken[]
-  /** The `id` of the selected token. */
   readonly selected?: string
-  /** Called with the `id` of the token that the user selects. */
   readonly onSelect: (id: string) => void
-  /** Texts for lists of other things. @default texts about tokens */
+  /** Texts for lists that contain something other than tokens. @default texts about tokens */
   readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
-  /** A notice above the list. */
   readonly children?: ReactNode
 }
 
-/**
- * The body of a view to choose a token, with a search by name, symbol and address. Tokens with the same symbol also show
- * their address. Renders only the visible rows.
- */
+/** A view's body for choosing a token, with a search. Tokens that share a symbol also show their address. */
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
@@ -60,7 +49,7 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
       </div>
       {children}
       <div>
-        {/* Always rendered, because screen readers announce only changes. */}
+        {/* The region is always rendered, because screen readers announce only changes. */}
         <div role="status">
           {shown.length === 0 && (
             <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'No token found')} />
@@ -119,7 +108,6 @@ function findTokens(tokens: readonly PickedToken[], search: string) {
     .map((token) => ({ token, isAmbiguous: (counts.get(fold(token.symbol)) ?? 0) > 1 }))
 }
 
-/** Ignores case and width. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

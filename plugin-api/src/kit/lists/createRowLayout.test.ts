@@ -10,7 +10,7 @@ test('default: places rows of equal height 2 px apart', () => {
   expect(layout.indexAt(580)).toBe(10)
 })
 
-test('parameters: estimate, gap', () => {
+test('parameters: estimate and gap set the heights and distances', () => {
   const layout = createRowLayout({ estimate: (index) => (index % 10 === 0 ? 40 : 64), gap: 0 })
   expect(layout.offsetOf(1)).toBe(40)
   expect(layout.offsetOf(10)).toBe(40 + 9 * 64)
@@ -26,7 +26,7 @@ test('behavior: a taller row moves only the rows below it', () => {
   expect(layout.indexAt(255)).toBe(3)
 })
 
-test('behavior: ignores an unchanged height, and the height 0 of a hidden row', () => {
+test('behavior: ignores an unchanged height, and a hidden row’s height of 0', () => {
   const layout = createRowLayout()
   expect(layout.measure(0, 56)).toBe(false)
   layout.measure(0, 80)
@@ -38,7 +38,7 @@ test('behavior: returns the first row for a position above the list', () => {
   expect(createRowLayout().indexAt(-200)).toBe(0)
 })
 
-test('behavior: equals the sum of heights and gaps, whatever was measured', () => {
+test('behavior: offsets equal the sum of heights and gaps, whatever was measured', () => {
   const measured = fc.array(fc.record({ index: fc.nat(3_000), height: fc.integer({ min: 1, max: 400 }) }))
   fc.assert(
     fc.property(measured, fc.nat(3_000), (rows, index) => {

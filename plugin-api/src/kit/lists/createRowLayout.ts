@@ -1,8 +1,8 @@
-/** The positions of a long list's rows, in px. A row's height is an estimate until it is rendered. */
+/** The positions of a long list's rows, in px. Estimates a row's height until the row is rendered. */
 export interface RowLayout {
-  /** Returns a row's distance from the list's top. For the number of rows, returns the list's height. */
+  /** Returns a row's distance from the list's top. If `index` is the number of rows, returns the list's height. */
   offsetOf(index: number): number
-  /** Returns the row at a distance from the list's top. 0 above the list. */
+  /** Returns the index of the row at a distance from the list's top. Returns 0 for positions above the list. */
   indexAt(offset: number): number
   /** Sets a row's measured height. Returns whether other rows moved. */
   measure(index: number, height: number): boolean
@@ -15,7 +15,7 @@ export interface RowLayoutOptions {
   readonly gap?: number
 }
 
-/** Lays out rows one below the other. Sums offsets on demand: 10,000 additions take less time than rendering one row. */
+/** Stacks rows vertically. Sums offsets on demand, because 10,000 additions take less time than rendering one row. */
 export function createRowLayout({ estimate = () => 56, gap = 2 }: RowLayoutOptions = {}): RowLayout {
   const measured = new Map<number, number>()
   const offsets = [0]

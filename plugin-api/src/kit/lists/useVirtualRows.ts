@@ -2,28 +2,25 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createRowLayout, type RowLayoutOptions } from './createRowLayout.js'
 
 export interface VirtualRows {
-  /** Indices of the rows to render: the visible ones, and some beyond each edge. */
+  /** Indices of the rows to render: the visible rows, and a few beyond each edge. */
   readonly indices: readonly number[]
-  /** The list's height in px. */
   readonly height: number
-  /** Returns a row's distance from the list's top in px. */
   offsetOf(index: number): number
-  /** Observes a row's height. The `ref` of the row's element, which needs `data-index`. */
+  /** Observes a row's height. Pass this as the row element's `ref`, and set the element's `data-index`. */
   readonly watch: (element: HTMLElement | null) => void
-  /** Scrolls until the whole row is visible. */
   scrollToRow(index: number): void
 }
 
 export interface VirtualRowsOptions extends RowLayoutOptions {
-  /** Height in px of a sticky element over the list's top, such as a search box. @default 0 */
+  /** Height in px of a sticky element that covers the list's top, such as a search box. @default 0 */
   readonly sticky?: number
 }
 
 /**
- * Renders only the visible rows of a list that scrolls with the modal's body. Takes 0.8 kB of gzip, where
- * `@tanstack/virtual-core` 3.19 takes 9.8 kB. Options are read once.
+ * Renders only the visible rows of a list that scrolls with the modal's body. Takes 0.8 kB (gzip) instead of 9.8 kB for
+ * `@tanstack/virtual-core` 3.19. Reads its options only once.
  *
- * @param list The list's element. Position it, and its rows absolutely.
+ * @param list The list's element. Give it a `position`, and position its rows absolutely.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
@@ -46,7 +43,7 @@ export function useVirtualRows(
 
   const rows = useMemo(
     () =>
-      // A server has no observer.
+      // Servers lack `ResizeObserver`.
       globalThis.ResizeObserver &&
       new ResizeObserver((entries, observer) => {
         let changed = false
@@ -100,15 +97,14 @@ export function useVirtualRows(
   }
 }
 
-const overscan = 6 // Rows beyond each edge, so that a quick scroll shows no gaps.
-const firstRows = 12 // More than a card of 640 px shows.
-const edge = 16 // px under the last visible row.
+const overscan = 6 // Rows rendered beyond each edge, so that fast scrolling shows no gaps.
+const firstRows = 12 // More rows than fit into a 640 px card.
+const edge = 16 // px below the last visible row.
 
 function bodyOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('.lk-body') ?? null
 }
 
-/** Returns the visible part of the list, in px from its top. */
 function readViewport(list: HTMLElement | null): { readonly top: number; readonly height: number } | undefined {
   const body = bodyOf(list)
   if (!list || !body) return undefined

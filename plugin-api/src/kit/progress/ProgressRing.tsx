@@ -6,11 +6,11 @@ import { adoptStyles } from '../styles/sheets.js'
 export interface ProgressRingProps {
   /** The image in the middle: a 56 px `WalletImage`. */
   readonly children: ReactNode
-  /** `failed` looks calm, because most failures are rejections by the user. @default 'waiting' */
+  /** `failed` looks calm, because usually the user rejected the request. @default 'waiting' */
   readonly state?: 'waiting' | 'done' | 'failed'
 }
 
-/** An image in a ring that turns while the modal waits. The view's text says for what. */
+/** An image in a ring that spins while the modal waits. The view's text says what it waits for. */
 export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps): ReactElement {
   return (
     <div ref={adoptStyles(css)} className="lk-progress" data-state={state}>
@@ -28,7 +28,7 @@ export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps)
   )
 }
 
-// A square of 92 with corners of 26: the image's shape, 16 px outside of it.
+// A 92 px square with a corner radius of 26 px. Same shape as the image, 16 px larger on each side.
 const ring = 'M48 4H66A26 26 0 0 1 92 30V66A26 26 0 0 1 66 92H30A26 26 0 0 1 4 66V30A26 26 0 0 1 30 4Z'
 
 export interface CheckDrawProps {
@@ -36,7 +36,7 @@ export interface CheckDrawProps {
   readonly size?: number
 }
 
-/** A check in a ring that draws itself once (300 ms), for a success. */
+/** A check mark in a ring, for a success. It draws itself once (300 ms). */
 export function CheckDraw({ size = 64 }: CheckDrawProps): ReactElement {
   return (
     <svg ref={adoptStyles(css)} className="lk-draw" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

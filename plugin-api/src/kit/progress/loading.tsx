@@ -2,24 +2,24 @@ import type { ReactElement } from 'react'
 import { ViewBody } from '../layout/ViewBody.js'
 
 export interface SkeletonProps {
-  /** px, or any CSS length. @default '100%' */
+  /** The width in px, or any CSS length. @default '100%' */
   readonly width?: number | string
-  /** px, or any CSS length. @default 16 */
+  /** The height in px, or any CSS length. @default 16 */
   readonly height?: number | string
-  /** `row` and `full` follow the theme's radius. `image` is the radius of a 40 px image. @default 'small' */
+  /** `row` and `full` follow the theme's radius. `image` matches a 40 px image. @default 'small' */
   readonly radius?: 'small' | 'image' | 'row' | 'full'
 }
 
-/** A placeholder with the size of the content. Hidden from screen readers: the view says that it is loading. */
+/** A placeholder as large as the content. Hidden from screen readers, because the view says that it is loading. */
 export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
   const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
   return <span className="lk-skeleton" style={style} aria-hidden="true" />
 }
 
 export interface SkeletonRowProps {
-  /** The rows' variant. @default 'filled' */
+  /** The row's variant. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
-  /** Leaves room for a second line. @default false */
+  /** Adds a second line. @default false */
   readonly subtitle?: boolean
 }
 
@@ -37,13 +37,12 @@ export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps):
 }
 
 export interface LoadingRowsProps {
-  /** What is loading, for screen readers. */
   readonly label: string
   /** @default 3 */
   readonly count?: number
 }
 
-/** A view whose rows are loading. */
+/** A view that shows loading rows. */
 export function LoadingRows({ label, count = 3 }: LoadingRowsProps): ReactElement {
   return (
     <ViewBody aria-busy="true" aria-label={label}>
@@ -60,7 +59,7 @@ export interface SpinnerProps {
   readonly size?: number
 }
 
-/** A spinner in the text's colour, for buttons and rows. Use skeletons in a loading view. */
+/** A spinner in the text's color, for buttons and rows. Use skeletons in a loading view. */
 export function Spinner({ size = 20 }: SpinnerProps): ReactElement {
   return (
     <svg className="lk-icon lk-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,17 +7,17 @@ import { adoptStyles } from '../styles/sheets.js'
 import { contrastRatio, luminance } from '../theme/contrast.js'
 
 export interface QrCodeProps {
-  /** The code's text. `undefined` shows a skeleton. */
+  /** The text to encode. `undefined` shows a skeleton. */
   readonly value: string | undefined
   /** The name for screen readers. @default 'QR code' */
   readonly label?: string
-  /** Largest edge in px. The code shrinks with its container, down to 240. @default 312 */
+  /** Maximum edge in px. The code shrinks with its container, down to 240. @default 312 */
   readonly size?: number
-  /** The image in the centre: a 52 px `WalletImage`. */
+  /** The image in the center: a 52 px `WalletImage`. */
   readonly icon?: ReactNode
 }
 
-/** A QR code, dark on white. Uses `--latchkey-qr-color` if its contrast on white reaches 4.5 : 1, which scanners need. */
+/** A QR code, dark on white. Uses `--latchkey-qr-color` if scanners can read it (contrast of at least 4.5:1). */
 export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
   const text = useText()
   const frame = useRef<HTMLDivElement | null>(null)
@@ -76,7 +76,7 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
 interface DrawnCode {
   readonly value: string
   readonly path?: string
-  /** Modules along one edge, quiet zone included. */
+  /** Modules along one edge, including the quiet zone. */
   readonly edge?: number
   readonly fill?: string
   readonly failed?: boolean
@@ -86,7 +86,7 @@ async function draw(value: string, hasIcon: boolean): Promise<{ path: string; ed
   const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
   const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
-  // 64 of 312 px, for the 52 px icon and some space: about 5% of the code. Level Q tolerates 25%.
+  // Clears 64 of 312 px for the 52 px icon and its margin, about 5% of the code. Level Q tolerates 25%.
   return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
 }
 

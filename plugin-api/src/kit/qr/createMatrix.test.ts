@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { createMatrix } from './createMatrix.js'
 
-// By `require`, because the ESM default export is an object, unlike its types.
+// Loaded with `require`, because the ESM default export is an object, unlike its types.
 const readCode: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
 
 describe('createMatrix', () => {
@@ -16,7 +16,7 @@ describe('createMatrix', () => {
     expect(read(createMatrix(text))).toBe(text)
   })
 
-  it('behavior: has finders in three corners', () => {
+  it('behavior: draws finder patterns in three corners', () => {
     const { size, isDark } = createMatrix('https://example.org')
     expect((size - 17) % 4).toBe(0)
     for (const [row, column] of [
@@ -32,7 +32,7 @@ describe('createMatrix', () => {
   })
 })
 
-/** Reads the code from an image with four pixels per module, and a quiet zone of four modules. */
+/** Decodes an image with four pixels per module and a quiet zone of four modules. */
 function read({ size, isDark }: ReturnType<typeof createMatrix>): string | undefined {
   const edge = (size + 8) * 4
   const pixels = new Uint8ClampedArray(edge * edge * 4).fill(255)

@@ -1,25 +1,20 @@
-/** Loaded when the first QR code is shown. */
+/** Loads when the first QR code is shown. */
 import { encodeQr } from '../../bundled/encodeQr.js'
 
-/** Creates a QR code at level Q, which tolerates an icon in the centre. @throws {Error} For a text above 1,663 bytes. */
+/** Creates a QR code at level Q, which tolerates an icon in it. @throws {Error} If the text exceeds 1,663 bytes. */
 export function createMatrix(text: string): QrMatrix {
   const { size, data } = encodeQr(text)
   return { size, isDark: (row, column) => data[row * size + column] === 1 }
 }
 
 export interface QrMatrix {
-  /** Modules along one edge, without the quiet zone. */
+  /** Modules along one edge, excluding the quiet zone. */
   readonly size: number
-  /** Call it only with 0 to `size - 1`. */
+  /** Both indices must be from 0 to `size - 1`. */
   isDark(row: number, column: number): boolean
 }
 
-/**
- * Draws a QR code as an SVG path in module units, with the quiet zone: runs of modules with rounded ends, rounded finders,
- * and a clear square in the centre. Fill it by the even-odd rule.
- *
- * @param clear Edge of the clear centre in modules, or 0.
- */
+/** Draws a QR code in module units, to fill with the even-odd rule. @param clear The clear center's edge in modules. */
 export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
   const isClear = (row: number, column: number): boolean =>
     Math.abs(row - (size - 1) / 2) < clear / 2 && Math.abs(column - (size - 1) / 2) < clear / 2
@@ -32,7 +27,7 @@ export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
       if (!isDrawn(row, column)) continue
       const start = column
       while (column + 1 < size && isDrawn(row, column + 1)) column++
-      // A corner is round unless a module above or below joins it, so that touching runs flow into one shape.
+      // A corner is round unless a module above or below touches it, so that touching runs form one shape.
       const radius = (nextRow: number, nextColumn: number) => (isDrawn(nextRow, nextColumn) ? 0 : 0.5)
       const top = [radius(row - 1, start), radius(row - 1, column)]
       const bottom = [radius(row + 1, column), radius(row + 1, start)]
@@ -43,14 +38,14 @@ export function drawMatrix({ size, isDark }: QrMatrix, clear: number): string {
   return path.join('') + finder(quietZone, quietZone) + finder(far, quietZone) + finder(quietZone, far)
 }
 
-/** Light modules around the code. ISO/IEC 18004 requires four. */
+/** The number of light modules around the code. ISO/IEC 18004 requires four. */
 export const quietZone = 4
 
 function isFinder(row: number, column: number, size: number): boolean {
   return (row < 7 && (column < 7 || column >= size - 7)) || (row >= size - 7 && column < 7)
 }
 
-/** @param radii From the top left, clockwise. */
+/** @param radii The corner radii, clockwise from the top left. */
 function run(x: number, y: number, width: number, radii: readonly number[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = radii
   const corner = (radius: number, dx: number, dy: number): string => (radius ? `a.5.5 0 0 1 ${dx} ${dy}` : '')

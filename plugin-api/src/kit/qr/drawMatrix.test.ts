@@ -11,7 +11,7 @@ describe('drawMatrix', () => {
     expect(Math.max(...starts)).toBeLessThan(matrix.size + 4)
   })
 
-  it('behavior: draws a run as one shape, with round corners where nothing joins it', () => {
+  it('behavior: draws a run of modules as one shape, with round corners where no module touches it', () => {
     const bend = matrixOf(21, [
       [10, 10],
       [10, 11],

@@ -1,17 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** A 24 px icon. */
   readonly icon?: ReactNode
-  /** One sentence. */
   readonly title: ReactNode
-  /** A second, quieter sentence. */
   readonly text?: ReactNode
-  /** One `Button`. */
   readonly action?: ReactNode
 }
 
-/** Says why there is nothing to show, and offers one action. */
+/** Says why there is nothing to show and offers one action. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactElement {
   return (
     <div className="lk-state">

@@ -4,15 +4,13 @@ import { Button } from '../actions/Button.js'
 import { IconRefresh, IconWarning } from '../icons/icons.js'
 
 export interface ErrorStateProps {
-  /** What happened. */
   readonly message: ReactNode
-  /** What the user can do. */
   readonly hint?: ReactNode
-  /** Shows a button that tries again in place. */
+  /** Called when the user clicks the retry button, which appears only if you pass this. */
   readonly onRetry?: () => void
   /** The button's label. @default 'Try again' */
   readonly retryLabel?: string
-  /** Set it during the next attempt. @default false */
+  /** Set this during the retry. @default false */
   readonly busy?: boolean
 }
 

@@ -3,19 +3,15 @@ import { useText } from '../../react/hooks.js'
 import { IconInfo, IconWarning } from '../icons/icons.js'
 
 export interface NoticeProps {
-  /** Sets the colour and the icon. @default 'info' */
+  /** Sets the color and icon. @default 'info' */
   readonly tone?: 'info' | 'warning' | 'error'
-  /** A first line in bold. */
   readonly title?: ReactNode
-  /** The text of the notice. */
   readonly children?: ReactNode
-  /** One small `Button`. */
   readonly action?: ReactNode
-  /** Replaces the tone's icon. */
   readonly icon?: ReactNode
 }
 
-/** A banner inside a view. An error is announced when it appears. */
+/** A banner inside a view. Errors are announced when they appear. */
 export function Notice({ tone = 'info', title, children, action, icon }: NoticeProps): ReactElement {
   return (
     <div className="lk-notice" data-tone={tones[tone]} role={tone === 'error' ? 'alert' : 'note'}>
@@ -31,7 +27,7 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
 
 const tones = { info: undefined, warning: 'warning', error: 'negative' } as const
 
-/** Says that the browser is offline, and that the view may be out of date. */
+/** Says that the browser is offline and the view may be out of date. */
 export function OfflineNotice(): ReactElement {
   const text = useText()
   return (

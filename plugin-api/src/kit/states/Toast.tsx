@@ -6,17 +6,15 @@ import { Spinner } from '../progress/loading.js'
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
 export interface ToastProps {
-  /** One sentence. */
   readonly message: string
-  /** Sets the colour and the icon. @default 'info' */
+  /** Sets the color and icon. @default 'info' */
   readonly variant?: ToastVariant
-  /** One action, such as View on explorer. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** Fades the toast out (150 ms) before it is removed. @default false */
+  /** Fades the toast out (150 ms). Set this before you remove it. @default false */
   readonly leaving?: boolean
 }
 
-/** A short message at the bottom of the window. The shell sets its duration and announces it. */
+/** A short message at the bottom of the window. The shell announces it and removes it after a while. */
 export function Toast({ message, variant = 'info', action, leaving }: ToastProps): ReactElement {
   return (
     <div className="lk-toast" data-tone={tones[variant]} data-leaving={leaving ? '' : undefined}>

@@ -1,4 +1,4 @@
-/** Durations of the modal's animations. */
+/** Tests the durations of the modal's animations. */
 import { describe, expect, it } from 'vitest'
 import { dialogStyles, kitStyles } from './sheets.js'
 
@@ -6,7 +6,7 @@ const cards = dialogStyles.slice(0, dialogStyles.indexOf('@media'))
 const [sheets = ''] = dialogStyles.split('@media(max-width:430px){').slice(1)
 const [still = ''] = dialogStyles.split('@media(prefers-reduced-motion:reduce){').slice(1)
 
-/** Returns the rule's animation and transition in milliseconds, without easing. */
+/** Returns the rule's animation and transition. Converts durations to milliseconds and removes the easing. */
 function motionOf(css: string, selector: string): string | undefined {
   const rule = css.split(/[{}](?=[^{}]*\{)/).find((text) => text.startsWith(`${selector}{`))
   return rule
@@ -27,13 +27,13 @@ describe('motion', () => {
   it.each([
     ['header text', '.lk-header-title[data-direction]', 'animation:lk-fade 120ms'],
     ['height', '.lk-body', 'transition:block-size 150ms'],
-    ['the view that comes', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
-    ['the view that goes', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
+    ['the entering view', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
+    ['the leaving view', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
     ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-card 150ms'],
     ['closing', '.lk-dialog[data-state=closing]>.lk-card', 'transition:opacity 150ms,translate 150ms'],
-    ['the scrim comes', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
-    ['the scrim goes', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
-  ])('default: %s', (_title, selector, motion) => {
+    ['showing the scrim', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
+    ['hiding the scrim', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
+  ])('default: has the right duration for %s', (_title, selector, motion) => {
     expect(motionOf(cards, selector)).toBe(motion)
   })
 
@@ -41,7 +41,7 @@ describe('motion', () => {
     ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-sheet 220ms'],
     ['closing', '.lk-dialog[data-state=closing]:modal>.lk-card', 'transition:translate 220ms'],
     ['settling back', '.lk-dialog[data-state=settling]:modal>.lk-card', 'transition:translate 220ms'],
-  ])('behavior: a sheet: %s', (_title, selector, motion) => {
+  ])('behavior: as a sheet, %s', (_title, selector, motion) => {
     expect(motionOf(sheets, selector)).toBe(motion)
   })
 
@@ -50,7 +50,7 @@ describe('motion', () => {
     expect(motionOf(kitStyles, '.lk-toast[data-leaving]')).toBe('transition:opacity 150ms')
   })
 
-  it('behavior: only fades with reduced motion', () => {
+  it('behavior: with reduced motion, only fades', () => {
     const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion = '']) =>
       inMilliseconds(motion),
     )

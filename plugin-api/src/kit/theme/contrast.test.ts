@@ -12,7 +12,7 @@ describe('luminance', () => {
   })
 
   it.each(['', 'nonsense', '#12345', 'rgb(58 83 245)', 'oklch(53% .24 269)'])(
-    'error: returns undefined for %s without a browser',
+    'error: returns undefined for %s outside a browser',
     (color) => {
       expect(luminance(color)).toBeUndefined()
     },
@@ -31,7 +31,7 @@ describe('contrastOnAccent', () => {
     expect(contrastOnAccent(accent)).toBe(expected)
   })
 
-  it('behavior: reaches AA on every grey', () => {
+  it('behavior: picks a text color with AA contrast for every gray', () => {
     for (let grey = 0; grey < 256; grey++) {
       const accent = `#${grey.toString(16).padStart(2, '0').repeat(3)}`
       const ratio = contrastRatio(luminance(contrastOnAccent(accent)) ?? 0, luminance(accent) ?? 0)

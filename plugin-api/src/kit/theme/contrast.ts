@@ -1,9 +1,9 @@
-/** Contrast of colours (WCAG 2.2), for a host's accent. */
+/** Calculates color contrast (WCAG 2.2) for a host's accent color. */
 
 /**
- * Computes the custom properties that accompany `--latchkey-accent` on the host element.
+ * Returns the custom properties to set on the host element together with `--latchkey-accent`.
  *
- * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex color.
  */
 export function accentProperties(
   accent: string,
@@ -21,22 +21,21 @@ export function accentProperties(
 }
 
 export interface AccentProperties {
-  /** The colour of text on the accent. */
   readonly '--latchkey-on-accent': string
-  /** The colour to mix in for hover: the opposite of the text on the accent. */
+  /** The color to mix in on hover: the opposite of the text color on the accent. */
   readonly '--latchkey-accent-shade': string
-  /** The share of the accent in text on a surface: 100%, or 30% (mixed with the text colour) if it is too faint. */
+  /** How much accent is in accent-colored text: 100%, or 30% (mixed with the text color) if it is too faint. */
   readonly '--latchkey-accent-text-strength': string
 }
 
-// The worst case of accent text on the surface, on raised rows and on its own soft tint.
+// The luminance of the worst background for accent text: the surface, raised rows, or the accent's own soft tint.
 const softSurfaceLuminance = { light: 0.84, dark: 0.024 } as const
 
 /**
- * Picks the text colour for an accent: white, near-black or black, the first that reaches 4.5 : 1. White if the accent
- * can't be measured.
+ * Picks the text color for an accent: white, near-black or black, the first with a contrast of at least 4.5:1. Returns
+ * white if the accent can't be measured.
  *
- * @param element Any element inside the shadow root. Required unless the accent is a hex colour.
+ * @param element Any element inside the shadow root. Required unless the accent is a hex color.
  */
 export function contrastOnAccent(accent: string, element?: HTMLElement | null): '#ffffff' | '#14161a' | '#000000' {
   const ground = luminance(accent, element)
@@ -46,16 +45,16 @@ export function contrastOnAccent(accent: string, element?: HTMLElement | null): 
 
 const nearBlackLuminance = 0.008
 
-/** Computes the contrast of two relative luminances, 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, shapes need 3. */
+/** Returns the contrast of two relative luminances, from 1 to 21 (WCAG 2.2, 1.4.3). Text needs 4.5, shapes 3. */
 export function contrastRatio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /**
- * Computes a colour's relative luminance (WCAG 2.2), 0 to 1.
+ * Returns a color's relative luminance (WCAG 2.2), from 0 to 1.
  *
- * @param element Any element without an `all: initial !important` rule. Required unless the colour is a hex colour.
- * @returns `undefined` for an invalid colour, or without the element it needs.
+ * @param element Any element that has no `all: initial !important` rule. Required unless the color is a hex color.
+ * @returns `undefined` if the color is invalid, or if it needs an element and you passed none.
  */
 export function luminance(color: string, element?: HTMLElement | null): number | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1]
@@ -72,7 +71,7 @@ function readHex(hex: string): number[] {
   return [0, 2, 4].map((index) => Number.parseInt(digits.slice(index, index + 2), 16) / 255)
 }
 
-/** Mixes in sRGB, which computes to `color(srgb r g b)`. Without columns, the rule between them is invisible. */
+/** A mix in sRGB computes to `color(srgb r g b)`. The column rule is invisible, because the element has no columns. */
 function askBrowser(color: string, element: HTMLElement): number[] | undefined {
   const { style } = element
   style.columnRuleColor = ''

@@ -1,4 +1,4 @@
-/** Resolves the tokens like a browser, and measures the contrast of every pair of roles (WCAG 2.2 AA). */
+/** Resolves the tokens as a browser would, and measures the contrast of every pair of roles (WCAG 2.2 AA). */
 import { describe, expect, it } from 'vitest'
 import { kitStyles } from '../styles/sheets.js'
 import { accentProperties } from './contrast.js'
@@ -33,7 +33,7 @@ const textPairs: readonly (readonly [string, readonly string[]])[] = [
   ['warning', ['surface', 'surface-raised', 'raised:warning/10', 'warning/8']],
   ['negative', ['surface', 'surface-raised', 'raised:negative/10', 'negative/8', 'negative/10', 'negative/14']],
 ]
-// Boundaries and marks without text (1.4.11).
+// Borders and icons, which have no text (1.4.11).
 const shapePairs: readonly (readonly [string, readonly string[]])[] = [
   ['focus', ['surface', 'surface-raised']],
   ['text-faint', ['surface']],
@@ -50,7 +50,7 @@ describe('roles', () => {
     })
   }
 
-  it('error: finds a pair that fails', () => {
+  it('error: finds a pair of roles with too little contrast', () => {
     expect(findings('light', '#ffe600', undefined, { '--latchkey-accent-text-strength': '100%' })).not.toEqual([])
   })
 })
@@ -111,7 +111,7 @@ function color(text: string): Oklab {
   return blend(color(front), color(back), frontShare ?? 1 - (backShare ?? 0.5))
 }
 
-/** Parses a colour and its share: `red 90%`, or `#000 calc(min(100*1%,12%)*3)`. */
+/** Parses a color and its share: `red 90%`, or `#000 calc(min(100*1%,12%)*3)`. */
 function part(text: string): [string, number | undefined] {
   const words = split(text.trim(), ' ')
   const last = words.at(-1) ?? ''
@@ -178,7 +178,7 @@ function fromSrgb(channels: readonly number[]): Oklab {
   ]
 }
 
-/** Computes the contrast in sRGB, clipped to its range. */
+/** Calculates contrast in sRGB, with colors clipped to its range. */
 function contrast(first: Oklab, second: Oklab): number {
   const [a, b] = [srgbLuminance(first), srgbLuminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

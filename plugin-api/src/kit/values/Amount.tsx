@@ -3,17 +3,16 @@ import { useLocale } from '../../react/hooks.js'
 import { type FormatAmountOptions, formatAmount, formatUnits } from './format.js'
 
 export interface AmountProps extends FormatAmountOptions {
-  /** Base units (wei, lamports, cents). */
+  /** The amount in base units (wei, lamports, cents). */
   readonly value: bigint
-  /** 18 for ether, 2 for dollars. */
+  /** How many decimals a whole unit has: 18 for ether, 2 for dollars. */
   readonly decimals: number
-  /** The token's symbol, after the number. */
   readonly symbol?: string
   /** `large` for a view's main number (34/40). @default 'body' */
   readonly size?: 'body' | 'large'
 }
 
-/** An amount in the modal's language, in digits of equal width. If decimals are cut, a tooltip shows the exact value. */
+/** An amount in the modal's language, in tabular figures. If decimals are cut, a tooltip shows the exact value. */
 export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
   const locale = useLocale()
   const shown = formatAmount(value, decimals, { locale, ...options })

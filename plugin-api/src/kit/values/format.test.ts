@@ -17,7 +17,7 @@ describe('formatUnits', () => {
 })
 
 describe('formatAmount', () => {
-  it('default: groups, and cuts to three decimals without rounding', () => {
+  it('default: groups digits, and cuts to three decimals without rounding', () => {
     expect(formatAmount(1_234_999_999n, 6)).toBe('1,234.999')
     expect(formatAmount(1_999n, 6)).toBe('0.001')
     expect(formatAmount(999n, 6)).toBe('0')
@@ -53,7 +53,7 @@ describe('formatExact', () => {
     expect(formatExact(12_000_000n, 6, 'en', 2)).toBe('12')
   })
 
-  it('behavior: supports more decimals than old browsers', () => {
+  it('behavior: supports more decimals than old browsers do', () => {
     expect(formatExact(1n, 24, 'de')).toBe('0.000000000000000000000001')
   })
 })
@@ -65,7 +65,7 @@ describe('truncateAddress', () => {
     expect(truncateAddress(address)).toBe('0x71...d8976F')
   })
 
-  it('parameters: start, end', () => {
+  it('parameters: start and end set how many characters to keep', () => {
     expect(truncateAddress(address, 6, 4)).toBe('0x71C7...976F')
   })
 

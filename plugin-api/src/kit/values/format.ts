@@ -7,17 +7,17 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 export interface FormatAmountOptions {
-  /** Decimals to keep. Cuts, never rounds. @default 3 */
+  /** Decimals to keep. The rest is cut, never rounded. @default 3 */
   readonly maximumDecimals?: number
   /** Decimals to pad with zeros. @default 0 */
   readonly minimumDecimals?: number
-  /** ISO 4217 code for money, such as `USD`. */
+  /** The ISO 4217 code, such as `USD`, if the amount is money. */
   readonly currency?: string
-  /** BCP 47. @default 'en-US' */
+  /** BCP 47 language tag. @default 'en-US' */
   readonly locale?: string
 }
 
-/** Formats base units for users: cut, grouped, with the locale's separators. `Intl` gets a string, never a number. */
+/** Formats base units for display, with the locale's separators. Cuts decimals. Never uses floating point. */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   const { maximumDecimals = 3, minimumDecimals = 0, currency, locale = 'en-US' } = options
   const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
@@ -30,11 +30,11 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
 }
 
-/** Formats every digit, for an amount that the user approves. `minimumDecimals` pads a fraction with zeros: `12.50`. */
+/** Formats every digit, for amounts that the user approves. `minimumDecimals` pads a fraction with zeros: `12.50`. */
 export function formatExact(value: bigint, decimals: number, locale: string, minimumDecimals = 0): string {
   const exact = formatUnits(value, decimals)
   const { length } = exact.split('.')[1] ?? ''
-  // Browsers from before 2023 support at most 20 decimals.
+  // Browsers released before 2023 support at most 20 decimals.
   if (length > 20) return exact
   return formatAmount(value, decimals, { locale, maximumDecimals: length, minimumDecimals: length && minimumDecimals })
 }

@@ -11,13 +11,13 @@ const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const evm = hex(40).map((digits) => `0x${digits}`)
 const solana = characters(base58, 32, 44)
 
-/** Checksum capitals, or lower case, or upper case. */
+/** In checksum case, lower case or upper case. */
 const inAnyCase = fc.tuple(evm, fc.infiniteStream(fc.boolean())).map(([address, capitals]) => {
   const mixed = [...address.slice(2)].map((digit) => (capitals.next().value ? digit.toUpperCase() : digit)).join('')
   return [address, `0x${mixed}`, mixed, `0X${mixed}`] as const
 })
 
-it('never flags an address as a look-alike of itself, in any case and without 0x', async () => {
+it('never flags an address as its own look-alike, whatever its case and with or without 0x', async () => {
   await fuzzBorder({
     name: 'the same address',
     input: inAnyCase,
@@ -32,7 +32,7 @@ it('does not flag unrelated addresses', async () => {
     input: fc
       .oneof(fc.tuple(evm, evm), fc.tuple(solana, solana), fc.tuple(evm, solana))
       .filter(([one, other]) => one !== other),
-    // Generated addresses often repeat a character, unlike real ones.
+    // Unlike real addresses, generated ones often repeat a character.
     pass: ([one, other]) => new Set(one).size > 12 && new Set(other).size > 12 && looksAlike(one, other),
     check: (answer) => expect(answer).toBe(false),
   })

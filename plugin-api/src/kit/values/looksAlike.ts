@@ -1,8 +1,9 @@
 /**
- * Returns whether two different addresses look alike when shortened. Scammers leave such addresses in a history to be
- * copied ("address poisoning"). For unrelated addresses, the chance is below one in ten million.
+ * Returns whether two different addresses look alike when shortened. Scammers plant such addresses in a user's history,
+ * so that the user copies them ("address poisoning"). Two unrelated addresses match in less than one of ten million
+ * cases.
  *
- * Ignores case. On EVM chains, an address in another case is the same address.
+ * Ignores case. On EVM chains, addresses that differ only in case are the same address.
  */
 export function looksAlike(one: string, other: string): boolean {
   const isEvm = evmAddress.test(one)
@@ -11,12 +12,12 @@ export function looksAlike(one: string, other: string): boolean {
   if (!first || !second || first === second) return false
   const ends = readCommonEnds(first.toLowerCase(), second.toLowerCase())
   if (ends.start === Math.max(first.length, second.length)) return !isEvm
-  // Base58 has more characters than hexadecimal, so fewer equal ones suffice.
+  // Base58 has more characters than hexadecimal, so fewer matching characters suffice.
   const [fewestAtEnd, fewest] = isEvm ? [3, 7] : [2, 5]
   return ends.start >= 2 && ends.end >= fewestAtEnd && ends.start + ends.end >= fewest
 }
 
-/** Counts the characters that two texts share at their start and end. */
+/** Counts the characters that two strings share at their start and end. */
 export function readCommonEnds(first: string, second: string): { readonly start: number; readonly end: number } {
   const most = Math.min(first.length, second.length)
   let start = 0

@@ -5,7 +5,7 @@ import type { Network } from '../../network.js'
 import { testAddresses } from '../modal/testNetworks.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 
-/** The embedded wallet as a connector: a smart account and its owner on eip155, one account on Solana. */
+/** The embedded wallet's connector. It has a smart account and its owner on eip155, and one account on Solana. */
 export function createAuthConnector(
   networks: readonly Network[],
   wallet: TestWallet,

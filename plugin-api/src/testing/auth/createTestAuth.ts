@@ -10,7 +10,7 @@ import { pause } from '../page/wait.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
 
-/** A method of the secure frame that plugins call. */
+/** A secure frame method that plugins call. */
 export type AuthMethod = Exclude<
   keyof SecureFrame['session'],
   'user' | 'networkIds' | 'lastMailAtMs' | 'origin' | 'loadingUrl' | 'prefetch'
@@ -22,27 +22,23 @@ export interface AuthMethodCall {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** `context.auth` of all plugins of a test modal, in the test's control. */
+/** Controls `context.auth` for all plugins in a test modal. */
 export interface TestAuth {
-  /** All calls, oldest first. */
   readonly calls: readonly AuthMethodCall[]
-  /** What plugins get. By default, it sends one mail per 30 s, and accepts every code and provider. */
+  /** What plugins get. By default, sends one email per 30 s, and accepts every code and provider. */
   readonly session: SecureFrame['session']
-  /** Sets the answer to a method: a value, or a function, which may throw the frame's error. */
+  /** Sets a method's result: a value, or a function. The function may throw the frame's error. */
   answer(method: AuthMethod, answer: unknown | ((parameters: Readonly<Record<string, unknown>>) => unknown)): void
-  /** Fails calls of a method, with a message for users. @default 'An error occurred' */
+  /** Makes a method fail with a message for users. @default 'An error occurred' */
   fail(method: AuthMethod, message?: string): void
-  /** Leaves calls of a method pending until the plugin aborts them. */
   hang(method: AuthMethod): void
-  /** Returns whether a call hangs. */
   hanging(): boolean
-  /** Signs the user in and connects the embedded wallet. @default a user with an e-mail address */
+  /** Signs a user in and connects the embedded wallet. @default a user with an email address */
   signIn(user?: AuthUser): Promise<ChainAccount>
 }
 
 interface TestAuthParameters {
   readonly networks: readonly Network[]
-  /** Also answers requests to the embedded wallet. */
   readonly wallet: TestWallet
   readonly store: () => Store
   readonly core: () => Promise<CoreUnderTest>
@@ -68,7 +64,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     const modalCore = await core()
     if (!isAdded) modalCore.connectors.add(connector)
     isAdded = true
-    // A plugin without a permission for sign-in brings no frame, but needs one for its requests.
+    // A plugin that has no sign-in permission loads no frame, but its requests need one.
     modalCore.auth = async () => createTestFrame(session)
     const account = await modalCore.connections.connect({ connectorId: connector.info.id })
     store().set(userAtom, user)
@@ -120,7 +116,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     const aborted = new Promise<never>((_resolve, reject) => {
       abort = () => reject(new LatchkeyError('FRAME_ABORTED', 'Something went wrong'))
     })
-    aborted.catch(() => undefined) // If the call is aborted after it settled, nobody handles this rejection.
+    aborted.catch(() => undefined) // If the call is aborted after it has settled, nothing else handles this rejection.
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
     if (method !== 'reload') reloads.add(abort)
@@ -168,14 +164,14 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   }
 }
 
-/** Creates a secure frame that shows nothing, and has no connector: `createTestAuth` adds its own. */
+/** Creates a secure frame that shows nothing and has no connector. `createTestAuth` adds one. */
 export function createTestFrame(session: TestAuth['session']): SecureFrame {
   const frame: Omit<SecureFrame, 'connector'> = {
     session,
     smartAccountNetworks: atom<readonly number[]>([]),
     show: () => () => undefined,
     async abort() {
-      await pause(0) // Lets an approval that is on its way come first.
+      await pause(0) // If an approval is already on its way, let it arrive first.
       return { status: 'withdrawn' }
     },
   }

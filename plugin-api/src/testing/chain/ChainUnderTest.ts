@@ -3,51 +3,45 @@ import type { Network } from '../../network.js'
 import type { Services } from '../../site.js'
 
 export interface ChainTestOptions {
-  /** Creates the module, as an app does. Called by each clause. */
+  /** Creates the module, as an app would. Every clause calls it. */
   createModule(): ChainModule
   /**
-   * The file with the module: `new URL('./index.ts', import.meta.url)`. It is in an app's first bundle, so esbuild, which
-   * must be installed, bundles it to check its size. Leave it out if the file also exports what an app needs anyway.
+   * The module's file: `new URL('./index.ts', import.meta.url)`. It becomes part of an app's first bundle, so the
+   * contract bundles it to check its size. This requires esbuild. Omit it if the file also exports things that the app
+   * needs anyway.
    */
   readonly entry?: URL | string
-  /** Wallets that the module finds in the page. */
   readonly wallets?: readonly PageWallet[]
-  /**
-   * Functions by which a script of the page adds a value for `discover()` to find, by name. Each returns its removal. The
-   * contract adds invalid values: getters that throw, endless objects, nonsense.
-   */
+  /** Functions, by name, that put a value (even an invalid one) where `discover()` finds it. Return its removal. */
   readonly places?: Readonly<Record<string, (value: unknown) => () => void>>
-  /** Required if the adapter creates a facade. */
   readonly facade?: FacadeSample
-  /** The app's networks. @default `testNetworks`, one or more of each namespace */
+  /** The app's networks. @default `testNetworks`, which cover every namespace */
   readonly networks?: readonly Network[]
 }
 
 export interface PageWallet {
-  /** The id of the wallet's connector. */
   readonly connectorId: string
-  /** Adds the wallet to the page like its extension, with all events. Returns its removal. */
+  /** Adds the wallet to the page as its extension would, including events. Returns a function that removes it. */
   add(): () => void
 }
 
 export interface FacadeSample {
-  /** The network to use. @default the first of the module's namespace */
+  /** The network to use. @default the first network in the module's namespace */
   readonly network?: Network
-  /** Valid addresses on this network. @default `testAddresses` of the module's namespace */
+  /** Valid addresses on this network. @default the `testAddresses` for the module's namespace */
   readonly addresses?: readonly string[]
-  /** Answers JSON-RPC calls like the network's nodes. @default every call fails */
+  /** Answers JSON-RPC calls as the network's nodes would. @default every call fails */
   readonly request?: RpcClient['request']
-  /** Answers calls of `context.http` like the chain's service. @default every call fails */
+  /** Answers `context.http` calls as the chain's service would. @default every call fails */
   readonly get?: ChainHttp['get']
-  /** The services that the facade calls. @default unreachable addresses */
+  /** The services that the facade calls. @default unreachable URLs */
   readonly services?: Partial<Services>
-  /** The balance of the first address according to these answers, in base units. */
+  /** The first address's balance according to these answers, in base units. */
   readonly balance: bigint
 }
 
 /** One clause of the contract. */
 export interface ChainCheck {
   readonly name: string
-  /** Returns a sentence for each fault. */
   run(subject: ChainTestOptions): Promise<readonly string[]>
 }

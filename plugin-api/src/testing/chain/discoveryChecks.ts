@@ -3,7 +3,6 @@ import type { ChainCheck, ChainTestOptions } from './ChainUnderTest.js'
 import { hostileValues } from './hostileValues.js'
 import { type ChainModal, type ChainPage, withChainPage } from './openChainPage.js'
 
-/** Clauses about `discover()` and its cleanup. */
 export const discoveryChecks: readonly ChainCheck[] = [
   {
     name: 'discovery: finds the wallets of the page before it returns',
@@ -80,7 +79,7 @@ export const discoveryChecks: readonly ChainCheck[] = [
         await page.finishLoading()
         for (const id of modal.connectors.keys())
           faults.push(`the connector '${id}' is added after discovery was stopped`)
-        modal.stop() // A second call does nothing.
+        modal.stop() // A second call must do nothing.
         faults.push(...page.listUncaughtErrors())
       }),
   },
@@ -168,7 +167,6 @@ function findInfoFaults(info: ConnectorInfo): readonly string[] {
   const { id, name, imageUrl, namespaces } = JSON.parse(text) as Partial<ConnectorInfo>
   const label = `the info of '${String(id).slice(0, 100)}'`
   if (typeof id !== 'string' || !id || id.length > 300) faults.push(`${label} needs an id of 1 to 300 characters`)
-  // The shell replaces a name that can't be shown.
   if (typeof name !== 'string') faults.push(`${label} has no name`)
   if (!namespaces?.length) faults.push(`${label} has no namespaces`)
   if (imageUrl !== undefined && !/^(https?:|data:image\/)/.test(imageUrl)) {

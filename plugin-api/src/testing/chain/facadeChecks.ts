@@ -1,13 +1,14 @@
 import type { CaipNetworkId, ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
-import { isLatchkeyError, LatchkeyError } from '../../errors.js'
+import { LatchkeyError } from '../../errors.js'
+import { isLatchkeyError } from '../../isLatchkeyError.js'
 import type { Network } from '../../network.js'
 import type { TestChainContext } from '../createTestChainContext.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import type { ChainCheck, ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
 import { type ChainPage, withChainPage } from './openChainPage.js'
 
-/** Clauses about the facade. A module without `createFacade` passes all. */
+/** Checks the facade. A module that has no `createFacade` passes every clause. */
 export const facadeChecks: readonly ChainCheck[] = [
   {
     name: 'facade: accepts only addresses of its chain',
@@ -120,7 +121,6 @@ interface OpenFacade {
   readonly page: ChainPage
 }
 
-/** Runs a clause with the module's facade, if there is one. */
 function withFacade(
   subject: ChainTestOptions,
   answers: Pick<FacadeSample, 'request' | 'get'>,
@@ -165,7 +165,6 @@ function listCalls(
   ]
 }
 
-/** Returns whether a member resolved with something that its type does not allow. */
 function findAnswerFault(name: string, answer: unknown): boolean {
   if (answer === undefined) return ['getBalance', 'estimateFee', 'buildTransfer', 'getCapabilities'].includes(name)
   if (name === 'isContract' || name === 'verifyName') return typeof answer !== 'boolean'
@@ -175,7 +174,7 @@ function findAnswerFault(name: string, answer: unknown): boolean {
   if (name === 'getBalance' || name === 'estimateFee')
     return typeof value !== 'bigint' || value < 0n || !isDecimals(decimals)
   if (name === 'readToken') return !isDecimals(decimals)
-  // Sessions and windows transfer the request as JSON.
+  // WalletConnect sessions and wallet windows transfer the request as JSON.
   if (name === 'buildTransfer') return typeof method !== 'string' || !survivesJson(params)
   return false
 }
@@ -218,7 +217,6 @@ const nodeAnswers: readonly (readonly [title: string, answer: () => Promise<unkn
   ],
 ]
 
-/** Lists strings that are not addresses, and addresses on other chains. */
 function listStrangeAddresses(
   facade: ChainFacade,
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** Creates values that a script may leave where wallets are expected. Some can be used only once. */
+/** Creates hostile values that a script may leave where wallets are expected. Some can be used only once. */
 export const hostileValues: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
   null: () => null,

@@ -4,7 +4,7 @@ import { checkEntry } from '../checks/entryCheck.js'
 import type { ChainCheck } from './ChainUnderTest.js'
 import { withChainPage } from './openChainPage.js'
 
-/** Clauses about the module, which is in an app's first bundle: small, and without side effects. */
+/** Checks the module. It is part of an app's first bundle, so it must be small and have no side effects. */
 export const moduleChecks: readonly ChainCheck[] = [
   {
     name: 'module: has a kind, JSON options, and no unknown members',
@@ -27,7 +27,7 @@ export const moduleChecks: readonly ChainCheck[] = [
     run: (subject) =>
       withChainPage(subject, async (page, faults) => {
         const module = page.createModule()
-        // The shell loads it for discovery, and again for the facade.
+        // The shell calls `load()` for discovery, and again for the facade.
         const adapters = await Promise.all([module.load(), module.load()])
         for (const { discover } of adapters) {
           if (typeof discover !== 'function') faults.push('load() resolves without discover()')

@@ -11,18 +11,13 @@ import { rememberPage } from '../watch/watchPage.js'
 import { watchRequests } from '../watch/watchRequests.js'
 import type { ChainTestOptions, FacadeSample } from './ChainUnderTest.js'
 
-/** A page without wallets, on which modals use the chain module. Records what is left on the page, and requests. */
+/** A page that has no wallets, on which modals use the chain module. Records requests and what is left on the page. */
 export interface ChainPage {
   createModule(): ChainModule
-  /** Starts a modal with its own module. */
   openModal(): Promise<ChainModal>
-  /** Creates the context of a modal that uses the facade. */
   createContext(answers?: Pick<FacadeSample, 'request' | 'get'>): TestChainContext
-  /** Adds something to the page until the page is closed. */
   add(addToPage: () => () => void): void
-  /** Fires the page's load event, and lets five seconds pass. */
   finishLoading(): Promise<void>
-  /** Removes what `add` added, and lists what is left. */
   listLeft(): Promise<readonly string[]>
   listUncaughtErrors(): readonly string[]
 }
@@ -30,17 +25,13 @@ export interface ChainPage {
 export interface ChainModal {
   readonly context: TestChainContext
   readonly connectors: ReadonlyMap<string, Connector>
-  /** The ids of all connectors that were added, oldest first. */
   readonly addedIds: readonly string[]
-  /** Aborts the signal, and then stops discovery. */
   dispose(): void
-  /** Aborts the signal. */
   abort(): void
-  /** Stops discovery. */
   stop(): void
 }
 
-/** Opens a page for one clause, and closes it afterwards. Returns the faults. */
+/** Opens a page for one clause and closes it afterwards. Resolves with the faults. */
 export async function withChainPage(
   options: ChainTestOptions,
   run: (page: ChainPage, faults: string[]) => Promise<void> | void,

@@ -39,7 +39,6 @@ function compare(kind: string, declared: readonly string[], returned: Members = 
   ]
 }
 
-/** Accepts functions, and the objects of `memo`, `forwardRef` and `lazy`. */
 function isComponent(part: unknown): boolean {
   return typeof part === 'function' || (typeof part === 'object' && part !== null && '$$typeof' in part)
 }

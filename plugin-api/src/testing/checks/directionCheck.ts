@@ -1,7 +1,7 @@
 import type { PluginCheck } from '../contract.js'
 import { takeTour } from '../tour.js'
 
-/** Every part shows in a right-to-left language, and its styles name no side. */
+/** Every part renders in a right-to-left language, and its styles never use left or right. */
 export const directionCheck: PluginCheck = {
   name: 'languages: works in right-to-left text',
   async run(subject) {
@@ -31,12 +31,10 @@ export const directionCheck: PluginCheck = {
   },
 }
 
-/** The shell's right-to-left pseudo-locale. */
 const locale = 'ar-XB'
 
 const advice = 'Use the logical property: margin-inline-start, inset-inline-end, text-align: start'
 
-/** Finds declarations that name a side, except in rules for one direction. */
 function findSides(css: string): readonly string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/[^{}]*(:dir\(|\[dir)[^{}]*\{[^{}]*\}/g, '')
   return Array.from(plain.matchAll(sides), ([, declaration]) => `'${(declaration ?? '').trim()}'`)

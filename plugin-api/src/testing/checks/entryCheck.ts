@@ -11,7 +11,7 @@ export const entryCheck: PluginCheck = {
   run: ({ entry }) => checkEntry(entry, 700),
 }
 
-/** Bundles a package's entry, and lists what does not belong into an app's first bundle. */
+/** Bundles a package's entry and lists what does not belong in an app's first bundle. */
 export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
   const file = findFile(entry)
   const { build } = await import('esbuild').catch(() => {
@@ -43,13 +43,12 @@ function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
     write: false,
     metafile: true,
     logLevel: 'silent',
-    absWorkingDir: process.cwd(), // For readable paths.
+    absWorkingDir: process.cwd(), // Makes paths readable.
     external: shared,
     plugins: [keepApart(lazy)],
   })
 }
 
-/** Modules that every page has. */
 const shared = [
   'react',
   'react/*',
@@ -63,7 +62,6 @@ const shared = [
 
 const forbidden = /^(react|react-dom|jotai\/react|jotai$)|^@latchkey\/plugin-api\/kit/
 
-/** Excludes each `import()`, and collects its file. */
 function keepApart(lazy: Set<string>): BundlerPlugin {
   return {
     name: 'keep-apart',
@@ -78,7 +76,6 @@ function keepApart(lazy: Set<string>): BundlerPlugin {
   }
 }
 
-/** Marks our own call of `resolve`. */
 const nested = Symbol('nested')
 
 function findImports({ outputs }: Metafile): readonly string[] {
@@ -109,7 +106,7 @@ function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number):
   ]
 }
 
-/** Finds the entry's file. Runners that serve tests over HTTP change `new URL('./index.ts', import.meta.url)`. */
+/** Finds the entry's file. In runners that serve tests over HTTP, `import.meta.url` is not a file URL. */
 function findFile(entry: URL | string): string {
   const text = String(entry)
   if (text.startsWith('file:')) return fileURLToPath(text)

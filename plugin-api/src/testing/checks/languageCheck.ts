@@ -29,13 +29,12 @@ export const languageCheck: PluginCheck = {
   },
 }
 
-/** Writes English in brackets, with accents, and a third longer. */
 function writePseudo(english: string, values?: TextValues): string {
   const entries = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? `${separator}${value}${separator}` : value]
   })
   const text = formatMessage(english, Object.fromEntries(entries))
-  // Odd parts are values, such as addresses, and get no accents.
+  // Parts at odd positions are values, such as addresses, and get no accents.
   const accented = text
     .split(separator)
     .map((part, index) => (index % 2 === 0 ? part.replace(/\{\w+\}|[aeiouAEIOU]/g, addAccent) : part))
@@ -45,7 +44,6 @@ function writePseudo(english: string, values?: TextValues): string {
 
 const separator = '\u2063' // Invisible.
 
-/** Adds an acute accent to a vowel, and leaves placeholders unchanged. */
 function addAccent(match: string): string {
   return match.length === 1 ? `${match}\u0301`.normalize() : match
 }
@@ -73,7 +71,6 @@ function listTexts(part: Element): readonly string[] {
   return texts.map((text) => text.trim()).filter(Boolean)
 }
 
-/** Removes translated and known parts from a text. */
 function strip(text: string, untranslated: readonly (string | RegExp)[]): string {
   let rest = ''
   let depth = 0
@@ -85,7 +82,6 @@ function strip(text: string, untranslated: readonly (string | RegExp)[]): string
   for (const known of untranslated) {
     rest = typeof known === 'string' ? rest.replaceAll(known, ' ') : rest.replace(known, ' ')
   }
-  // Shortened addresses: `0xd8dA…6045`.
   return rest.replace(/(0x)?\w{2,10}(…|\.\.\.)\w{2,10}/g, ' ')
 }
 
@@ -108,7 +104,6 @@ function listStrings(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : []
 }
 
-/** Finds ids with several English texts, of which translators see only one. */
 function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): readonly string[] {
   const { views = {}, contributes: { actions = [], tabs = [] } = {} } = plugin.manifest
   const labels = [

@@ -2,13 +2,12 @@ import { takeActedTour } from '../actedTour.js'
 import { listBlankLeft } from '../blankPlugin.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Deactivation restores the page. */
+/** Deactivating the plugin restores the page. */
 export const leakCheck: PluginCheck = {
   name: 'disposal: leaves no listener, timer, observer, node or foreign storage key',
   async run(subject) {
     const { left } = await takeActedTour(subject)
     if (left.length === 0) return []
-    // Ignore what a plugin with the same manifest leaves if it does nothing.
     const blankLeft = await listBlankLeft(subject)
     return left.filter(({ text }) => !blankLeft.has(text)).map(({ text, advice }) => `${text} is left. ${advice}`)
   },

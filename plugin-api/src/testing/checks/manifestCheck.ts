@@ -3,7 +3,7 @@ import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** The manifest is plain JSON without contradictions, and the real registry accepts it. */
+/** The manifest is plain, consistent JSON, and the real registry accepts it. */
 export const manifestCheck: PluginCheck = {
   name: 'manifest: valid and serializable',
   async run(subject) {

@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** Every part works under the installed React in StrictMode, without errors in the console. */
+/** Every part works with the installed React in StrictMode, and logs no errors to the console. */
 export const renderCheck: PluginCheck = {
   name: 'render: renders every part in StrictMode without errors',
   async run(subject) {

@@ -1,7 +1,7 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
 
-/** The plugin does not change requests that it has sent, or that are passed to it. */
+/** The plugin does not change requests that it has sent or received. */
 export const requestCheck: PluginCheck = {
   name: 'requests: stay unchanged',
   async run(subject) {

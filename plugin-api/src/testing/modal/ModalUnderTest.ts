@@ -1,4 +1,4 @@
-/** Structural types of `createModal`. This package can't import the shell, so its users pass `createModal` in. */
+/** Structural types for `createModal`. This package can't import the shell, so tests pass `createModal` in. */
 import type { ChainAccount, ConnectionStatus } from '../../account.js'
 import type { CaipNetworkId, ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
@@ -11,10 +11,9 @@ import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
 import type { DappMetadata } from '../../site.js'
 
-/** The type of `createModal` of `@latchkey/shell`. */
+/** The type of `createModal` from `@latchkey/shell`. */
 export type CreateModal = (options: HostOptions) => ModalUnderTest
 
-/** A chain module. */
 export interface HostChain {
   readonly kind: ChainNamespace | 'walletconnect'
   load(): Promise<{ discover(host: never): Cleanup; createFacade?(host: never): ChainFacade }>
@@ -39,11 +38,11 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
-/** The part of the modal's core that connects the embedded wallet without its frame. */
+/** The part of core that connects the embedded wallet when there is no frame. */
 export interface CoreUnderTest {
   readonly connectors: { add(connector: Connector): Cleanup }
   readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
-  /** Replaced by the test's secure frame at sign-in. */
+  /** The test's secure frame replaces this at sign-in. */
   auth: () => Promise<SecureFrame>
 }
 
@@ -59,7 +58,7 @@ export interface ModalUnderTest {
     readonly account: ChainAccount | undefined
     readonly status: ConnectionStatus
   }
-  /** Functions by plugin id that start the plugin and resolve with its API. */
+  /** Functions, by plugin id, that start the plugin and resolve with its API. */
   readonly plugins: Readonly<Record<string, () => Promise<unknown>>>
   open(options?: { readonly view?: never; readonly namespace?: ChainNamespace }): Promise<void>
   close(): void

@@ -1,13 +1,14 @@
 import type { ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
+import { LatchkeyError } from '../../errors.js'
 import { TestError } from '../TestError.js'
 import type { HostChain } from './ModalUnderTest.js'
 import { testAddresses, testNetworks } from './testNetworks.js'
 
-/** `context.chain(namespace)` in a test. Replace its members: `chain.resolveName = async () => '0x...'`. */
+/** `context.chain(namespace)` in a test. You can replace its members: `chain.resolveName = async () => '0x...'`. */
 export type TestChain = { -readonly [Member in keyof ChainFacade]: ChainFacade[Member] }
 
-/** Creates a chain without a chain library, on which each account has one coin, fees are low, and there are no names. */
+/** Creates a chain that needs no chain library. Each account has one coin, fees are low, and there are no names. */
 export function createTestChain(namespace: ChainNamespace): { readonly module: HostChain; readonly chain: TestChain } {
   const { decimals, symbol } = testNetworks[namespace][0].nativeCurrency
   const coins = (value: bigint) => ({ value, decimals, symbol })
@@ -20,9 +21,12 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     },
     estimateFee: async () => coins(21_000n),
     async buildTransfer({ from, to, amount }) {
-      return namespace === 'eip155'
-        ? { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
-        : { method: `${namespace}_transfer`, params: { from, to, amount: String(amount) } }
+      if (namespace === 'eip155') {
+        return { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
+      }
+      const method = sendingMethods[namespace]
+      if (method) return { method, params: { from, to, amount: String(amount) } }
+      throw new LatchkeyError('CHAIN_CALL_UNSUPPORTED', 'This chain module does not offer that')
     },
     resolveName: async () => undefined,
     readContract: async ({ functionName }) => {
@@ -40,7 +44,13 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
   return { module, chain }
 }
 
-/** The form of the first test address of each namespace. */
+/** Polkadot and Cosmos have no transfers. */
+const sendingMethods: Readonly<Partial<Record<ChainNamespace, string>>> = {
+  solana: 'solana_signAndSendTransaction',
+  bip122: 'sendTransfer',
+}
+
+/** The format of each namespace's addresses, taken from its first test address. */
 const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,

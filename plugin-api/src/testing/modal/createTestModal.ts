@@ -21,39 +21,32 @@ import { watchContext } from './watchContext.js'
 
 export interface TestModalParameters {
   readonly plugins?: readonly AnyPlugin[]
-  /** @default two EVM networks, or one or two of each namespace of the plugins' manifests */
+  /** @default two EVM networks, or one or two networks for each namespace in the plugins' manifests */
   readonly networks?: readonly Network[]
-  /** Real chain modules (`[eip155()]`), whose nodes `services` answers. @default test chains */
+  /** Real chain modules (`[eip155()]`). `services` answers for their nodes. @default test chains */
   readonly chains?: readonly HostChain[]
-  /** Permissions that the host refuses, by plugin id. */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
-  /** Values of local gates. */
   readonly features?: HostOptions['features']
-  /** Texts by message id. */
   readonly messages?: HostOptions['messages']
   /** BCP 47. @default 'en' */
   readonly locale?: string
   readonly themeMode?: HostOptions['themeMode']
 }
 
-/** A real modal, with its surroundings in the test's control. */
+/** A real modal. The test controls everything around it. */
 export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
-  /** The result of `createModal`. */
   readonly modal: M
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
-    /** Connects the test wallet through Connect, and closes the modal. @default the first network's namespace */
+    /** Connects the test wallet in the Connect view, then closes the modal. @default the first network's namespace */
     connect(namespace?: ChainNamespace): Promise<void>
-    /** Disconnects as the host. */
     disconnect(namespace?: ChainNamespace): Promise<void>
   }
-  /** The connected wallet. */
   readonly wallet: TestWallet
-  /** The secure frame, for plugins with `auth:email` or `auth:social`. */
+  /** The secure frame, for plugins with the permission `auth:email` or `auth:social`. */
   readonly auth: TestAuth
-  /** The services and nodes. */
   readonly services: TestServices
-  /** Returns the test chain of `context.chain(namespace)`. Unused with real chain modules. */
+  /** Returns the test chain that plugins get from `context.chain(namespace)`. Real chain modules replace it. */
   chain(namespace: ChainNamespace): TestChain
   /** Opens a view, even an internal one, and waits until it settles. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
@@ -61,17 +54,14 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   root(): ShadowRoot
   /** Returns the modal's text, as a screen reader reads it. */
   text(): string
-  /** Returns the first element of a role (`button`, `textbox`, `heading`). @throws {TestError} If there is none. */
+  /** Returns the first element with a role (`button`, `textbox`, `heading`). @throws {TestError} If there is none. */
   get(role: string, name?: string | RegExp): HTMLElement
-  /** Returns all elements of a role. */
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
-  /** Waits for a button, or an element of `role`, clicks it, and waits until the modal settles. */
+  /** Waits for a button, or an element with `role`. Clicks it, then waits until the modal settles. */
   click(name: string | RegExp, role?: string): Promise<void>
-  /** Waits for the field with the label, and fills it. */
   type(label: string | RegExp, text: string): Promise<void>
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
-  /** Waits until nothing changes any more. */
   settle(): Promise<void>
   /** Waits at most 4 s for `condition` to return something truthy. Rejects with its last error. */
   waitFor<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>>
@@ -82,11 +72,11 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
 let current: object | undefined
 
 /**
- * Creates a real modal for a test, with a wallet, services, chains and a clock in the test's control. Needs a DOM
- * (`// @vitest-environment happy-dom`), and replaces `fetch`, timers and `Date` until `dispose()`.
+ * Creates a real modal for a test, which controls its wallet, services, chains and clock. Replaces `fetch`, timers and
+ * `Date` until `dispose()`. Requires a DOM: begin the file with `// @vitest-environment happy-dom`.
  *
- * @param createModal `createModal` of `@latchkey/shell`.
- * @throws {TestError} If there is no DOM, or the last test modal was not disposed.
+ * @param createModal `createModal` from `@latchkey/shell`.
+ * @throws {TestError} If there is no DOM, or the previous test modal was not disposed.
  */
 export function createTestModal<C extends CreateModal>(
   createModal: C,
@@ -96,7 +86,7 @@ export function createTestModal<C extends CreateModal>(
     throw new TestError("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
   if (current) throw new TestError('Dispose of the last test modal first: it holds the page’s fetch and timers.')
-  // Test environments lack it, and its callers would hide their errors by failing.
+  // Test environments lack `reportError`. Without it, its callers would fail and hide the error that they report.
   // biome-ignore lint/suspicious/noConsole: where browsers report errors.
   globalThis.reportError ??= (error) => console.error(error)
   const { plugins = [], networks = pickNetworks(plugins) } = parameters
@@ -106,7 +96,6 @@ export function createTestModal<C extends CreateModal>(
   const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
   const clock = createClock()
   const services = createTestServices(networkIds, [...serviceFeatures, ...plugins.flatMap(readGateKey)])
-  // Tests wait for elements, and don't use React's `act`.
   const actEnvironment = setActEnvironment(false)
   const contexts = new Map<string, PluginContext>()
   const auth = createTestAuth({ networks, wallet, store: () => modal.store, core: () => modal.runtime.core() })
@@ -154,7 +143,6 @@ export function createTestModal<C extends CreateModal>(
     return found
   }
 
-  // Without a namespace, a wallet with several asks which one to connect.
   const [first, ...others] = namespaces
   async function connect(namespace = others.length > 0 ? first : undefined) {
     await modal.open({ namespace })
@@ -227,7 +215,6 @@ export function createTestModal<C extends CreateModal>(
   return testModal
 }
 
-/** Entries of the project's configuration whose names differ from their gates. */
 const serviceFeatures = ['social_login', 'swap', 'reown_branding', 'multi_wallet']
 
 function readGateKey({ manifest }: AnyPlugin): readonly string[] {

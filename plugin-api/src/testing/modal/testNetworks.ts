@@ -1,10 +1,10 @@
 import type { ChainNamespace } from '../../caip.js'
 import type { Network } from '../../network.js'
 
-/** The address of the test networks' nodes. The test's services answer it. */
+/** The URL of the test networks' nodes. The test's services answer its calls. */
 export const nodeOrigin = 'https://node.latchkey.test'
 
-/** Two EVM networks and one of each other namespace, like public ones. */
+/** Two EVM networks, and one network for each other namespace. They resemble public networks. */
 export const testNetworks: Readonly<Record<ChainNamespace, readonly [Network, ...Network[]]>> = {
   eip155: [network('eip155', '1', 'Ethereum', 'ETH', 18), network('eip155', '137', 'Polygon', 'POL', 18)],
   solana: [network('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL', 9)],
@@ -13,7 +13,7 @@ export const testNetworks: Readonly<Record<ChainNamespace, readonly [Network, ..
   cosmos: [network('cosmos', 'cosmoshub-4', 'Cosmos Hub', 'ATOM', 6)],
 }
 
-/** Public addresses without keys. The first is the active account. */
+/** Public addresses, for which the tests have no keys. The first is the active account. */
 export const testAddresses: Readonly<Record<ChainNamespace, readonly [string, ...string[]]>> = {
   eip155: ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0x00000000219ab540356cBB839Cbe05303d7705Fa'],
   solana: ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'],

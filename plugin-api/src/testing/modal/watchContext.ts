@@ -7,14 +7,10 @@ import { createTestFrame } from '../auth/createTestAuth.js'
 interface ContextWatch {
   readonly auth: SecureFrame['session']
   readonly refused: readonly Permission[]
-  /** Called when the plugin starts. */
   onContext(context: PluginContext): void
 }
 
-/**
- * Gives a plugin the test's secure frame, if the host grants it a permission `auth:*`, and reads its context. Returns
- * plugins without such a permission and without internal views unchanged.
- */
+/** Reads a plugin's context. Gives it the test's secure frame if the host grants it an `auth:*` permission. */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin
   const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))

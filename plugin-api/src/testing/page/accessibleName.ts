@@ -1,4 +1,4 @@
-/** Computes an element's accessible name, as far as plugins need it. */
+/** Returns an element's accessible name. Supports what plugins need, not the whole specification. */
 export function readAccessibleName(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const labels = (element.getAttribute('aria-labelledby') ?? '')
@@ -18,7 +18,7 @@ export function readAccessibleName(element: Element): string {
   return name.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the text that a screen reader reads, including names of images. */
+/** Returns the text that a screen reader reads, including image names. */
 export function readVisibleText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true], [hidden]')) hidden.remove()

@@ -1,7 +1,6 @@
 import { TestError } from '../TestError.js'
 import { readAccessibleName, readVisibleText } from './accessibleName.js'
 
-/** Finds visible elements by role, and by accessible name if given. */
 export function findElements(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>('*')).filter((element) => {
     if (readRole(element) !== role || isHidden(element)) return false
@@ -11,7 +10,7 @@ export function findElements(root: ParentNode, role: string, name?: string | Reg
   })
 }
 
-/** @throws {TestError} If there is none. Names the elements that there are. */
+/** @throws {TestError} If there is none. The message lists the elements that exist. */
 export function getElement(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
   const [found] = findElements(root, role, name)
   if (found) return found
@@ -21,7 +20,6 @@ export function getElement(root: ParentNode, role: string, name?: string | RegEx
   throw new TestError(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
 }
 
-/** Returns the element's role, explicit or implicit. */
 function readRole(element: Element): string | undefined {
   const role = element.getAttribute('role')
   if (role) return role
@@ -31,7 +29,7 @@ function readRole(element: Element): string | undefined {
   return roles[element.localName]
 }
 
-/** Returns whether the element is not shown, or hidden from screen readers. */
+/** Returns whether the element is invisible or hidden from screen readers. */
 export function isHidden(element: Element): boolean {
   if (element.closest('[hidden], [inert], [aria-hidden=true]')) return true
   for (let ancestor: Element | null = element; ancestor instanceof HTMLElement; ancestor = ancestor.parentElement) {

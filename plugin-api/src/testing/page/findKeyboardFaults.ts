@@ -4,7 +4,7 @@ import { isHidden } from './findElements.js'
 import { pressKey, readFocus } from './keyboard.js'
 import { isFocusable, isNative, listTabStops } from './tabOrder.js'
 
-/** Finds what a keyboard can't reach, press or leave in a part. Closes the modal if Escape does. */
+/** Finds elements that the keyboard can't reach, press or leave. Presses Escape, which may close the modal. */
 export async function findKeyboardFaults(part: ShownPart): Promise<readonly string[]> {
   return [...findUnreachable(part.element), ...walk(part), ...(await leave(part))]
 }
@@ -27,7 +27,7 @@ function findUnreachable(part: Element): readonly string[] {
   })
 }
 
-/** Returns the names of an element's React handlers. React 17 to 19 keeps the props on the element. */
+/** Returns the names of an element's React event handlers. React 17 to 19 stores the props on the element. */
 function readHandlers(element: Element): ReadonlySet<string> {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
   const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
@@ -37,7 +37,6 @@ function readHandlers(element: Element): ReadonlySet<string> {
 function walk({ element, modal }: ShownPart): readonly string[] {
   const stops = listTabStops(element)
   return stops.flatMap((stop) => {
-    // An earlier step may have removed it.
     if (!stop.isConnected) return []
     stop.focus()
     if (readFocus() !== stop) return [`${describe(stop)} does not keep the focus`]
@@ -45,7 +44,7 @@ function walk({ element, modal }: ShownPart): readonly string[] {
   })
 }
 
-/** Presses Escape a few times, because a field may use the first. */
+/** Presses Escape several times, because a field may handle the first press itself. */
 async function leave({ element, modal, closable }: ShownPart): Promise<readonly string[]> {
   listTabStops(element)[0]?.focus()
   for (let presses = 0; presses < 3 && modal.modal.state.open; presses += 1) await modal.press('Escape')

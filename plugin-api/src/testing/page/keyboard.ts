@@ -1,20 +1,13 @@
 import { TestError } from '../TestError.js'
 import { listTabStops } from './tabOrder.js'
 
-/** Returns the focused element, also inside shadow roots. */
 export function readFocus(): Element | null {
   let active: Element | null = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }
 
-/**
- * Presses a key on the focused element, with the browser's default action: Enter and Space press buttons, Enter submits
- * forms, Tab moves the focus within `root`.
- *
- * @param key A `KeyboardEvent.key`, optionally with `Shift+` in front.
- * @returns Whether the default action was not prevented.
- */
+/** Presses a key, such as `Shift+Tab`, with the browser's default action. Returns `false` if that was prevented. */
 export function pressKey(root: ShadowRoot, key: string): boolean {
   const shiftKey = key.startsWith('Shift+')
   const name = shiftKey ? key.slice('Shift+'.length) : key
@@ -28,14 +21,14 @@ export function pressKey(root: ShadowRoot, key: string): boolean {
   return isAllowed
 }
 
-/** Types into a field, so that React notices. */
+/** Types into a field in a way that React notices. */
 export function typeInto(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
     throw new TestError(`<${field.localName}> is no text field`)
   }
   field.focus()
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React replaces the field's setter, which typing bypasses.
+  // React replaces the field's setter. Real typing bypasses it, so this does too.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atMost, waitUntilQuiet } from './wait.js'
 
-/** A modal that is busy while `isBusy` returns true. */
+/** Creates a modal that is busy while `isBusy` returns `true`. */
 const busyRoot = (isBusy: () => boolean) => () =>
   ({ innerHTML: 'loading', querySelector: () => (isBusy() ? {} : null) }) as unknown as ShadowRoot
 
@@ -18,7 +18,7 @@ describe('waitUntilQuiet', () => {
     expect(await measure(() => performance.now() - beganMs < 200, {})).toBeGreaterThanOrEqual(200)
   })
 
-  it('behavior: does not wait for an answer that the test holds back', async () => {
+  it('behavior: does not wait for an answer that the test delays on purpose', async () => {
     expect(await measure(() => true, { held: true })).toBeLessThan(1_500)
   })
 
@@ -28,12 +28,12 @@ describe('waitUntilQuiet', () => {
 })
 
 describe('atMost', () => {
-  it('default: settles like the code', async () => {
+  it('default: settles like the plugin author’s code', async () => {
     await expect(atMost(Promise.resolve(), 'act()')).resolves.toBeUndefined()
     await expect(atMost(Promise.reject(new Error('no button')), 'act()')).rejects.toThrow('no button')
   })
 
-  it('error: rejects if the code never ends', async () => {
+  it('error: rejects if the plugin author’s code never ends', async () => {
     await expect(atMost(new Promise(() => undefined), 'act()', 10)).rejects.toThrow('act() did not end within 0.01 s')
   })
 })

@@ -1,4 +1,4 @@
-/** Waits in real time, whatever the page's clock says. */
+/** Waits in real time. Ignores the page's test clock. */
 import { TestError } from '../TestError.js'
 
 const { setTimeout: realSetTimeout } = globalThis
@@ -8,15 +8,15 @@ export function pause(ms: number): Promise<void> {
 }
 
 interface Outstanding {
-  /** Returns the number of pending answers. */
   pending(): number
-  /** Returns whether the test holds an answer back, so that the modal stays busy. */
+  /** Returns whether the test delays an answer on purpose, so that the modal stays busy. */
   held(): boolean
 }
 
 /**
- * Waits until the modal settles: it has not changed for 25 ms, no answer is pending, and it is not `aria-busy`, unless the
- * test holds an answer back. Stops after 2 s, because a test may let something hang.
+ * Waits until the modal settles. It has settled when it has not changed for 25 ms, no call waits for an answer, and it
+ * is not `aria-busy`. If the test delays an answer on purpose, ignores `aria-busy`. Stops waiting after 2 s, because a
+ * test may let something hang.
  */
 export async function waitUntilQuiet(
   findRoot: () => ShadowRoot | undefined,
@@ -29,7 +29,7 @@ export async function waitUntilQuiet(
     await pause(stepMs)
     const root = findRoot()
     const now = root?.innerHTML ?? ''
-    // A closed modal keeps its last view in the document, busy or not.
+    // A closed modal keeps its last view in the document, even if that view is busy.
     const busy = pending() > 0 || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
     if (now !== before || busy) quietSinceMs = performance.now()
     before = now
@@ -37,7 +37,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Waits until `condition` returns something truthy. Throws its last error after `timeoutMs`. */
+/** Waits until `condition` returns something truthy. After `timeoutMs`, throws the last error that it threw. */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   timeoutMs: number = patienceMs,
@@ -56,18 +56,18 @@ export async function waitFor<T>(
   }
 }
 
-/** Waits for the author's code. @throws {TestError} If it takes longer than `limitMs`. */
+/** Waits for the plugin author's code. @throws {TestError} If it takes longer than `limitMs`. */
 export async function atMost(done: unknown, name: string, limitMs: number = defaultLimitMs): Promise<void> {
   const late = pause(limitMs).then(() => {
     throw new TestError(`${name} did not end within ${limitMs / 1_000} s`)
   })
-  late.catch(() => undefined) // It usually loses the race.
+  late.catch(() => undefined) // Usually the other promise wins, so ignore this rejection.
   await Promise.race([done, late])
 }
 
 const stepMs = 5
 const quietMs = 25
 const longestMs = 2_000
-// A view's first import is compiled in this time. Less than the usual 5 s of test runners.
+// Long enough to compile a view's first import, but shorter than test runners' usual limit of 5 s.
 const patienceMs = 4_000
 const defaultLimitMs = 15_000

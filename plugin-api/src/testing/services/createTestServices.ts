@@ -1,45 +1,35 @@
 import { readRecord } from '../../walletAnswers.js'
 import { nodeOrigin } from '../modal/testNetworks.js'
 
-/** An HTTP call of the page. */
+/** An HTTP call from the page. */
 export interface ServiceCall {
   readonly method: string
-  /** The full address, without its query. */
   readonly url: string
   readonly path: string
   readonly query: URLSearchParams
-  /** Parsed, if it is JSON. */
   readonly body: unknown
 }
 
-/** The services of a test modal. Nothing leaves the machine: calls without an answer fail, and are recorded. */
+/** A test modal's services. Nothing leaves the machine. Calls that have no answer fail and are recorded. */
 export interface TestServices {
-  /** The services' origin. */
   readonly origin: string
-  /** All calls, oldest first. */
   readonly calls: readonly ServiceCall[]
-  /** Calls without an answer, and sockets. `testPlugin` reports each as a fault. */
+  /** Calls that had no answer, and attempts to open sockets. `testPlugin` reports each as a fault. */
   readonly unanswered: readonly string[]
   /**
-   * Sets the answer to an address: a value as JSON, a `Response`, or a function of the call that returns either.
+   * Sets the answer for a URL: a JSON value, a `Response`, or a function that gets the call and returns either.
    *
-   * @param address A path of the services (`/v1/quotes`), or a full address (`https://quotes.example/v1/best`). `*` at the
-   *   end matches anything.
+   * @param address A path on the services (`/v1/quotes`), or a full URL (`https://quotes.example/v1/best`). A `*` at
+   * the end matches anything.
    */
   answer(address: string, answer: unknown | ((call: ServiceCall) => unknown)): void
-  /** Answers with a status and no data. */
   fail(address: string, status: number): void
-  /** Leaves calls pending. */
   hang(address: string): void
-  /** Makes the address unreachable. */
   drop(address: string): void
-  /** Sets the nodes' answer to a JSON-RPC method. */
   answerNode(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** Returns the number of pending calls, without hanging ones. */
+  /** Returns the number of pending calls, not including those left pending by `hang`. */
   pending(): number
-  /** Returns whether a call hangs. */
   hanging(): boolean
-  /** Restores the page's `fetch` and sockets. */
   restore(): void
 }
 
@@ -193,7 +183,6 @@ async function abortable(answer: unknown, signal: AbortSignal | null | undefined
   }
 }
 
-/** Replaces globals. Returns a function that restores them. */
 function replaceGlobals(values: Readonly<Record<string, unknown>>): () => void {
   const holder = globalThis as unknown as Record<string, unknown>
   const before = Object.keys(values).map((name) => [name, Object.getOwnPropertyDescriptor(holder, name)] as const)

@@ -1,39 +1,33 @@
 import type { TestModal } from '../modal/createTestModal.js'
 
-/** How the contract's tests use a plugin that submits something to a wallet. */
+/** How the contract uses a plugin that submits something to a wallet. */
 export interface SubmissionDriver {
   /** What is submitted, for test titles: `a payment`. */
   readonly name: string
-  /** Creates a modal with the plugin and a connected account, whose network confirms everything. The tests dispose it. */
+  /** Creates a modal with the plugin and a connected account. Its network must confirm everything. */
   begin(): Promise<TestModal>
-  /** Has the dapp request a submission, another one the second time, and navigates to its button. */
+  /** Requests a submission as the dapp would, a different one each time, and navigates to its button. */
   request(modal: TestModal, time: 'first' | 'second'): Promise<{ readonly result: Promise<unknown> }>
-  /** The button that submits. */
   readonly button: string | RegExp
-  /** The button by which the user stops waiting, if there is one. */
+  /** The button with which the user stops waiting, if the plugin has one. */
   readonly stopButton?: string | RegExp
-  /** The method that the wallet is asked for. */
   readonly method: string
-  /** The wallet's answer when the user approves. */
   readonly approval: unknown
-  /** Changes the account or network. @default the wallet changes both */
+  /** Changes the account or network. @default changes both in the wallet */
   change?(modal: TestModal): Promise<void>
-  /** Whether the embedded wallet asks in the modal, so that closing the modal rejects. @default false */
+  /** Whether closing the modal rejects the request, as with the embedded wallet. @default false */
   readonly asksInModal?: boolean
-  /** Whether the dapp's promise stays pending if the modal is closed while the wallet asks. @default false */
+  /** Whether the dapp's promise stays pending if the modal closes during the wallet's prompt. @default false */
   readonly keepsPromise?: boolean
-  /** Whether a failure after asking the wallet leaves open if it was sent. `false` for signatures. @default true */
+  /** Whether it can be unclear after a failure if something was sent. `false` for signatures. @default true */
   readonly canBeUnclear?: boolean
-  /** Texts that the user reads. */
   readonly texts: {
     readonly rejected: string
-    /** Must not appear for anything that may have been sent. */
+    /** Says that nothing was sent. Must not appear if it may have been sent. */
     readonly nothingSent: string
-    /** It may have been sent. */
     readonly unclear: string
-    /** It may still be sent, although the user stopped waiting. */
+    /** Says that it may still be sent, because the user stopped waiting. */
     readonly unresolved?: string
-    /** The toast about a late approval. */
     readonly reported: string
   }
 }
@@ -43,6 +37,5 @@ export interface SubmissionCheck {
   readonly name: string
   /** Returns whether the clause applies to the plugin. @default true */
   concerns?(driver: SubmissionDriver): boolean
-  /** Returns a sentence for each fault. */
   run(driver: SubmissionDriver, modal: TestModal): Promise<readonly string[]>
 }

@@ -3,7 +3,6 @@ import { walletError } from '../wallet/createTestWallet.js'
 import { watchErrors } from '../watch/watchErrors.js'
 import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
 
-/** The clauses of the submission contract. */
 export const submissionChecks: readonly SubmissionCheck[] = [
   {
     name: 'approval: resolves for the dapp, and asks the wallet once even if the button is pressed twice',
@@ -186,7 +185,6 @@ export const submissionChecks: readonly SubmissionCheck[] = [
   },
 ]
 
-/** Requests a submission. The dapp ignores a rejection. */
 async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
   result.catch(() => undefined)
@@ -198,7 +196,6 @@ interface HeldWallet {
   reject(error: Error): void
 }
 
-/** Lets the wallet's request wait until the test answers it. */
 function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
   const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
   const hold = () => new Promise((resolve, reject) => void Object.assign(held, { resolve, reject }))
@@ -210,7 +207,6 @@ function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number
   return wallet.calls.filter((call) => call.method === method).length
 }
 
-/** Returns whether a text appears. */
 async function reads(modal: TestModal, text: string): Promise<boolean> {
   return modal.waitFor(() => modal.text().includes(text)).catch(() => false)
 }
@@ -220,7 +216,6 @@ interface End {
   readonly value: unknown
 }
 
-/** Returns how a promise ended, or `undefined` while it is pending. */
 async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   const end = promise.then(
     (value): End => ({ status: 'resolved', value }),
@@ -229,7 +224,7 @@ async function peek(promise: Promise<unknown>): Promise<End | undefined> {
   return Promise.race([end, new Promise<undefined>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)))])
 }
 
-/** Returns how the dapp's promise ends, after giving the network time to confirm. */
+/** Gives the network time to confirm, then returns how the dapp's promise ended. */
 async function watchResult(modal: TestModal, result: Promise<unknown>): Promise<End | undefined> {
   for (let tries = 0; tries < 6; tries++) {
     const end = await peek(result)

@@ -4,8 +4,8 @@ import type { SubmissionDriver } from './SubmissionDriver.js'
 import { submissionChecks } from './submissionChecks.js'
 
 /**
- * Registers the tests of a plugin that submits something to a wallet: approvals, rejections, unclear outcomes, closed
- * modals, replaced requests, abandonment and disposal. Each lists all faults.
+ * Registers tests for a plugin that submits something to a wallet. They cover approvals, rejections, unclear outcomes,
+ * closed modals, replaced requests, abandonment and disposal. Each test lists all faults.
  *
  * ```ts
  * // @vitest-environment happy-dom
@@ -13,7 +13,7 @@ import { submissionChecks } from './submissionChecks.js'
  * testSubmission(tip, { describe, it })
  * ```
  *
- * @param runner The runner's functions. @default its globals
+ * @param runner The runner's functions. @default the runner's globals
  * @throws {TestError} If there is no runner.
  */
 export function testSubmission(driver: SubmissionDriver, runner: Partial<TestRunner> = {}): void {

@@ -5,17 +5,14 @@ import type { Network } from '../../network.js'
 import { testAddresses } from '../modal/testNetworks.js'
 import { createTestWallet, type TestWallet, walletError, walletName } from './createTestWallet.js'
 
-/** What the connected wallet does on its own. */
+/** Changes that the connected wallet makes on its own. */
 export interface TestAccounts {
   /** Switches to another account. @default the second test address */
   switch(address?: string): void
-  /** Switches to another network. */
   switchNetwork(networkId: CaipNetworkId): void
-  /** Disconnects from this page. */
   leave(): void
-  /** Lets the dapp's network switches wait. Returns a function that approves them. */
+  /** Leaves the dapp's network switches pending. Returns a function that approves them. */
   holdSwitching(): () => void
-  /** Rejects connections (4001). */
   rejectConnecting(): void
 }
 
@@ -23,11 +20,10 @@ interface TestConnection {
   readonly connector: Connector
   readonly wallet: TestWallet
   readonly accounts: TestAccounts
-  /** Returns whether a network switch waits. */
   isSwitching(): boolean
 }
 
-/** Creates a connector with one wallet for all namespaces of `networks`. */
+/** Creates a connector whose wallet supports all namespaces in `networks`. */
 export function createTestConnection(networks: readonly Network[]): TestConnection {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const listeners = new Set<ConnectorListener>()

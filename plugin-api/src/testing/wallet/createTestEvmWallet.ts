@@ -4,11 +4,10 @@ import { createTestWallet, type TestWallet, walletError } from './createTestWall
 /** A test wallet whose accounts and network a test may change. */
 export interface TestEvmWallet extends TestWallet {
   accounts: readonly string[]
-  /** Hexadecimal. */
   chainId: string
 }
 
-/** Creates an EIP-1193 wallet without a modal. It approves everything, and knows Ethereum and Polygon. */
+/** Creates an EIP-1193 wallet that needs no modal. It approves everything, and supports Ethereum and Polygon. */
 export function createTestEvmWallet(accounts: readonly string[]): TestEvmWallet {
   const known = new Set(['0x1', '0x89'])
   const state = { address: () => wallet.accounts[0] ?? '', reference: () => String(Number(wallet.chainId)) }

@@ -6,30 +6,25 @@ export interface WalletCall {
   readonly params?: unknown
 }
 
-/** The connected wallet's provider (EIP-1193), in the test's control. */
+/** Controls the connected wallet's provider (EIP-1193). */
 export interface TestWallet extends Provider {
-  /** The name in the wallet list. */
   readonly name: string
-  /** All calls, oldest first, with copies of the parameters. */
   readonly calls: readonly WalletCall[]
-  /** Sets the answer to a method: a value, even an invalid one, or a function, which may throw the wallet's error. */
+  /** Sets a method's result: a value (even an invalid one), or a function that may throw the wallet's error. */
   answer(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** Rejects calls of a method (4001, 'User rejected the request.'). @default all methods that ask the user */
+  /** Rejects a method's calls (4001, 'User rejected the request.'). @default all methods that show a prompt */
   reject(method?: string): void
-  /** Leaves calls of a method pending. @default all methods that ask the user */
+  /** Leaves a method's calls pending. @default all methods that show a prompt */
   hang(method?: string): void
-  /** Emits an event of EIP-1193. */
   emit(event: string, payload: unknown): void
-  /** Returns the number of pending calls. */
   pending(): number
-  /** Returns the number of event listeners. */
   listenerCount(): number
 }
 
 type Listener = (payload: unknown) => void
 type Answer = (params: unknown) => unknown
 
-/** Creates a wallet that approves everything. It rejects methods without an answer with 4200. */
+/** Creates a wallet that approves everything. If a method has no answer, it rejects with 4200. */
 export function createTestWallet(state: WalletState): TestWallet {
   const calls: WalletCall[] = []
   const answers = new Map<string, Answer>()
@@ -47,7 +42,10 @@ export function createTestWallet(state: WalletState): TestWallet {
     personal_sign: () => signature,
     eth_signTypedData_v4: () => signature,
     eth_sendTransaction: () => transactionHash,
+    wallet_sendCalls: () => ({ id: batchId }),
     solana_signMessage: () => ({ signature: '5'.repeat(88) }),
+    solana_signAndSendTransaction: () => ({ signature: '5'.repeat(88) }),
+    sendTransfer: () => ({ txid: transactionHash.slice(2) }),
   }
 
   function set(method: string | undefined, answer: Answer) {
@@ -88,11 +86,10 @@ export function createTestWallet(state: WalletState): TestWallet {
 
 interface WalletState {
   address(): string
-  /** Returns the network's CAIP-2 reference. */
   reference(): string
 }
 
-/** Creates a wallet's error (EIP-1193): a plain `Error` with a number as `code`. */
+/** Creates a wallet error (EIP-1193): a plain `Error` with a number as `code`. */
 export function walletError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
@@ -100,5 +97,5 @@ export function walletError(code: number, message: string, data?: unknown): Erro
 export const walletName = 'Test Wallet'
 const signature = `0x${'5a'.repeat(65)}`
 const transactionHash = `0x${'c0'.repeat(32)}`
-/** Methods that don't ask the user. */
+const batchId = `0x${'ba'.repeat(32)}`
 const silentMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])

@@ -1,14 +1,12 @@
 import { noteOrigin } from './origin.js'
 
-/** The page's time. It runs as usual, and can be advanced. */
+/** The page's clock. It runs normally, but a test can advance it. */
 export interface TestClock {
-  /** Returns the page's time, in milliseconds since 1970. */
   now(): number
-  /** Advances the time. Due timers run in order, each at its time. Also works with a runner's fake timers. */
+  /** Advances the clock. Runs due timers in order, each at its own time. Also works with a runner's fake timers. */
   advance(ms: number): Promise<void>
   /** Lists pending timers with their origin: `setInterval(30000) at src/module.ts:12:5`. */
   listPending(): readonly string[]
-  /** Restores the page's timers, and stops pending ones. */
   restore(): void
 }
 
@@ -20,7 +18,7 @@ interface Timer {
   handle: unknown
 }
 
-/** Replaces timers, animation frames and `Date`. Real timers run below: with fake ones, chunks and React would hang. */
+/** Replaces timers, animation frames and `Date`. Uses real timers, because chunks and React hang with fake ones. */
 export function createClock(): TestClock {
   const page = globalThis as unknown as Record<string, unknown>
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, Date: globalThis.Date }
@@ -48,7 +46,7 @@ export function createClock(): TestClock {
     const origin = noteOrigin()
     const label = () => `${name}(${ms}) at ${origin()}`
     const timer: Timer = { run, everyMs: repeats ? ms : undefined, name: label, dueMs: now() + ms, handle: undefined }
-    // The id is Node's handle, so that `unref()` works.
+    // Returns Node's handle as the timer's id, so that `unref()` works.
     const handle = real.setTimeout(() => fire(handle, timer), ms)
     timer.handle = handle
     timers.set(handle, timer)
@@ -82,7 +80,7 @@ export function createClock(): TestClock {
     Date: PageDate,
   }
   const before = Object.keys(replacements).map((name) => [name, page[name]] as const)
-  // With this mark, @sinonjs/fake-timers restores these functions. Without it, the page would have none.
+  // @sinonjs/fake-timers later restores functions that have this mark. It would delete functions that lack it.
   for (const replacement of Object.values(replacements)) Object.assign(replacement as object, { hadOwnProperty: true })
   Object.assign(page, replacements)
 
@@ -107,7 +105,7 @@ export function createClock(): TestClock {
     listPending: () => Array.from(timers.values(), ({ name }) => name()),
     restore() {
       for (const id of [...timers.keys()]) stop(id)
-      // Keep what a runner has replaced or removed since.
+      // If a runner has replaced or removed a function since, leave it.
       for (const [name, value] of before) if (page[name] === replacements[name]) page[name] = value
     },
   }

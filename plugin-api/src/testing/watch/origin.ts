@@ -1,7 +1,4 @@
-/**
- * Returns a function that returns the current call's origin in the author's code: the first line of the stack outside of
- * this package and libraries. Reading the stack is slow, because runners map each line to its source.
- */
+/** Returns a function that reads where in the author's code the current call came from. Reading is slow. */
 export function noteOrigin(): () => string {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 30

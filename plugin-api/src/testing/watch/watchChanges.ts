@@ -1,4 +1,4 @@
-/** Copies a value that refuses changes like a frozen object, and reports each: a plugin may catch the error. */
+/** Returns a copy that rejects changes like a frozen object. Reports each attempt, as plugins may catch the error. */
 export function watchChanges<T extends object>(value: T, onChange: (path: string) => void): T {
   return watch(copy(value), '', onChange) as T
 }
@@ -6,7 +6,7 @@ export function watchChanges<T extends object>(value: T, onChange: (path: string
 function watch(value: object, path: string, onChange: (path: string) => void): object {
   const refuse = (_target: object, key: string | symbol) => {
     onChange(path + String(key))
-    return false // Throws in strict mode, as for a frozen object.
+    return false // In strict mode this throws, as for a frozen object.
   }
   return new Proxy(value, {
     get(target, key, receiver) {
@@ -20,7 +20,7 @@ function watch(value: object, path: string, onChange: (path: string) => void): o
   })
 }
 
-/** Copies without freezing, because a proxy can't replace members of a frozen object. */
+/** The copy is not frozen, because a proxy can't replace a frozen object's members. */
 function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (typeof value !== 'object' || value === null || !isRecord(value)) return value

@@ -1,7 +1,5 @@
 export interface ErrorWatch {
-  /** Calls of `console.error`, uncaught errors and unhandled rejections. */
   readonly errors: readonly string[]
-  /** The uncaught and unhandled ones of `errors`. */
   readonly uncaught: readonly string[]
   stop(): void
 }
@@ -14,7 +12,7 @@ interface NodeProcess {
   on(event: string, listener: Listener): void
 }
 
-/** Collects errors instead of the console and the test runner, which would end the run without naming the plugin. */
+/** Collects errors before they reach the test runner, which would not say which plugin failed. */
 export function watchErrors(): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []
@@ -64,7 +62,6 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
   }
 }
 
-/** Fills in React's `%s`, and cuts the text: component stacks are long. */
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ').slice(0, longestText)

@@ -3,19 +3,17 @@ import { watchListeners } from './watchListeners.js'
 import { watchObservers } from './watchObservers.js'
 import { rememberPage } from './watchPage.js'
 
-/** Something that is left after disposal. */
 export interface Left {
   readonly text: string
   readonly advice: string
 }
 
 export interface LeftWatch {
-  /** Lists what a disposed modal left behind, and removes its storage keys for the next check. */
+  /** Lists what a disposed modal left behind. Removes its storage keys, so that the next check starts clean. */
   list(modal: TestModal): readonly Left[]
   stop(): void
 }
 
-/** Records what is added to the page from now on. */
 export function watchLeft(pluginId: string): LeftWatch {
   const page = rememberPage()
   const listeners = watchListeners()
@@ -59,7 +57,6 @@ export function watchLeft(pluginId: string): LeftWatch {
   }
 }
 
-/** Returns whether the key is the shell's, or of the plugin's `context.storage`. */
 function isOwnKey(key: string, modalId: string, pluginId: string): boolean {
   const prefix = `@latchkey/${modalId}/`
   if (!key.startsWith(prefix)) return false

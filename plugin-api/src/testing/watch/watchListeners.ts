@@ -1,7 +1,7 @@
 import { noteOrigin } from './origin.js'
 
 export interface ListenerWatch {
-  /** Lists the listeners on targets that outlive a modal: window, document and its elements, media queries. */
+  /** Lists listeners on what outlives a modal: window, document and its elements, media queries. */
   list(): readonly string[]
   stop(): void
 }
@@ -17,7 +17,7 @@ interface Listening {
 
 type Method = (this: EventTarget, ...parameters: unknown[]) => unknown
 
-/** Watches `addEventListener` and `removeEventListener` of all targets on the page. */
+/** Watches `addEventListener` and `removeEventListener` on all targets on the page. */
 export function watchListeners(): ListenerWatch {
   const active = new Set<Listening>()
   const undo: (() => void)[] = []
@@ -30,7 +30,7 @@ export function watchListeners(): ListenerWatch {
     )
   }
 
-  /** @param holder Has the two methods as its own. @param self Their `this`, if they are bound. */
+  /** @param holder The object that has both methods as own properties. @param self Their `this` if they are bound. */
   function follow(holder: object, self?: EventTarget) {
     const methods = holder as { addEventListener: Method; removeEventListener: Method }
     const { addEventListener, removeEventListener } = methods
@@ -55,7 +55,7 @@ export function watchListeners(): ListenerWatch {
 
   const prototype = ownerOfMethod(document, 'addEventListener')
   if (prototype) follow(prototype)
-  // Test runners copy the window's methods to the global object, bound to the window.
+  // Test runners copy the window's methods to the global object and bind them to the window.
   if (Object.hasOwn(globalThis, 'addEventListener')) follow(globalThis, window)
 
   return {
@@ -76,7 +76,6 @@ function ownerOfMethod(object: object, name: string): object | undefined {
   return undefined
 }
 
-/** Ignores removed elements, whose listeners go with them. */
 function outlives(target: EventTarget): boolean {
   if (target === window || target === document) return true
   if (target instanceof Node) return target.isConnected

@@ -1,7 +1,6 @@
 import { noteOrigin } from './origin.js'
 
 export interface ObserverWatch {
-  /** Lists the observers that still observe something on the page. */
   list(): readonly string[]
   stop(): void
 }
@@ -16,7 +15,6 @@ interface Observing {
   readonly origin: () => string
 }
 
-/** Watches mutation, resize and intersection observers. */
 export function watchObservers(): ObserverWatch {
   const active = new Map<object, Observing>()
   const undo: (() => void)[] = []

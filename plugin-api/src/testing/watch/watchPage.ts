@@ -1,5 +1,4 @@
 interface PageState {
-  /** Lists elements, attributes and storage keys that are new since then. */
   listAdded(): { readonly nodes: readonly string[]; readonly keys: readonly string[] }
 }
 
@@ -21,7 +20,6 @@ export function rememberPage(): PageState {
 }
 
 export interface StyleWatch {
-  /** Lists the `<style>` and `<link>` elements that were added, even if they are removed now. */
   list(): readonly string[]
   stop(): void
 }

@@ -1,16 +1,13 @@
 export interface RequestWatch {
-  /** The requests that were made, as 'fetch https://…'. */
   readonly requests: readonly string[]
   stop(): void
 }
 
-/** Records and refuses all requests and sockets. */
 export function watchRequests(): RequestWatch {
   const requests: string[] = []
   const page = globalThis as unknown as Record<string, unknown>
   const before = ways.map((name) => [name, page[name]] as const)
   for (const name of ways) {
-    // A function, because it may be called with or without `new`.
     page[name] = function refuse(target: unknown) {
       requests.push(`${name} ${readUrl(target)}`)
       const error = new TypeError('No requests in this test')

@@ -11,7 +11,7 @@ import { createModal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '../index.js'
 
-// Compiles the module before a test waits for it.
+// Compiles the module up front, so that no test times out.
 beforeAll(async () => {
   await import('../module.js')
 }, 60_000)
@@ -23,7 +23,7 @@ const [account, friend] = testAddresses.eip155
 const stranger = `0x${'cd'.repeat(20)}`
 const query = { address: account, networkId: 'eip155:1' } as const
 
-/** Returns the service as another plugin gets it. */
+/** Returns the service that other plugins get. */
 async function connect(answer: (call: ServiceCall) => unknown, served?: readonly string[]): Promise<HistoryService> {
   let found: Promise<HistoryService | undefined> | undefined
   const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['history'] } as const
@@ -83,7 +83,7 @@ describe('getCounterparties', () => {
     ])
   })
 
-  it('behavior: includes spam, because it leaves addresses in the history too', async () => {
+  it('behavior: includes spam, because its addresses also appear in the history', async () => {
     const claim = { nft_info: { name: 'Claim', flags: { is_spam: true } }, direction: 'in' }
     const service = await connect(() => page([{ ...entry(stranger, account), transfers: [claim] }]))
     const parties = service.getCounterparties(query)
@@ -98,13 +98,13 @@ describe('getCounterparties', () => {
 })
 
 describe('invalid input', () => {
-  it('behavior: fetches nothing for a network that the service does not know', async () => {
+  it('behavior: fetches nothing for a network that the service does not support', async () => {
     const service = await connect(() => page([entry(account, friend)]), ['eip155:137'])
     await expect(service.getCounterparties(query)).resolves.toEqual([])
     expect(requests()).toEqual([])
   })
 
-  it('behavior: leaves out invalid addresses and entries, and those of other networks', async () => {
+  it('behavior: omits invalid addresses, invalid entries and entries on other networks', async () => {
     const service = await connect(() =>
       page([
         entry(account, '<b>ada</b>'),
@@ -121,12 +121,12 @@ describe('invalid input', () => {
     await expect(service.getCounterparties(query)).resolves.toEqual([{ address: friend, relation: 'chosen' }])
   })
 
-  it.each([null, [], { data: 'none' }, '<html>'])('error: rejects if the service answers with %j', async (answer) => {
+  it.each([null, [], { data: 'none' }, '<html>'])('error: rejects if the service returns %j', async (answer) => {
     const service = await connect(() => new Response(JSON.stringify(answer)))
     await expect(service.getCounterparties(query)).rejects.toThrow()
   })
 
-  it('behavior: escapes the address in the path', async () => {
+  it('behavior: escapes the address in the URL’s path', async () => {
     const service = await connect(() => page([]))
     await service.getCounterparties({ ...query, address: `../${friend}/balance?x=` })
     expect(requests()).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('invalid input', () => {
 })
 
 describe('caching', () => {
-  it('behavior: caches an answer for a minute, by account and network', async () => {
+  it('behavior: caches the result for each account and network for a minute', async () => {
     const service = await connect(() => page([entry(account, friend)]))
     const [first, second] = await Promise.all([service.getCounterparties(query), service.getCounterparties(query)])
     expect(second).toEqual(first)
@@ -151,7 +151,7 @@ describe('caching', () => {
     expect(requests()).toHaveLength(4)
   })
 
-  it('error: rejects, and does not cache the failure', async () => {
+  it('error: does not cache a failure', async () => {
     let isAway = true
     const service = await connect(() => (isAway ? new Response('{}', { status: 400 }) : page([entry(account, friend)])))
     await expect(service.getCounterparties(query)).rejects.toMatchObject({ code: 'HTTP_STATUS' })

@@ -3,7 +3,6 @@ import { fetchHistory } from '../history/fetchHistory.js'
 import type { ActivityContext } from '../module.js'
 import { listCounterparties } from './listCounterparties.js'
 
-/** The service `history`: tells other plugins the counterparties on the latest page of an account's history. */
 export function createHistoryService(context: ActivityContext): HistoryService {
   const cache = new Map<string, { readonly fetchedAtMs: number; readonly list: Promise<readonly Counterparty[]> }>()
   return {

@@ -18,7 +18,7 @@ function entry(from: string, to: string, transfers: readonly Transfer[] = [trans
 const sent = entry(account, friend, [transfer({ direction: 'out' })])
 
 describe('listCounterparties', () => {
-  it('default: distinguishes accounts that were sent to, that sent something, and that sent nothing of worth', () => {
+  it('default: distinguishes recipients, senders, and senders of worthless tokens', () => {
     const entries = [
       sent,
       entry(stranger, account),
@@ -35,19 +35,19 @@ describe('listCounterparties', () => {
     ])
   })
 
-  it('behavior: keeps the best relation of an account, and ignores the case of addresses', () => {
+  it('behavior: keeps an account’s best relation, and ignores letter case in addresses', () => {
     const entries = [entry(friend.toLowerCase(), account, [transfer({ quantity: '0' })]), sent]
     expect(listCounterparties(entries, account.toUpperCase().replace('0X', '0x'))).toEqual([
       { address: friend, relation: 'chosen' },
     ])
   })
 
-  it('behavior: does not rate a missing price as worthless where nothing has a price', () => {
+  it('behavior: does not rate tokens without a price as worthless if no token has a price', () => {
     const entries = [entry(stranger, account, [transfer({ worth: undefined })])]
     expect(listCounterparties(entries, account)).toEqual([{ address: stranger, relation: 'seen' }])
   })
 
-  it('behavior: rates a transfer of 0 as worthless, even if the account seems to have sent it', () => {
+  it('behavior: rates a transfer of 0 as worthless, even if the account appears as its sender', () => {
     const entries = [entry(account, lookAlike, [transfer({ direction: 'out', quantity: '0' })])]
     expect(listCounterparties(entries, account)).toEqual([{ address: lookAlike, relation: 'worthless' }])
   })

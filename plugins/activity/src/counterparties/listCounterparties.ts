@@ -2,13 +2,9 @@ import { type Counterparty, isSameAddress, normalizeAddress } from '@latchkey/pl
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/**
- * Lists the accounts on the other side of an account's transactions. An entry names the sender and receiver of its
- * transaction. For a sent token, the receiver is the token's contract.
- */
 export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
   const found = new Map<string, Counterparty>()
-  // On test networks nothing has a price, so a missing price does not mean that a token is worthless.
+  // A token without a price is only worthless if other tokens have prices. On test networks, none has.
   const hasPrices = entries.some(({ transfers }) => transfers.some(({ worth }) => worth !== undefined))
   for (const entry of entries) {
     const isSender = isSameAddress(entry.from, account)
@@ -22,10 +18,7 @@ export function listCounterparties(entries: readonly ActivityEntry[], account: s
   return [...found.values()]
 }
 
-/**
- * Tells whether an entry looks like address poisoning: someone leaves an address in the history, so that the user copies it
- * later. Either all transfers are of 0 tokens, or the sender's address resembles a known one.
- */
+/** Detects address poisoning: transfers of 0 tokens, or a sender whose address resembles a known one. */
 export function isPoisoning(entry: ActivityEntry, account: string, counterparties: readonly Counterparty[]): boolean {
   const { from, transfers } = entry
   if (!from || isSameAddress(from, account) || transfers.length === 0) return false
@@ -47,5 +40,5 @@ function isEmpty({ kind, quantity }: Transfer): boolean {
 }
 
 const ranks = { worthless: 0, seen: 1, chosen: 2 } as const
-/** In US dollars. Less is cheap enough to send to thousands of accounts. */
+/** In US dollars. Attackers can afford to send less to thousands of accounts. */
 const minWorth = 0.1

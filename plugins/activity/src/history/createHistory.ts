@@ -12,23 +12,20 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
  *                   |---ten pages with nothing to show--> paused --loadMore--> paused, busy
  *                   +---error--> failed --refresh--> failed, busy
  * ```
- * A change of account or network leads from every state to `idle`. A busy state ends like `loading`.
+ * Changing the account or network resets any state to `idle`. A busy state ends like `loading`.
  */
 export type HistoryState = {
-  /** Newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** The cursor of the next page. Absent at the end. */
   readonly next?: string
 } & (
   | { readonly status: 'idle' | 'loading' | 'success' }
-  /** `isBusy`: the user pressed the button, which stays in place until the answer. */
   | { readonly status: 'paused' | 'failed'; readonly isBusy: boolean }
 )
 
 export interface History {
   readonly state: Atom<HistoryState>
   readonly sent: SentList['transactions']
-  /** Keeps the history up to date while a view shows it, until the returned function is called. */
+  /** Keeps the history up to date for a view. Returns a function to call when the view closes. */
   show(): () => void
   loadMore(): void
   /** Fetches the history again. @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` */
@@ -41,7 +38,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
   let viewCount = 0
-  /** Replaced when the history is fetched from its start. An answer to an earlier reading is stale. */
+  /** Replaced when the history restarts. Answers to an earlier one are stale. */
   let reading = { cursors: new Set<string>() }
   let fetchedAtMs = 0
   const purchases = createPurchases(context)
@@ -55,7 +52,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   async function fetchNext(target: Target): Promise<void> {
     const started = reading
     const before = store.get(stateAtom)
-    // Without a cursor the history starts again, and shows its old entries until the answer.
     const kept = before.next ? before.entries : []
     const knownIds = new Set(kept.map(({ id }) => id))
     const isSmartAccount = target.account.type === 'smartAccount'
@@ -65,12 +61,11 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     if (cursor) track(context, 'LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
     else fetchedAtMs = Date.now()
     try {
-      // A page may have only spam and entries of other networks. Then the next one is fetched as well.
+      // If a page has only spam and other networks' entries, fetch the next one too.
       for (let page = 0; page < maxPages && found.length === 0; page++) {
         const { entries, next } = await fetchPage(target, cursor, kept.at(-1)?.minedAtMs)
         if (started !== reading) return
         found = entries.filter(({ id }) => !knownIds.has(id))
-        // A repeated cursor would loop forever.
         cursor = next !== undefined && !started.cursors.has(next) ? next : undefined
         if (!cursor) break
         started.cursors.add(cursor)
@@ -97,7 +92,6 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     return fetchNext(target)
   }
 
-  /** Adds the latest entries on top. If that fails, the next `show` tries again. */
   async function fetchLatest(): Promise<void> {
     const target = readTarget(context)
     if (!target || !isSettled(store.get(stateAtom))) return
@@ -106,13 +100,13 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     const latest = await fetchPage(target).catch(() => undefined)
     if (started !== reading || !latest?.entries.length) return
     const knownIds = new Set(store.get(stateAtom).entries.map(({ id }) => id))
-    // The whole page is new, so entries between it and the known ones may be missing.
+    // All entries are new, so some between them and the known ones may be missing.
     if (!latest.entries.some(({ id }) => knownIds.has(id))) return start(target)
-    // The latest answer takes precedence: a pending entry may have been mined.
+    // Prefer the latest entries: a pending one may have been mined.
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
-  // A string, because a new account object with the same address changes nothing.
+  // A string, so that a new object for the same account does not restart the history.
   const targetKeyAtom = atom((get) => {
     const { activeAccount, activeNetwork } = context.accounts
     return `${get(activeAccount)?.address} ${get(activeNetwork)?.caipNetworkId}`
@@ -166,7 +160,7 @@ function readTarget({ accounts, store }: ActivityContext): Target | undefined {
   return account && networkId && { account, networkId }
 }
 
-/** Merges purchases into the entries. One that is older than all loaded entries waits for its page. */
+/** Merges purchases into the entries. Omits purchases older than all loaded entries until their page loads. */
 function addPurchases(state: HistoryState, purchases: readonly ActivityEntry[]): HistoryState {
   const oldestMs = state.entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
   const isWhole = !state.next && (isSettled(state) || state.status === 'failed')
@@ -180,6 +174,5 @@ function isSettled(state: HistoryState): boolean {
   return state.status === 'success' || (state.status === 'paused' && !state.isBusy)
 }
 
-/** Pages fetched in a row until one has something to show. */
 const maxPages = 10
 const freshMs = 15_000

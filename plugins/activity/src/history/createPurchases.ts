@@ -4,19 +4,17 @@ import type { ActivityEntry } from './entries.js'
 import { fetchPage } from './fetchHistory.js'
 
 export interface Purchases {
-  /** Bought with a card or from a bank, and not yet listed by a network. Newest first. */
   readonly list: Atom<readonly ActivityEntry[]>
-  /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, keeps those it has. */
+  /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses settled ones. */
   follow(address: string, isFresh?: boolean): void
   stop(): void
 }
 
-/** Reads purchases, which the service lists without a network. If that fails, the history is shown without them. */
 export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
   let owner = ''
-  /** Replaced by each `follow` and `stop`. An answer to an earlier one is stale. */
+  /** Replaced by each `follow` and `stop`. Answers to an earlier one are stale. */
   let current = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -27,7 +25,6 @@ export function createPurchases(context: ActivityContext): Purchases {
     for (let page = 0; page < maxPages; page++) {
       const { entries, next } = await fetchPage(context, address, { onramp: 'coinbase', cursor })
       if (started !== current) return
-      // A purchase with a hash has arrived, so its network lists it.
       found.push(...entries.filter(({ hash }) => !hash))
       if (!next || next === cursor) break
       cursor = next
@@ -59,12 +56,11 @@ export function createPurchases(context: ActivityContext): Purchases {
   }
 }
 
-/** A purchase that has been pending since an earlier month no longer counts. */
+/** Ignores purchases that have been pending since an earlier month. */
 function isPending({ status, minedAtMs }: ActivityEntry): boolean {
   const [date, now] = [new Date(minedAtMs), new Date()]
   return status === 'pending' && date.getMonth() === now.getMonth() && date.getFullYear() === now.getFullYear()
 }
 
-/** Of fifty purchases each. */
 const maxPages = 4
 const pollIntervalMs = 3_000

@@ -4,13 +4,11 @@ import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
 export interface SentList {
-  /** Sent by this modal and not yet listed by the service. Latest first. */
   readonly transactions: Atom<readonly SentTransaction[]>
-  /** Looks up mined transactions, several times because the service lags behind its chain. */
+  /** Updates the history until it lists the mined transactions. Retries, because the service lags behind the chain. */
   lookUp(attempt?: number): void
 }
 
-/** Lists what was just sent, until the service lists it in `entries`. */
 export function createSentList(
   context: ActivityContext,
   entries: Atom<readonly ActivityEntry[]>,
@@ -18,7 +16,7 @@ export function createSentList(
   update: () => Promise<void>,
 ): SentList {
   const { accounts, store } = context
-  /** The id of the history's latest entry when a transaction was sent, by the transaction's id. */
+  /** The id of the latest entry at the time a transaction was sent, by transaction id. */
   const latestIds = new Map<string, string | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   function noteLatest(): void {
@@ -33,9 +31,10 @@ export function createSentList(
     const [latest] = get(entries)
     const hashes = new Set(get(entries).map(({ hash }) => hash?.toLowerCase()))
 
-    function isListed({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
-      if (kind !== 'batch') return hashes.has(id.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
-      // A batch has no hash. It counts as listed once a later entry appears.
+    function isListed({ hash, id, kind, status, sentAtMs, replacedBy }: SentTransaction) {
+      const known = kind === 'batch' ? hash : id
+      if (known) return hashes.has(known.toLowerCase()) || hashes.has(replacedBy?.toLowerCase() ?? '')
+      // The wallet reported no hash. Treat it as listed once a later entry appears.
       if (!isMined(status) || !latest || latest.id === latestIds.get(id)) return false
       return latest.minedAtMs >= sentAtMs - clockToleranceMs
     }
@@ -62,11 +61,10 @@ export function createSentList(
   return { transactions: sentAtom, lookUp }
 }
 
-/** Whether the transaction, or one that replaced it, is in a block. */
 function isMined(status: SentTransaction['status']): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-/** Entries have the time of their block, sent transactions that of the user's clock. */
+/** Entries have their block's time, sent transactions the user's clock time. */
 const clockToleranceMs = 120_000
 const lookUpDelaysMs = [0, 4_000, 10_000, 20_000]

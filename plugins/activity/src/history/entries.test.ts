@@ -19,7 +19,7 @@ function entry(id: string, transfers: readonly Transfer[], networkId?: string): 
 const select = (entries: readonly ActivityEntry[], showSpam = false) =>
   selectEntries(entries, 'eip155:1', showSpam).map(({ id }) => id)
 
-it('default: an entry is spam if it has transfers and all are spam NFTs', () => {
+it('default: treats an entry as spam if all its transfers are spam NFTs', () => {
   const entries = [
     entry('only spam', [spam, spam], 'eip155:1'),
     entry('spam beside an NFT', [spam, nft], 'eip155:1'),
@@ -32,7 +32,7 @@ it('default: an entry is spam if it has transfers and all are spam NFTs', () => 
   expect(select(entries, true)).toEqual(['only spam', ...kept])
 })
 
-it('default: keeps the entries of one network', () => {
+it('default: keeps only the requested network’s entries', () => {
   const entries = [entry('here', [], 'eip155:1'), entry('elsewhere', [], 'eip155:137'), entry('nowhere', [])]
   expect(select(entries)).toEqual(['here'])
 })
@@ -46,7 +46,7 @@ const at = (id: string, ...date: [number, number, number, number?]): ActivityEnt
 })
 const sent = { id: '0xab' } as SentTransaction
 
-it('default: lists sent transactions, then the entries by month in the user’s time zone, newest first', () => {
+it('default: lists sent transactions, then entries by month in the user’s time zone, newest first', () => {
   const entries = [
     at('e', 2026, 4, 31, 23),
     at('d', 2026, 4, 1),
@@ -69,7 +69,7 @@ it('default: lists sent transactions, then the entries by month in the user’s 
   expect(toRows([], [])).toEqual([])
 })
 
-it('behavior: merges entries by id, prefers the first list, and keeps the order of equal dates', () => {
+it('behavior: merges entries by id, prefers the first list, and keeps the order of entries with equal dates', () => {
   const late = { ...at('b', 2026, 0, 2), status: 'failed' as const }
   const merged = mergeEntries(
     [late],

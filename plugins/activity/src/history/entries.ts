@@ -1,20 +1,19 @@
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
 
-/** One transaction or purchase. Texts are cleaned, and links are checked. */
 export interface ActivityEntry {
   readonly id: string
-  /** Absent for a purchase, and if the service does not tell. */
+  /** Absent for a purchase, or if unknown. */
   readonly networkId?: CaipNetworkId
   /** Absent for a purchase until it has arrived. */
   readonly hash?: string
   readonly minedAtMs: number
-  /** The service's word: `send`, `trade` ... */
+  /** As the service names it, such as `send` or `trade`. */
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly transfers: readonly Transfer[]
   /** The sender. Absent for a purchase. */
   readonly from?: string
-  /** The receiver, or the contract of a sent token. Absent if the transaction created a contract. */
+  /** The recipient, or a sent token's contract. Absent if the transaction created a contract. */
   readonly to?: string
 }
 
@@ -23,16 +22,15 @@ export interface Transfer {
   readonly kind: 'token' | 'nft'
   /** In whole tokens, as a decimal string. Empty if unknown. */
   readonly quantity: string
-  /** A token's symbol or an NFT's name. Empty if unknown. */
   readonly name: string
   /** Starts with `http:`, `https:` or `data:image/`. */
   readonly imageUrl?: string
   readonly isSpam: boolean
-  /** In US dollars, for comparisons only. Absent without a price. */
+  /** In US dollars, for comparisons only. Absent if the price is unknown. */
   readonly worth?: number
 }
 
-/** Keeps the entries of one network, without spam: entries whose transfers are all spam NFTs. */
+/** Returns a network's entries. Omits spam (entries whose transfers are all spam NFTs) unless `showSpam`. */
 export function selectEntries(
   entries: readonly ActivityEntry[],
   networkId: CaipNetworkId,
@@ -45,7 +43,6 @@ export function selectEntries(
   })
 }
 
-/** Merges two lists, newest entry first. An entry of both lists is taken from the first. */
 export function mergeEntries(
   first: readonly ActivityEntry[],
   second: readonly ActivityEntry[],
@@ -60,7 +57,6 @@ export type Row =
   | { readonly kind: 'sent'; readonly key: string; readonly transaction: SentTransaction }
   | { readonly kind: 'entry'; readonly key: string; readonly entry: ActivityEntry }
 
-/** Lists the rows to show: what was just sent, then the entries by month in the user's time zone. */
 export function toRows(sent: readonly SentTransaction[], entries: readonly ActivityEntry[]): readonly Row[] {
   const rows: Row[] = sent.map((transaction) => ({ kind: 'sent', key: transaction.id, transaction }))
   let lastMonth = ''

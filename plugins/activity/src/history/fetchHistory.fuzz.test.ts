@@ -33,7 +33,7 @@ const entry = fc.record({
 })
 const page = fc.record({ data: fc.array(entry, { maxLength: 3 }), next: hostileText })
 
-it('behavior: keeps names, image addresses and account addresses safe, whatever the service answers', async () => {
+it('behavior: sanitizes names, image URLs and addresses, whatever the service returns', async () => {
   await fuzzBorder({
     name: 'history answers',
     input: fc.oneof(page, spoiled(page), hostileJson),

@@ -61,7 +61,7 @@ describe('a page', () => {
     ['empty', ''],
     ['a number', 7],
     ['too long', 'x'.repeat(5_000)],
-  ])('behavior: ends the list if the cursor is %s', (_title, next) => {
+  ])('behavior: treats the page as the last one if the cursor is %s', (_title, next) => {
     expect(readHistory({ data: [], next }, nowMs)).toEqual({ entries: [] })
   })
 
@@ -83,11 +83,11 @@ describe('entries with missing parts', () => {
     ['no metadata', { id: 't', transfers: [] }],
     ['metadata that is text', { id: 't', metadata: 'send' }],
     ['neither id nor hash', { metadata: { ...metadata, hash: undefined } }],
-  ])('behavior: skips an entry that is or has %s, and keeps the others', (_title, entry) => {
+  ])('behavior: skips an entry that is or has %s, but keeps the others', (_title, entry) => {
     expect(read(entry, { id: 'good', metadata, transfers: [] }).map(({ id }) => id)).toEqual(['good'])
   })
 
-  it('behavior: treats other invalid members as absent', () => {
+  it('behavior: treats other invalid properties as absent', () => {
     expect(read({ id: 't', metadata: {} })).toEqual([
       { id: 't', minedAtMs: nowMs, operation: '', status: 'confirmed', transfers: [] },
     ])
@@ -98,7 +98,7 @@ describe('entries with missing parts', () => {
     expect(read({ metadata })[0]?.id).toBe('0xab')
   })
 
-  it('behavior: an entry without a date gets the previous entry’s date, even across pages', () => {
+  it('behavior: gives an undated entry the previous entry’s date, even across pages', () => {
     const undated = { ...metadata, minedAt: undefined }
     const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
     expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([
@@ -108,7 +108,7 @@ describe('entries with missing parts', () => {
     ])
   })
 
-  it('behavior: skips invalid transfers, and treats invalid members as absent', () => {
+  it('behavior: skips invalid transfers, and treats invalid properties as absent', () => {
     expect(readTransfers(null, 'transfer', 7, [], {})).toEqual([
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
@@ -128,7 +128,7 @@ describe('statuses', () => {
     ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'confirmed'],
     ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'pending'],
     ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
-  ])('default: %s is %s', (status, expected) => {
+  ])('default: reads %s as %s', (status, expected) => {
     expect(read({ id: 't', metadata: { ...metadata, status } })[0]?.status).toBe(expected)
   })
 })
@@ -153,19 +153,19 @@ describe('NFTs', () => {
     ])
   })
 
-  it('behavior: reads an empty NFT as an NFT that is not spam', () => {
+  it('behavior: does not treat an NFT without data as spam', () => {
     expect(readTransfers({ nft_info: {} })).toMatchObject([{ kind: 'nft', name: '', isSpam: false }])
     expect(readTransfers({ nft_info: { flags: { is_spam: 'yes' } } })).toMatchObject([{ kind: 'nft', isSpam: false }])
   })
 })
 
-describe('foreign text and links', () => {
+describe('untrusted text and links', () => {
   const nameOf = (symbol: string, name?: string) => readTransfers({ fungible_info: { symbol, name } })?.[0]?.name
 
-  it('behavior: cuts names of 10,000 characters', () => {
+  it('behavior: truncates names of 10,000 characters', () => {
     expect(nameOf('S'.repeat(10_000))).toBe(`${'S'.repeat(39)}…`)
     expect(nameOf('👩‍🚀'.repeat(5_000))?.length).toBeLessThan(100)
-    // Enough marks on one letter to cover the lines above.
+    // Enough combining marks on one letter to cover the lines above.
     expect(nameOf(`Z${'\u0351'.repeat(9_000)}`)).toBe('Z\u0351\u0351')
   })
 
@@ -176,7 +176,7 @@ describe('foreign text and links', () => {
     ['line breaks', 'A\nB\tC', 'A B C'],
     ['lone surrogates', 'A\ud800B', 'AB'],
     ['private characters', 'A\ue000B', 'AB'],
-  ])('behavior: cleans names of %s', (_title, symbol, expected) => {
+  ])('behavior: removes %s from names', (_title, symbol, expected) => {
     expect(nameOf(symbol)).toBe(expected)
   })
 
@@ -185,7 +185,7 @@ describe('foreign text and links', () => {
     expect(nameOf('عمل')).toBe('عمل')
   })
 
-  it('behavior: uses the name if the symbol is invisible', () => {
+  it('behavior: uses the name if the symbol has no visible characters', () => {
     expect(nameOf('\u200b\u202e', 'Ether')).toBe('Ether')
   })
 
@@ -197,7 +197,7 @@ describe('foreign text and links', () => {
     ['https://pictures.test/a.png', 'https://pictures.test/a.png'],
     ['data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
     [`data:image/png,${'x'.repeat(300_000)}`, undefined],
-  ])('behavior: allows only safe image addresses: %.40s', (url, expected) => {
+  ])('behavior: drops unsafe image URLs: %.40s', (url, expected) => {
     expect(readTransfers({ fungible_info: { symbol: 'A', icon: { url } } })?.[0]?.imageUrl).toBe(expected)
   })
 

@@ -11,11 +11,9 @@ export interface HistoryParameters {
   readonly networkId: CaipNetworkId
   readonly showSpam: boolean
   readonly cursor?: string
-  /** The date of the entry before this page. @default now */
   readonly beforeMs?: number
 }
 
-/** Fetches a page of an account's history on one network. The page is empty if the service does not know the network. */
 export async function fetchHistory(context: ActivityContext, parameters: HistoryParameters): Promise<HistoryPage> {
   const { address, networkId, showSpam, cursor, beforeMs } = parameters
   if (!(await context.api.supports(networkId))) return { entries: [] }
@@ -32,7 +30,7 @@ export async function fetchPage(
   return readHistory(await api.get(`/v1/account/${encodeURIComponent(address)}/history`, { query, signal }), beforeMs)
 }
 
-/** Reads a page. Skips entries with neither id nor hash. An entry without a date gets that of the entry before it. */
+/** Parses a page. Skips entries that have neither id nor hash. An undated entry gets the previous entry's date. */
 export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   const { data, next } = v.parse(PageSchema, answer)
   let lastMs = beforeMs
@@ -61,7 +59,6 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   return { entries, next: next || undefined }
 }
 
-/** Purchases have their own names for statuses. */
 function readStatus(status: string | undefined): ActivityEntry['status'] {
   if (status === 'failed' || status === 'ONRAMP_TRANSACTION_STATUS_FAILED') return 'failed'
   return status === 'pending' || status === 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' ? 'pending' : 'confirmed'
@@ -87,7 +84,7 @@ function optional<S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined as never)
 }
 
-/** An EVM or Solana address. Views show and copy it, so nothing else may pass. */
+/** An EVM or Solana address. Views show and copy it, so reject anything else. */
 const address = v.pipe(v.string(), v.regex(/^(0x[\da-f]{40}|[1-9a-hj-np-z]{32,44})$/i))
 const text = v.pipe(v.string(), v.maxLength(10_000))
 const url = v.object({ url: optional(v.pipe(v.string(), v.maxLength(400_000))) })

@@ -1,4 +1,4 @@
-/** Reads the history of local chains from the sandbox's indexer. */
+/** Reads local chains' history from the sandbox's indexer. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEntry } from '../views/describeEntry.js'
@@ -38,7 +38,7 @@ function write(entry: ActivityEntry): string {
 describe('an EVM account', () => {
   const address = '0x00000000000000000000000000000000000ac717'
 
-  it('default: reads two months of entries', async () => {
+  it('default: reads entries from two months', async () => {
     await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries.map(write)).toEqual([
@@ -67,7 +67,7 @@ describe('an EVM account', () => {
     )
   })
 
-  it('default: reads each entry of all pages once', async () => {
+  it('default: reads each entry exactly once across all pages', async () => {
     for (let times = 0; times < 3; times++) await sandbox.seed(address)
     const entries = await readAll(address, 'eip155:1')
     expect(entries).toHaveLength(56)
@@ -83,7 +83,7 @@ describe('an EVM account', () => {
   })
 })
 
-it('default: reads the entries of a Solana account', async () => {
+it('default: reads a Solana account’s entries', async () => {
   const networkId = sandbox.solana.caipNetworkId as `${string}:${string}`
   const address = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   await sandbox.solana.fund(address, 1_500_000_000n)

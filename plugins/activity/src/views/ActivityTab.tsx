@@ -6,7 +6,6 @@ import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-/** The latest entries, and a link to all. An endless list would push the rest of the account view out of reach. */
 export function ActivityTab(props: ViewProps): ReactElement {
   const { context } = props
   const text = useText()

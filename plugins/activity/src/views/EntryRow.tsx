@@ -64,7 +64,7 @@ export function EntryRow({ context, entry, account, contacts, counterparties }: 
   return (
     <div className="activity-entry">
       {row}
-      {/* Address poisoning counts on the user copying the address. */}
+      {/* Address poisoning relies on users copying the address. */}
       {!isSuspicious && <CopyButton value={otherAddress} label={text('activity.copy-address', 'Copy the address')} />}
     </div>
   )
@@ -72,7 +72,7 @@ export function EntryRow({ context, entry, account, contacts, counterparties }: 
 
 type MovedLinesProps = { readonly lines: readonly MovedLine[]; readonly operation: string }
 
-/** The first transfers: one transaction can move a thousand tokens. */
+/** Shows the first few transfers, because one transaction can move a thousand tokens. */
 function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
   const text = useText()
   const more = lines.length - maxLines
@@ -92,7 +92,6 @@ function MovedLines({ lines, operation }: MovedLinesProps): ReactElement {
 
 const maxLines = 4
 
-/** An arrow, and its word for screen readers unless the row's title is the same. */
 function Direction({ direction, operation }: { readonly direction: 'in' | 'out'; readonly operation: string }) {
   const text = useText()
   const Arrow = direction === 'in' ? IconReceive : IconSend
@@ -105,7 +104,6 @@ function Direction({ direction, operation }: { readonly direction: 'in' | 'out';
   )
 }
 
-/** Shortened on screen, but complete for screen readers and the clipboard. */
 function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
   const text = useText()
   const placeholder = '\u0000'

@@ -3,7 +3,6 @@ import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidd
 import type { ReactElement } from 'react'
 import type { ShownHistory } from './useHistory.js'
 
-/** Shown below the rows. */
 export function HistoryEnd({ history, state }: ShownHistory): ReactElement | null {
   const text = useText()
   switch (state.status) {
@@ -32,7 +31,6 @@ export function HistoryEnd({ history, state }: ShownHistory): ReactElement | nul
 
 type PlaceholderProps = ShownHistory & { readonly skeletonRows: number }
 
-/** Shown instead of rows while there are none. */
 export function HistoryPlaceholder({ skeletonRows, ...shown }: PlaceholderProps): ReactElement {
   const text = useText()
   switch (shown.state.status) {

@@ -24,7 +24,6 @@ export function TransactionsView(props: ViewProps): ReactElement {
   )
 }
 
-/** Renders the rows in view, and loads the next page near the end. */
 function HistoryRows(shown: ShownHistory): ReactElement {
   const { history, rows, state } = shown
   const text = useText()
@@ -73,7 +72,6 @@ interface HistoryRowProps {
 function HistoryRow({ index, count, virtual: { offsetOf, watch }, children }: HistoryRowProps): ReactElement {
   const element = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    // New rows above give a row another index, so it is measured again.
     element.current?.setAttribute('data-index', `${index}`)
     watch(element.current)
   }, [index, watch])

@@ -17,27 +17,27 @@ function lines(operation: string, transfers: readonly Transfer[], locale = 'en-U
 }
 
 describe('signs', () => {
-  it.each(['receive', 'deposit', 'borrow', 'claim'])('default: %s has a plus', (operation) => {
+  it.each(['receive', 'deposit', 'borrow', 'claim'])('default: shows a plus for %s', (operation) => {
     expect(lines(operation, [token('1.5')])).toEqual(['+1.500 ETH'])
   })
 
-  it.each(['withdraw', 'repay', 'burn'])('default: %s has a minus', (operation) => {
+  it.each(['withdraw', 'repay', 'burn'])('default: shows a minus for %s', (operation) => {
     expect(lines(operation, [token('1.5')])).toEqual(['−1.500 ETH'])
   })
 
   it.each(['send', 'trade', 'mint', 'bought', '', 'constructor', '__proto__', 'toString'])(
-    'default: "%s" has no sign',
+    'default: shows neither plus nor minus for "%s"',
     (operation) => {
       expect(lines(operation, [token('1.5')])).toEqual(['1.500 ETH'])
     },
   )
 
-  it('default: names an NFT, or writes a dash', () => {
+  it('default: shows an NFT’s name, or a dash if it has none', () => {
     expect(lines('receive', [nft('Keys #7')])).toEqual(['+Keys #7'])
     expect(lines('send', [nft('')])).toEqual(['-'])
   })
 
-  it('default: lists several transfers from last to first, without signs', () => {
+  it('default: lists several transfers from last to first, with neither plus nor minus', () => {
     expect(lines('receive', [token('1'), token('2', 'USDC'), nft('Keys #7')])).toEqual([
       'Keys #7',
       '2.000 USDC',

@@ -3,16 +3,16 @@ import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatAmount } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
-/** Something that was moved. The name stands apart from the amount, because it may be written right to left. */
+/** An amount and what was moved. The name is separate, because it may be written right to left. */
 export interface MovedLine {
   /** Empty for an NFT. */
   readonly amount: string
   readonly name: string
-  /** Absent if the amount has a sign. */
+  /** Absent if the amount has a plus or minus. */
   readonly direction?: Transfer['direction']
 }
 
-/** Describes what an entry moved, last transfer first. A single transfer has a sign if its operation has one direction. */
+/** Describes an entry's transfers, last one first. An amount only has a plus or minus if it is the only one. */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines
@@ -28,7 +28,7 @@ function describeTransfer({ direction, kind, quantity, name }: Transfer, locale:
     : { direction, amount: formatQuantity(quantity, locale), name }
 }
 
-/** Cuts to three decimals. A smaller quantity is written as `< 0.001`. */
+/** Truncates to three decimals, and writes smaller quantities as `< 0.001`. */
 function formatQuantity(quantity: string, locale: string): string {
   if (!quantity) return '-'
   const decimals = quantity.split('.')[1]?.length ?? 0
@@ -45,7 +45,7 @@ export function nameOperation(operation: string, text: Text): string {
   return operationNames.get(operation)?.(text) ?? text('activity.unknown', 'Transaction')
 }
 
-/** A map, because the service may name an operation `constructor`. */
+/** A `Map`, because the service could call an operation `constructor`. */
 const operationNames = new Map<string, (text: Text) => string>([
   ['approve', (text) => text('activity.approve', 'Approved')],
   ['borrow', (text) => text('activity.borrow', 'Borrowed')],

@@ -5,7 +5,6 @@ import type { HistoryState } from '../history/createHistory.js'
 import { type Row, toRows } from '../history/entries.js'
 import type { ViewProps } from '../module.js'
 
-/** The props of the parts of both views. */
 export interface ShownHistory extends ViewProps {
   readonly state: HistoryState
   readonly rows: readonly Row[]

@@ -10,7 +10,7 @@ describe('readEmail', () => {
     ['jo\u0308rg@mail.example', 'jörg@mail.example'],
     ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
     [`${'a'.repeat(64)}@mail.example`, `${'a'.repeat(64)}@mail.example`],
-  ])('default: reads %s', (typed, email) => {
+  ])('default: accepts %s', (typed, email) => {
     expect(readEmail(typed)).toBe(email)
   })
 
@@ -35,12 +35,12 @@ describe('readEmail', () => {
     `${'a'.repeat(65)}@mail.example`,
     `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(56)}`,
     `${'a'.repeat(288)}@mail.example`,
-  ])('error: does not read %s', (typed) => {
+  ])('error: does not accept %s', (typed) => {
     expect(readEmail(typed)).toBeUndefined()
   })
 })
 
-it('hideEmails: replaces addresses in a sentence', () => {
+it('hideEmails: replaces email addresses in a sentence', () => {
   expect(hideEmails('No user ada+1@mail.example, try <eve@mail.example>')).toBe('No user (email) try (email)')
   expect(hideEmails('Invalid code')).toBe('Invalid code')
 })

@@ -10,11 +10,10 @@ import type { EmailContext } from '../module.js'
  *    |                                                          ^
  *    +------ the secure site needs only the second code --------+
  * ```
- * Closing the modal, or a change made elsewhere, leads from every step to `idle`.
+ * Closing the modal, or changing the address elsewhere, resets any step to `idle`.
  */
 export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; readonly newEmail: string }
 
-/** `primary`: the code for the current address. `secondary`: the code for the new one. */
 export type CodeKind = 'primary' | 'secondary'
 
 export interface EmailChange {
@@ -39,7 +38,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
 
-  /** Runs once per change, because the second code and a poll may both report it. */
   function complete(email: string) {
     if (isComplete) return
     isComplete = true
@@ -92,7 +90,6 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   }
 }
 
-/** Polls the user's address, which may also change in another tab or at the secure site. Returns a function that stops it. */
 function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => void): () => void {
   const previous = store.get(auth.user)?.email
   const polling = new AbortController()
@@ -102,7 +99,7 @@ function pollEmail({ auth, store }: EmailContext, onChange: (email: string) => v
       const { email } = await auth.getUser({ signal })
       if (!signal.aborted && email && email !== previous) onChange(email)
     } catch {
-      // The next poll tries again.
+      // the next poll tries again
     }
     if (!signal.aborted) timer = setTimeout(poll, pollIntervalMs)
   }

@@ -1,4 +1,4 @@
-/** Signs users in by email: submit an address, approve the browser if it is new, enter the code, connect the account. */
+/** Signs users in by email: they submit an address, approve a new browser, enter the code, and connect the account. */
 import { type ChainNamespace, enterAuthNetwork, readErrorMessage, track } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { demandEmail, hideEmails } from '../address/readEmail.js'
@@ -11,28 +11,28 @@ import type { EmailContext } from '../module.js'
  *    |                                            ^
  *    +---------- this browser is known -----------+
  * ```
- * Closing the modal leads from every step to `idle`.
+ * Closing the modal resets any step to `idle`.
  */
 export type SignInStep =
   | { readonly kind: 'idle' }
-  /** `error`: why waiting for the approval of this browser ended. */
+  /** `error`: why waiting for this browser's approval failed. */
   | { readonly kind: 'device'; readonly email: string; readonly error?: unknown }
   | { readonly kind: 'code'; readonly email: string }
-  /** The code was correct and can't be used again. `error`: why the account could not be connected. */
+  /** The code was correct and can't be used again. `error`: why connecting the account failed. */
   | { readonly kind: 'passed'; readonly email: string; readonly error?: unknown }
 
-/** Address and code are kept only while the modal is open, and never stored. */
+/** Forgets the address and code when the modal closes, and never stores them. */
 export interface SignIn {
   readonly step: Atom<SignInStep>
-  /** Loads the secure frame when the user focuses the field. */
+  /** Loads the secure frame. Call it when the user focuses the field. */
   select(): void
-  /** Sends a code, or a link that approves this browser, and opens the view that waits for it. */
+  /** Emails a code, or a link that approves this browser, and opens the view that waits for it. */
   submit(typed: string, namespace?: ChainNamespace): Promise<void>
   resend(): Promise<void>
-  /** Waits for the approval of this browser. Does not reject: the step has the error. */
+  /** Waits for this browser's approval. Never rejects: the step has the error. */
   awaitApproval(): Promise<void>
   enterCode(otp: string): Promise<void>
-  /** Connects the account after the correct code. Does not reject: the step has the error. */
+  /** Connects the account after a correct code. Never rejects: the step has the error. */
   finish(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
   }
   context.on('MODAL_CLOSE', reset)
   context.add(reset)
-  // The user may follow the link hours later. If they have left the view, the approval must not bring them back.
+  // The user may open the link hours later. If they have left the view, do not bring them back.
   context.add(
     store.sub(atoms.view, () => {
       if (store.get(atoms.view).name !== 'EmailVerifyDevice') approval.abort()
@@ -123,7 +123,6 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
 
   async function connect() {
     const { address, networkId } = await auth.connect({ signal: opening.signal })
-    // Either view may have been requested, and both have the same result.
     nav.settle('EmailLogin', { address, networkId })
     nav.complete('Connect', { address, networkId })
   }

@@ -12,13 +12,12 @@ interface CodeEntryProps {
   readonly children: ReactNode
 }
 
-/** A field for the code from an email. The last digit submits it. */
 export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
   const field = useFirstField()
   const [code, setCode] = useState('')
   const { busy, error, run, clearError } = useSubmission(context)
-  // Restores the focus, which the field loses while it is disabled.
+  // Restores focus, which a disabled field loses.
   useEffect(() => {
     if (error !== undefined) field.current?.focus({ preventScroll: true })
   }, [field, error])

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import type { EmailContext, ViewProps } from '../module.js'
 import { EmailForm, EmailInput, useEmailEntry } from './EmailForm.js'
 
-/** The field among the connect methods. Its button appears once something is typed. */
 export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
   const { busy, canSend, field, send } = useEmailEntry(context)
@@ -35,7 +34,6 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
   )
 }
 
-/** The email field as a view, for apps without other ways to connect. */
 export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   const text = useText()
   return (
@@ -50,7 +48,6 @@ export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   )
 }
 
-/** Disables the field while the user is signed in. */
 function useSignedIn({ auth }: EmailContext) {
   const hint = useText()('email.signed-in', 'You’re already signed in')
   const disabled = useModalAtom(auth.user) !== undefined

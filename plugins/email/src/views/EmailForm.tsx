@@ -9,7 +9,6 @@ interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'on
   readonly context: EmailContext
   readonly intro: string
   readonly buttonLabel: string
-  /** The address in use, which can't be sent again. */
   readonly current?: string
   readonly onSend: (email: string) => Promise<void>
 }
@@ -36,7 +35,7 @@ export function EmailForm({ context, intro, buttonLabel, current, onSend, ...inp
 interface EmailEntry {
   readonly email: string
   readonly busy: boolean
-  /** Whether enough is typed. Sending checks whether it is an address. */
+  /** Whether the input is long enough. Submitting validates it. */
   readonly canSend: boolean
   send(submit: (email: string) => Promise<void>): void
   readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
@@ -60,11 +59,10 @@ export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
 
 interface EmailInputProps extends Omit<TextFieldProps, 'label' | 'type' | 'icon'> {
   readonly inputRef?: Ref<HTMLInputElement>
-  /** Called on Enter, and by a submit button inside the field. */
   readonly onSend: () => void
 }
 
-/** The email field. `noValidate`, because the browser's validation bubble does not fit the modal. */
+/** The email field. Turns off the browser's validation bubble, which does not match the modal's design. */
 export function EmailInput({ inputRef, onSend, ...field }: EmailInputProps): ReactElement {
   const text = useText()
   return (

@@ -4,11 +4,9 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { ViewProps } from '../module.js'
 import { ResendButton } from './ResendButton.js'
 
-/** Waits until the user approves a new browser through a link in an email. */
 export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElement | null {
   const text = useText()
   const step = useModalAtom(signIn.step)
-  // In the step `code`, the next view is about to open.
   const isEmpty = step.kind !== 'device' && step.kind !== 'code'
   useFallbackView(context, { view: 'EmailVerifyDevice', isEmpty, fallback: 'EmailLogin' })
   if (step.kind !== 'device') return null
@@ -42,7 +40,7 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElem
   )
 }
 
-/** Fills the live region after it mounts, because screen readers skip the initial text. */
+/** Fills the live region after it mounts, because screen readers skip its initial text. */
 function Announcement({ text }: { readonly text: string }): ReactElement {
   const [announced, setAnnounced] = useState('')
   useEffect(() => setAnnounced(text), [text])

@@ -6,7 +6,6 @@ import { useErrorText, useSubmission } from './useSubmission.js'
 
 type ResendButtonProps = Pick<ViewProps, 'context' | 'signIn'> & { readonly label: string }
 
-/** Sends another email, at most one in 30 s, and counts down until then. */
 export function ResendButton({ context, signIn, label }: ResendButtonProps): ReactElement {
   const text = useText()
   const errorText = useErrorText(context)
@@ -48,11 +47,11 @@ function useCooldown({ auth }: EmailContext): number {
   return seconds
 }
 
-/** Ignores the cooldown if the clock was set back, because it could last for days. */
+/** Ignores the cooldown if the user set the clock back, because it could then last for days. */
 function readCooldown(lastMailAtMs: number, nowMs: number): number {
   const remainingMs = lastMailAtMs + cooldownMs - nowMs
   return remainingMs > cooldownMs ? 0 : Math.max(0, Math.ceil(remainingMs / 1_000))
 }
 
-/** The secure site ignores earlier requests. */
+/** The secure site ignores requests before this time is over. */
 const cooldownMs = 30_000

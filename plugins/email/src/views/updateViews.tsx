@@ -42,7 +42,7 @@ export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProp
   )
 }
 
-/** The settings row. Hidden for social accounts, whose address belongs to the provider. */
+/** The settings row. Hidden for social accounts, whose provider manages the address. */
 export function EmailRow({ context }: Pick<ViewProps, 'context'>): ReactElement | null {
   const text = useText()
   const user = useModalAtom(context.auth.user)

@@ -4,9 +4,7 @@ import type { EmailContext } from '../module.js'
 
 interface Submission {
   readonly busy: boolean
-  /** Why the last submission failed, as text for the user. */
   readonly error: string | undefined
-  /** Runs `send` unless another submission is running. Resolves with whether it succeeded. */
   run(send: () => Promise<void>): Promise<boolean>
   clearError(): void
 }
@@ -42,7 +40,7 @@ export function useSubmission(context: EmailContext): Submission {
   }
 }
 
-/** Describes an error to the user. Adds "Try again" if their input caused it. */
+/** Returns an error's message for the user. Adds "Try again" if their input caused it. */
 export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
   const text = useText()
   return (error) => {

@@ -12,7 +12,7 @@ const other = `0x${'cd'.repeat(20)}`
 const zone = 'reown.id'
 const record = (address: string) => ({ addresses: { 2147483649: { address } } })
 
-/** A lookup whose service answers by path. */
+/** Creates a lookup whose service answers by path. */
 function lookUp(answers: Readonly<Record<string, unknown>>) {
   const get = async (path: string) =>
     Object.entries(answers).find(([start]) => path.startsWith(`/v1/profile/${start}/`))?.[1]
@@ -34,7 +34,7 @@ const records = fc.oneof(
   hostileJson,
 )
 
-it('gives names in their normal form with safe pictures, whatever the service answers', async () => {
+it('returns normalized names with safe pictures, whatever the service returns', async () => {
   await fuzzBorder({
     name: 'names of an address',
     input: fc.tuple(fc.oneof(names, spoiled(names), hostileJson), records),
@@ -44,7 +44,7 @@ it('gives names in their normal form with safe pictures, whatever the service an
       for (const one of found) {
         expect(one.name).toMatch(/^(?!..--)[a-z\d-]+(\.[a-z\d-]+){2}$/)
         expect(one.avatarUrl ?? 'https:').toMatch(/^(https?:|data:image\/)/i)
-        // It resolves to the address.
+        // The name resolves to the address.
         expect(JSON.stringify(account).toLowerCase()).toContain(owner)
       }
     },
@@ -55,7 +55,7 @@ it('gives names in their normal form with safe pictures, whatever the service an
   })
 })
 
-it('resolves names to addresses or to nothing, whatever the service answers', async () => {
+it('resolves a name to an address or to nothing, whatever the service returns', async () => {
   await fuzzBorder({
     name: 'addresses of a name',
     input: fc.tuple(name, records),
@@ -65,7 +65,7 @@ it('resolves names to addresses or to nothing, whatever the service answers', as
   })
 })
 
-it('suggests labels that can be registered, whatever the service answers', async () => {
+it('suggests only labels that can be registered, whatever the service returns', async () => {
   const suggestion = fc.record({ name, registered: fc.oneof(fc.boolean(), hostileJson) })
   const answer = fc.record({ suggestions: fc.array(suggestion, { maxLength: 8 }) })
   await fuzzBorder({
@@ -81,7 +81,7 @@ it('suggests labels that can be registered, whatever the service answers', async
   })
 })
 
-it('drops names that are too long without matching them, typed or from the service', async () => {
+it('drops names that are too long, typed or returned, before it matches any pattern', async () => {
   await fuzzBorder({
     name: 'long names',
     input: fc.tuple(

@@ -17,9 +17,7 @@ import {
 } from './readAnswers.js'
 
 export interface Lookup extends NameService {
-  /** Tells whether a name is taken, and suggests free names. */
   suggest(label: string, signal: AbortSignal): Promise<Suggestions>
-  /** Removes the names of the address from the cache. */
   forget(address: string): void
 }
 
@@ -41,7 +39,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
     const query = { sender: address, apiVersion }
     const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
-    // Anybody can name an address, so a name counts only if it resolves to the address.
+    // Anyone can claim a name for an address, so only use names that resolve to it.
     const records = await Promise.all(
       names.map(({ name }) =>
         fetchRecord(name).catch((error) => {
@@ -54,7 +52,6 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
   async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const [namespace] = networkId.split(':') as ['eip155']
-    // Only the service knows names in the plugin's zone.
     if (!name.toLowerCase().endsWith(`.${zone}`)) {
       const found = await (await context.chain(namespace)).resolveName({ networkId, name })
       if (found) return found
@@ -83,7 +80,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
         if (!entry && network && !(await api.supports(network.caipNetworkId))) return []
         entry ??= findCached(key)
         if (!entry) {
-          // All callers share it, so the signal of one does not abort it.
+          // Callers share the request, so no caller's signal aborts it.
           entry = { askedAtMs: Date.now(), names: fetchNames(address) }
           cache.set(key, entry)
         }
@@ -110,7 +107,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   }
 }
 
-/** The service returns 400 for a zone that it does not serve. */
+/** The service returns 400 for a zone that it does not support. */
 function isUnknownZone(error: unknown): boolean {
   return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
 }

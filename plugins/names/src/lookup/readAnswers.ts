@@ -1,4 +1,4 @@
-/** Reads the name service's answers. By hand, because a schema library would add a sixth to the plugin's size. */
+/** Parses the service's answers by hand, because a schema library would make the plugin a sixth larger. */
 import { type CaipNetworkId, parseCaipNetworkId, type RegisteredName } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { NamesError } from '../errors.js'
@@ -6,11 +6,9 @@ import { readLabel } from '../registration/readLabel.js'
 
 export interface Suggestions {
   readonly isTaken: boolean
-  /** Free labels, without their zone. */
   readonly others: readonly string[]
 }
 
-/** Returns the coin type of an EVM network in name records: `0x80000000 | chainId` (ENSIP-11). */
 export function readCoinType(networkId: CaipNetworkId): number {
   const { namespace, reference } = parseCaipNetworkId(networkId)
   const chainId = Number(reference)
@@ -18,7 +16,7 @@ export function readCoinType(networkId: CaipNetworkId): number {
   return (0x8000_0000 | chainId) >>> 0
 }
 
-/** Accepts a label in a zone of two labels. The service rejects others, and names under `.eth` belong to ENS. */
+/** The service requires three labels. Names under `.eth` belong to ENS. */
 export function isRegistrable(name: string): boolean {
   return name.length <= longestName && /^[a-z\d-]+(\.[a-z\d-]+){2}$/i.test(name) && !/\.eth$/i.test(name)
 }
@@ -28,17 +26,16 @@ const longestName = 255
 export function readNames(answer: unknown): readonly RegisteredName[] {
   const names = (answer as readonly unknown[]).flatMap((entry) => {
     const { attributes, name } = Object(entry)
-    // Only names in normal form (ENSIP-15). Hyphens in third and fourth place are reserved for IDNA.
+    // Keep only normalized names (ENSIP-15). IDNA reserves hyphens in the third and fourth position.
     if (typeof name !== 'string' || !isRegistrable(name) || name !== name.toLowerCase() || /^..--/.test(name)) return []
     const { avatar } = Object(attributes)
     const avatarUrl = typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
     return { name, ...(avatarUrl && { avatarUrl }) }
   })
-  // Each name costs a lookup.
   return names.slice(0, 10)
 }
 
-/** Tells whether a record has the address on any network. An embedded account has the same address on all. */
+/** Accepts the address on any network, because an embedded account has the same one on all of them. */
 export function holdsAddress(record: unknown, address: string): boolean {
   return Object.values<unknown>(Object(Object(record).addresses)).some((entry) => {
     const held: unknown = Object(entry).address
@@ -46,10 +43,10 @@ export function holdsAddress(record: unknown, address: string): boolean {
   })
 }
 
-/** Falls back to the address for Ethereum, as in ENS. An address for a third network may be a contract that is only there. */
+/** Falls back to Ethereum's address, as in ENS. Other addresses may be contracts that only exist there. */
 export function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(Object(answer).addresses)
-  // Ethereum's coin types by ENSIP-11, which the service uses, and by SLIP-44, which ENS uses.
+  // Ethereum's coin types: first ENSIP-11's, which the service uses, then SLIP-44's, which ENS uses.
   return [readCoinType(networkId), 0x8000_0001, 60]
     .map((coinType): unknown => Object(addresses[coinType]).address)
     .find((address): address is string => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))

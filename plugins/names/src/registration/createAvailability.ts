@@ -2,18 +2,16 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { Lookup } from '../lookup/createLookup.js'
 import type { NamesContext } from '../module.js'
 
-/** `unserved`: the service does not know the network. */
 export interface Availability {
   readonly status: 'idle' | 'looking' | 'free' | 'taken' | 'unserved' | 'failed'
   readonly label?: string
   readonly error?: unknown
-  /** Free labels to suggest. */
   readonly others: readonly string[]
 }
 
 export interface AvailabilityCheck {
   readonly state: Atom<Availability>
-  /** Looks the label up, and aborts an earlier lookup. Never rejects. */
+  /** Looks up the label, and aborts the previous lookup. Never rejects. */
   lookUp(label: string | undefined): Promise<void>
 }
 
@@ -39,7 +37,6 @@ export function createAvailability({ accounts, api, store }: NamesContext, looku
       latest = new AbortController()
       const { signal } = latest
       const { others } = store.get(stateAtom)
-      // Keep the suggestions until new ones arrive.
       store.set(stateAtom, label ? { status: 'looking', label, others } : { status: 'idle', others: [] })
       if (!label) return
       const found = await ask(label, signal)

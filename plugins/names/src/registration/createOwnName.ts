@@ -16,13 +16,12 @@ export interface OwnName {
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
   let turn = 0
-  /** The address that the state belongs to. */
   let owner: string | undefined
   return {
     state: stateAtom,
     async load() {
       const account = store.get(accounts.account('eip155'))
-      // Keep the known name while the same account's name is loaded for another network.
+      // After a network switch, keep showing the account's name while it loads again.
       const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
       owner = account?.address
       turn += 1

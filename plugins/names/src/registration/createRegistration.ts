@@ -1,4 +1,3 @@
-/** Registers a name: the account signs a message, and the service registers the name. */
 import { type CaipNetworkId, type ChainAccount, encodeHex, isLatchkeyError, track } from '@latchkey/plugin-api'
 import { createSubmissions, type Submission, type SubmissionControl } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -10,9 +9,7 @@ import type { NamesContext, ViewParts } from '../module.js'
 type NameResult = { readonly name: string }
 
 export interface Registration {
-  /** Its subject is the name with its zone. */
   readonly latest: Atom<Submission<undefined, NameResult, never> | undefined>
-  /** As typed, in lower case. */
   readonly draft: Atom<string>
   setDraft(text: string): void
   /** Does nothing while another registration is pending. Never rejects: errors are in the state. */
@@ -29,7 +26,7 @@ export function createRegistration(
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
     accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),
-    // A failed signature has no effect, so the outcome is never unclear.
+    // Nothing happens if signing fails, so the outcome is always clear.
     isConclusive: () => true,
   })
   const latestAtom = atom((get) => {
@@ -39,7 +36,6 @@ export function createRegistration(
   const isActive = (address: string) => store.get(accounts.account('eip155'))?.address === address
   const isAtForm = () => store.get(atoms.open) && formViews.some((view) => view === store.get(atoms.view).name)
 
-  // Start over on the next visit, unless the wallet is still asking.
   const resetIfClosed = () => {
     const latest = store.get(latestAtom)
     if (store.get(atoms.open) || latest?.isRunning) return
@@ -58,22 +54,20 @@ export function createRegistration(
     if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new NamesError('NAME_ACCOUNT_CHANGED')
     const { address } = account
     const coinType = readCoinType(networkId)
-    // Don't ask for a signature if the service can't register the name.
     if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)
     const signed = await ask(() => signMessage(context, address, name))
-    // After a switch, the name would go to the account that the user left.
+    // If the user has switched accounts, the previous account would get the name.
     requireUnchanged()
     try {
       await api.post('/v1/profile/account', { coin_type: coinType, address, ...signed })
     } catch (error) {
       lookup.forget(address)
-      // After a network or server error, the name may still be registered.
+      // After a network or server error, the name may be registered anyway.
       const isRejected = isLatchkeyError(error, 'HTTP_STATUS') && error.status < 500
       const names = isRejected ? [] : await lookup.getNames({ address }).catch(() => [])
       if (!names.some((one) => one.name === name)) throw new NameRegistrationError(name, error)
     }
     lookup.forget(address)
-    // The user may have switched to another account.
     if (isActive(address)) own.set(address, name)
     else void own.load()
     if ('identity' in context) await context.identity.remember({ address, identity: { name } })
@@ -121,7 +115,6 @@ export function createRegistration(
           if ('error' in state && state.error)
             track(context, 'REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
           showFailure(name, isRejected)
-          // Another user may have registered the name.
           if (!isRejected) void availability.lookUp(label)
         },
       })
@@ -129,7 +122,6 @@ export function createRegistration(
   }
 }
 
-/** Returns message and signature as the service expects them. */
 async function signMessage(context: NamesContext, address: string, name: string) {
   const timestamp = Math.floor(Date.now() / 1_000) + leadSeconds
   const message = JSON.stringify({ name, attributes: {}, timestamp })
@@ -138,7 +130,7 @@ async function signMessage(context: NamesContext, address: string, name: string)
   return { message, signature }
 }
 
-/** The service accepts timestamps within 10 s of its clock. 5 s ahead leave 15 s to sign, or 10 s if clocks differ by 5 s. */
+/** The service accepts timestamps within 10 s of its clock. 5 s ahead gives the user 15 s to sign. */
 const leadSeconds = 5
 
 export const failedText = 'Error registering name {name}'

@@ -17,7 +17,7 @@ describe('readLabel', () => {
     expect(readLabel(typed, zone)).toEqual({ label })
   })
 
-  it.each(['', '   ', '.reown.id'])('behavior: "%s" is an empty label', (typed) => {
+  it.each(['', '   ', '.reown.id'])('behavior: reads "%s" as an empty label', (typed) => {
     expect(readLabel(typed, zone)).toEqual({})
   })
 
@@ -30,7 +30,7 @@ describe('readLabel', () => {
     ['xn--80ak6aa92e', 'hyphens'],
     ['аlice', 'characters'], // a Cyrillic letter
     ['aliсe', 'characters'],
-    ['\u212Aelvin', 'characters'], // the sign of a unit, which is k in small letters
+    ['\u212Aelvin', 'characters'], // the Kelvin sign, whose lower case is k
     ['ali\u0131ce', 'characters'],
     ['al\u200Bice', 'characters'],
     ['\u202Ealice', 'characters'],
@@ -45,7 +45,7 @@ describe('readLabel', () => {
     expect(readLabel(typed, zone)).toEqual({ problem })
   })
 
-  it('behavior: accepts exactly the labels that follow the rule', () => {
+  it('behavior: accepts all labels that follow the rules, and no others', () => {
     const random = createRandom(7)
     const letters = [...'abyzABYZ0189--...', 'а', '\u212A', 'İ', 'ß', '\u200D', '🦊', '\u0000', ' ', 'é', '１']
     let taken = 0
@@ -54,7 +54,7 @@ describe('readLabel', () => {
       const typed = Array.from({ length }, () => letters[random() % (round % 2 ? 13 : letters.length)]).join('')
       const { label, problem } = readLabel(typed, zone)
       if (label === undefined) {
-        // A rejected text has a reason, unless it is empty.
+        // Rejected input has a problem, unless it is empty.
         expect(problem !== undefined || typed.trim() === '').toBe(true)
         continue
       }
@@ -64,7 +64,7 @@ describe('readLabel', () => {
       expect(problem).toBeUndefined()
       for (const same of [label, label.toUpperCase(), `${label}.${zone}`])
         expect(readLabel(same, zone)).toEqual({ label })
-      // Only capitals change.
+      // Parsing only changes capitals.
       expect(typed.trim().toLowerCase()).toBe(label)
     }
     expect(taken).toBeGreaterThan(50)
@@ -76,12 +76,12 @@ describe('lowerCase', () => {
     expect(lowerCase('Ada-LOVELACE 1')).toBe('ada-lovelace 1')
   })
 
-  it('behavior: leaves other letters unchanged', () => {
+  it('behavior: does not change other letters', () => {
     expect(lowerCase('\u212AÉИ')).toBe('\u212AÉИ')
   })
 })
 
-/** The same numbers each time (xorshift), so that failures are reproducible. */
+/** Returns the same numbers in each run (xorshift), so that failures are reproducible. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

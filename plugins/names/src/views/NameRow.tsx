@@ -33,7 +33,6 @@ export function NameRow({ context, own, address }: NameRowProps): ReactElement {
   )
 }
 
-/** Shown above the frame of the embedded wallet. */
 export function NameDetails({ request }: SlotProps<'approve.details'>): ReactElement {
   const text = useText()
   return (

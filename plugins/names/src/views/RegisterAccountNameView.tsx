@@ -23,7 +23,7 @@ export function RegisterAccountNameView(props: Props): ReactElement {
   return useOwnName(props) ?? <NameForm {...props} />
 }
 
-/** Longer than any valid name, so that a long one is reported and not cut. */
+/** Longer than any valid name, so that the form reports a name that is too long instead of truncating it. */
 const longest = 255
 
 function NameForm(props: Props): ReactElement {
@@ -50,7 +50,6 @@ function NameForm(props: Props): ReactElement {
   }
   const choose = (other: string) => {
     registration.setDraft(lowerCase(other))
-    // The next answer may remove the pressed row.
     field.current?.focus()
   }
   return (
@@ -111,7 +110,6 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
 
   useEffect(() => {
     void networkId
-    // Drop the answer for the previous name.
     void availability.lookUp(undefined)
     const timer = label ? setTimeout(() => void availability.lookUp(label), 500) : undefined
     return () => clearTimeout(timer)
@@ -157,7 +155,7 @@ function Suggestions({ others, zone, onChoose }: SuggestionsProps): ReactElement
   )
 }
 
-/** Changes capitals in place. If React changed the value, the caret would jump to the end. */
+/** Lowercases the input in the DOM. If React changed the value, the caret would jump to the end. */
 function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   const { selectionEnd, value } = target
   const written = lowerCase(value)
@@ -166,7 +164,7 @@ function keepCaret({ target }: ChangeEvent<HTMLInputElement>): void {
   target.setSelectionRange(selectionEnd, selectionEnd)
 }
 
-/** A name that is too short is no obstacle, since the user may still be typing. */
+/** Ignores names that are too short, because the user may still be typing. */
 function describeObstacle({ problem }: LabelReading, found: Availability['status'], name: string, text: Text) {
   if (found === 'taken') return text('names.taken', '{name} is taken', { name })
   if (found === 'unserved') return text('names.unserved', 'Names can’t be registered on this network')

@@ -3,7 +3,6 @@ import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchk
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 
-/** Returns what to show instead of the view while the account can't register a name. */
 export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
@@ -12,7 +11,7 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
   const address = account?.address
 
   useEffect(() => {
-    // The service may know this network, but not the previous one.
+    // The service may support this network, but not the previous one.
     void networkId
     if (address) void own.load()
   }, [own, address, networkId])

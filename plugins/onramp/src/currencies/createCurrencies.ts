@@ -7,11 +7,10 @@ import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
-/** What can be bought and paid with. Fetched once; default lists if the service has none. */
 export interface CurrencyLists {
-  /** `undefined` until loaded. Empty on a network that is not supported. */
+  /** `undefined` until loaded. Empty on an unsupported network. */
   readonly lists: Atom<Currencies | undefined>
-  /** Does not reject. */
+  /** Never rejects. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 
@@ -44,7 +43,6 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
         payment: payment.length > 0 ? payment : defaultCurrencies.payment,
       }
     } catch {
-      // Shows the default lists. The next call tries again.
       fetched = undefined
     }
     return known
@@ -55,19 +53,17 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
     async load(networkId) {
       active = networkId
       const lists = await listFor(networkId)
-      // The user may have switched networks meanwhile.
       if (active === networkId) store.set(listsAtom, lists)
     },
   }
 }
 
-/** Returns the option, or the region of the browser's language, which is a guess but needs no request. Otherwise 'US'. */
+/** Returns the option's country, otherwise the browser language's region (a guess), otherwise 'US'. */
 export function readCountry({ country }: OnrampOptions, language: string = navigator.language): string {
   const found = [country, readRegion(language)].find((code) => code && /^[a-z]{2}$/i.test(code))
   return found?.toUpperCase() ?? 'US'
 }
 
-/** Returns a country, or a number such as 419 for Latin America. */
 function readRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region

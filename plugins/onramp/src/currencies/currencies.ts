@@ -1,4 +1,4 @@
-/** Currencies, with the names of `/v1/onramp/options` because `/v1/onramp/quote` gets them back. */
+/** Currencies in the format of `/v1/onramp/options`, because `/v1/onramp/quote` expects them in it. */
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatExact } from '@latchkey/plugin-api/kit'
@@ -24,7 +24,7 @@ export interface PaymentCurrency {
   readonly payment_method_limits: readonly PaymentLimit[]
 }
 
-/** In whole money, as decimal strings. */
+/** Amounts as decimal strings, such as `10.00`. */
 export interface PaymentLimit {
   readonly id: string
   readonly min: string
@@ -36,23 +36,20 @@ export interface Currencies {
   readonly payment: readonly PaymentCurrency[]
 }
 
-/** Finds a currency's entry for a network; `undefined` if it can't be bought there. */
 export function findNetwork(
   { networks }: PurchaseCurrency,
   { caipNetworkId, chainNamespace, id, testnet }: Network,
 ): PurchaseNetwork | undefined {
-  // Test networks may have the id of another network.
+  // A test network may have another network's id.
   if (testnet || (chainNamespace === 'solana' && !caipNetworkId.startsWith(solanaMainnet))) return undefined
-  // The service has no chain id for Solana.
+  // The service returns no chain id for Solana.
   return networks.find(({ name, chain_id }) =>
     chainNamespace === 'solana' ? /^solana(-mainnet)?$/.test(name) : chain_id === String(id),
   )
 }
 
-/** The start of its CAIP-2 id. */
 const solanaMainnet = 'solana:5eykt4Us'
 
-/** The networks that Coinbase delivers on, with its names for them. */
 export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',
   'eip155:10': 'optimism',
@@ -68,7 +65,6 @@ export function nameCurrency(id: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'currency' }).of(id) ?? id
 }
 
-/** Formats an amount of whole tokens with all its digits. */
 export function formatTokens(amount: string, symbol: string, locale: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
   return `${formatExact(parseUnits(amount, decimals), decimals, locale)} ${symbol}`

@@ -1,13 +1,12 @@
 import { type Currencies, coinbaseNetworks, type PaymentLimit, type PurchaseNetwork } from './currencies.js'
 
-/** Uses Coinbase's names, as the service does. */
+/** Uses Coinbase's network names, like the service. */
 function network(chain_id: string, contract_address = ''): PurchaseNetwork {
   const name = coinbaseNetworks[`eip155:${chain_id}`] ?? 'solana'
   const display_name = name.charAt(0).toUpperCase() + name.slice(1)
   return { name: `${name}-mainnet`, display_name, chain_id, contract_address }
 }
 
-/** In dollars and euros. */
 export const defaultLimits: readonly PaymentLimit[] = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },

@@ -11,13 +11,13 @@ describe('readCurrencies', () => {
     })
   })
 
-  it('behavior: reads the default lists unchanged, without duplicate ids', () => {
+  it('behavior: keeps the default lists unchanged, and has no duplicate ids', () => {
     const { purchase, payment } = defaultCurrencies
     expect(readCurrencies({ purchaseCurrencies: purchase, paymentCurrencies: payment })).toEqual(defaultCurrencies)
   })
 
   it.each([null, undefined, 5, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 'USD' }])(
-    'error: reads nothing from %j',
+    'error: returns an empty list for %j',
     (answer) => {
       expect(readCurrencies(answer)).toEqual({ purchase: [], payment: [] })
     },
@@ -71,7 +71,7 @@ describe('readBuyCurrencies', () => {
   })
 
   it.each([null, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 5 }])(
-    'error: reads nothing from %j',
+    'error: returns an empty list for %j',
     (answer) => {
       expect(readBuyCurrencies(answer)).toEqual({ purchase: [], payment: [] })
     },

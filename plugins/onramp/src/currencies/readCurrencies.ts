@@ -3,17 +3,14 @@ import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.j
 import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 
-/** Reads the answer of `/v1/onramp/options`. Skips invalid entries. */
 export function readCurrencies(answer: unknown): Currencies {
   return v.parse(OptionsSchema, answer)
 }
 
-/** Reads the answer of `/v1/onramp/buy/options`, which has other names. */
 export function readBuyCurrencies(answer: unknown): Currencies {
   return v.parse(BuyOptionsSchema, answer)
 }
 
-// Some services use numbers for chain ids.
 const ChainIdSchema = v.pipe(
   v.unknown(),
   v.transform((id) => v.parse(TextSchema, typeof id === 'number' ? String(id) : id)),
@@ -38,7 +35,6 @@ const BuyNetworkSchema = v.pipe(
   })),
 )
 
-/** Leaves out `iconUrl`, because images come from the project's image service. */
 function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwork>>(network: Network) {
   return v.pipe(
     v.object({ id: ShownTextSchema, name: TextSchema, symbol: ShownTextSchema, networks: listOf(network) }),
@@ -47,7 +43,6 @@ function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwo
 }
 
 const LimitsSchema = listOf(v.object({ id: ShownTextSchema, min: DecimalSchema, max: DecimalSchema }))
-/** The form that `Intl` accepts. */
 const CurrencyIdSchema = v.pipe(ShownTextSchema, v.regex(/^[A-Z]{3}$/))
 
 const PaymentSchema = v.pipe(

@@ -1,4 +1,3 @@
-/** Fetches a quote and the addresses of the providers' pages, before the user picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import type { OnrampContext } from '../module.js'
@@ -8,23 +7,21 @@ import { createQuoteService, type PurchaseRequest, type Quote } from './quotes.j
 interface OfferState {
   readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
   readonly quote?: Quote
-  /** Fetched in advance, because browsers open windows only in the click itself. Absent while loading. */
+  /** Fetched in advance, because browsers only let a page open a window during the click. Absent while loading. */
   readonly links: Readonly<Partial<Record<OnrampProvider, ProviderLink>>>
 }
 
-/** A page, or why there is none. */
 type ProviderLink = Partial<ProviderPage> & { readonly error?: unknown }
 
 export type ProviderPage = { readonly url: string; readonly givenAtMs: number }
 
-/** Addresses of providers' pages are valid for some minutes. */
+/** Providers' page URLs expire after a few minutes. */
 export const renewMs: number = 4 * 60_000
 
 export interface Offers {
   readonly state: Atom<OfferState>
-  /** Once the user pauses typing, fetches the quote every 30 s and addresses every 4 min, until stopped. */
+  /** Fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that stops it. */
   watch(request: PurchaseRequest, providers: readonly OnrampProvider[]): () => void
-  /** Fetches the quote and failed addresses again. */
   retry(): void
   reset(): void
 }
@@ -56,9 +53,7 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     const setLink = (link?: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
-    // The last address stays valid until the new one arrives.
     if (!store.get(stateAtom).links[provider]?.url) setLink()
-    // Coinbase's address contains the amount of the quote.
     if (provider === 'coinbase') await settleSoon(quoted)
     if (signal.aborted) return
     const { quote } = store.get(stateAtom)
@@ -105,7 +100,7 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
   }
 }
 
-/** Resolves when `work` ends, but waits a moment at most, so that a slow quote does not keep the user from buying. */
+/** Resolves when `work` ends, or after 1.5 s, so that the user can buy even if the quote is slow. */
 function settleSoon(work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, quoteWaitMs)

@@ -13,7 +13,7 @@ const spoofed = fc
   )
   .map((parts) => parts.join(''))
 
-test('behavior: opens only pages on a host of the provider or of the dapp', async () => {
+test('behavior: opens only pages on the provider’s or the dapp’s host', async () => {
   const expected = {
     coinbase: ['pay.coinbase.com', 'pay-sandbox.coinbase.com', 'dapp.example'],
     meld: ['meldcrypto.com', 'sb.meldcrypto.com', 'dapp.example'],

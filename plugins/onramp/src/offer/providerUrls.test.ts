@@ -9,7 +9,7 @@ describe('readProviderUrl', () => {
     ['coinbase', 'https://pay-sandbox.coinbase.com/buy', null],
     ['meld', 'https://meldcrypto.com/', defaultUrl],
     ['meld', 'https://sb.meldcrypto.com/?a=b', null],
-  ] as const)('default: accepts a page of %s: %s', (provider, url, onrampUrl) => {
+  ] as const)('default: accepts a page on %s’s host: %s', (provider, url, onrampUrl) => {
     expect(readProviderUrl(provider, url, onrampUrl).href).toBe(url)
   })
 
@@ -18,7 +18,7 @@ describe('readProviderUrl', () => {
     'http://localhost:4181/buy',
     'http://127.0.0.1:4181/',
     'http://[::1]:4181/',
-  ])('behavior: accepts a page on the host of services.onrampUrl: %s', (url) => {
+  ])('behavior: accepts a page on services.onrampUrl’s host: %s', (url) => {
     expect(readProviderUrl('coinbase', url, new URL('/other', url).href).href).toBe(url)
     expect(readProviderUrl('meld', url, new URL('/other', url).href).href).toBe(url)
   })
@@ -43,13 +43,13 @@ describe('readProviderUrl', () => {
     ['coinbase', '//pay.coinbase.com'],
     ['coinbase', 'pay.coinbase.com'],
     ['coinbase', `https://pay.coinbase.com/${'x'.repeat(9_000)}`],
-  ] as const)('error: rejects as a page of %s: %s', (provider, url) => {
+  ] as const)('error: rejects a page that is not on %s’s host: %s', (provider, url) => {
     expect(() => readProviderUrl(provider, url, defaultUrl)).toThrow(
       expect.objectContaining({ code: 'ONRAMP_URL_UNSAFE', message: 'The provider’s address is not secure' }),
     )
   })
 
-  test('error: rejects another port or scheme of the host of services.onrampUrl', () => {
+  test('error: rejects another port or scheme on services.onrampUrl’s host', () => {
     const onrampUrl = 'http://localhost:4181/buy'
     for (const url of ['http://localhost:4182/buy', 'https://localhost:4181/buy'])
       expect(() => readProviderUrl('coinbase', url, onrampUrl)).toThrow(
@@ -57,7 +57,7 @@ describe('readProviderUrl', () => {
       )
   })
 
-  it.each([undefined, null, '', 5, {}])('error: rejects %j, which is not an address', (url) => {
+  it.each([undefined, null, '', 5, {}])('error: rejects %j, which is not a URL', (url) => {
     expect(() => readProviderUrl('coinbase', url, defaultUrl)).toThrow(
       expect.objectContaining({ code: 'ONRAMP_URL_MISSING', message: 'The provider can’t be reached' }),
     )

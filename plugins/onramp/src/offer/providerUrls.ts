@@ -7,11 +7,9 @@ import type { PurchaseRequest, Quote } from './quotes.js'
 interface ProviderUrlRequest extends PurchaseRequest {
   readonly provider: OnrampProvider
   readonly signal: AbortSignal
-  /** The quote that the user sees. */
   readonly quote?: Quote
 }
 
-/** Returns the address of a provider's page for a purchase. */
 export async function fetchProviderUrl(
   context: OnrampContext,
   { meldPublicKey = '' }: OnrampOptions,
@@ -30,7 +28,7 @@ export async function fetchProviderUrl(
     })
   }
   const presets = { presetFiatAmount: amount, ...(quote && { presetCryptoAmount: quote.purchaseAmount }) }
-  // The generator accepts only whole numbers. Other amounts are added to the address that it returns.
+  // The generator only accepts whole numbers. Add other amounts to the URL that it returns.
   const isWhole = ([, preset]: [string, string]) => /^\d{1,15}$/.test(preset)
   const whole = Object.entries(presets).filter(isWhole)
   const fractional = Object.entries(presets).filter((preset) => !isWhole(preset))
@@ -39,7 +37,7 @@ export async function fetchProviderUrl(
   const answer = await api.post(
     '/v1/generators/onrampurl',
     {
-      // Only this network, because on others the user may not control the address.
+      // Only this network: the user may not control the address on others.
       destinationWallets: [{ address, blockchains: [defaultNetwork], assets: [token.symbol] }],
       defaultNetwork,
       partnerUserId: address,
@@ -59,15 +57,12 @@ function withQuery(url: URL, query: Readonly<Record<string, string>>): string {
   return url.href
 }
 
-/**
- * Reads the address of a provider's page. It must be on a host of that provider, or on the host of `services.onrampUrl`,
- * which may be the dapp's server or the sandbox. No other page is opened.
- */
+/** Accepts only URLs on the provider's hosts or on `services.onrampUrl`'s host. */
 export function readProviderUrl(provider: OnrampProvider, value: unknown, onrampUrl: string | null): URL {
   if (typeof value !== 'string' || !value) throw new OnrampError('ONRAMP_URL_MISSING')
   if (!URL.canParse(value) || value.length > maxLength) throw new OnrampError('ONRAMP_URL_UNSAFE')
   const url = new URL(value)
-  // A user name can look like the provider's host.
+  // A URL's user name can look like the provider's host.
   const isPlain = !url.username && !url.password
   const isLocal = url.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
   if (!isPlain || (url.protocol !== 'https:' && !isLocal)) throw new OnrampError('ONRAMP_URL_UNSAFE', url.protocol)
@@ -75,7 +70,7 @@ export function readProviderUrl(provider: OnrampProvider, value: unknown, onramp
   throw new OnrampError('ONRAMP_URL_UNSAFE', url.origin)
 }
 
-/** Ignores the default of `services.onrampUrl`, which is a host of Meld. */
+/** Ignores the default `services.onrampUrl`, because it is Meld's host. */
 function isOnHostOf(onrampUrl: string | null, { origin }: URL): boolean {
   if (!onrampUrl || !URL.canParse(onrampUrl)) return false
   const allowed = new URL(onrampUrl)
@@ -87,5 +82,4 @@ const hosts: Readonly<Record<OnrampProvider, RegExp>> = {
   meld: /^([a-z\d-]+\.)?meldcrypto\.com$/,
 }
 
-/** Servers accept no more. */
 const maxLength = 8_192

@@ -30,7 +30,7 @@ describe('findArrival', () => {
     ['coinbase', solana, undefined],
     ['meld', 'eip155:137', 'eip155:1'],
     ['meld', solana, solana],
-  ] as const)('default: finds where %s delivers on %s', (provider, from, to) => {
+  ] as const)('default: returns where %s delivers a purchase made on %s', (provider, from, to) => {
     expect(find(provider, network(from, false))?.networkId).toBe(to)
   })
 
@@ -38,7 +38,7 @@ describe('findArrival', () => {
     ['coinbase', 'eip155:137', 'eip155:137'],
     ['meld', 'eip155:1', 'eip155:1'],
     ['meld', 'eip155:137', undefined],
-  ] as const)('behavior: finds where %s delivers to a smart account on %s', (provider, from, to) => {
+  ] as const)('behavior: returns where %s delivers a smart account’s purchase made on %s', (provider, from, to) => {
     expect(find(provider, network(from), 'smartAccount')?.networkId).toBe(to)
   })
 

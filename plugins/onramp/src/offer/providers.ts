@@ -2,7 +2,6 @@ import type { CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
 import { coinbaseNetworks, findNetwork, type PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
 
-/** `fee` is what the provider advertises. */
 export const providerFacts: Readonly<Record<OnrampProvider, { readonly name: string; readonly fee: string }>> = {
   coinbase: { name: 'Coinbase', fee: '1-2%' },
   meld: { name: 'Meld', fee: '1-2%' },
@@ -15,7 +14,7 @@ export interface Arrival {
   readonly contract: string
 }
 
-/** Returns where a purchase arrives; `undefined` if the provider can't deliver to the account on the network. */
+/** Returns where a purchase arrives, or `undefined` if the provider can't deliver to this account on this network. */
 export function findArrival(
   provider: OnrampProvider,
   { type }: Pick<ChainAccount, 'type'>,
@@ -25,12 +24,12 @@ export function findArrival(
   const { caipNetworkId: networkId, chainNamespace, name } = network
   const here = findNetwork(token, network)
   if (!here || (provider === 'coinbase' && !coinbaseNetworks[networkId])) return undefined
-  // Meld delivers a token on Ethereum, if it exists there.
+  // Meld delivers a token on Ethereum if it exists there.
   const ethereum = token.networks.find(({ chain_id }) => chain_id === '1')
   if (provider !== 'meld' || chainNamespace !== 'eip155' || !ethereum || networkId === 'eip155:1') {
     return { networkId, name, contract: here.contract_address }
   }
-  // The user may not control the address of a smart account on Ethereum.
+  // The user may not control a smart account's address on Ethereum.
   if (type === 'smartAccount') return undefined
   return { networkId: 'eip155:1', name: ethereum.display_name, contract: ethereum.contract_address }
 }

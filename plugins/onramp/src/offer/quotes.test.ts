@@ -22,7 +22,7 @@ describe('readQuote', () => {
     })
   })
 
-  it('behavior: accepts the id of the token as its currency', () => {
+  it('behavior: accepts the token’s id as its currency', () => {
     expect(read(quote('100.00', '98.2', token?.id)).purchaseAmount).toBe('98.2')
   })
 

@@ -14,13 +14,12 @@ export interface PurchaseRequest {
   readonly network: Network
   readonly token: PurchaseCurrency
   readonly currency: PaymentCurrency
-  /** Money including fees, as a decimal string. */
+  /** What the user pays including fees, as a decimal string. */
   readonly amount: string
 }
 
-/** Amounts are decimal strings, of money or (`purchaseAmount`) whole tokens. */
+/** Amounts are decimal strings, in the payment currency or, for `purchaseAmount`, in whole tokens. */
 export interface Quote {
-  /** Empty if the service has none. */
   readonly quoteId: string
   readonly coinbaseFee: string
   readonly networkFee: string
@@ -31,7 +30,6 @@ export interface Quote {
 
 type FetchQuote = (request: PurchaseRequest, signal: AbortSignal) => Promise<Quote>
 
-/** Uses the current call, or the older one if the service does not have the current one. */
 export function createQuoteService(context: OnrampContext, options: OnrampOptions): FetchQuote {
   let isOlderService = false
   return async (request, signal) => {
@@ -47,7 +45,7 @@ export function createQuoteService(context: OnrampContext, options: OnrampOption
     }
     const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
     const answer = await api.post('/v1/onramp/quote', body, { signal })
-    // Set after the answer, because a service that has neither call may get the current one later.
+    // Only set after the older call succeeds: a service that has neither call may add the current one later.
     isOlderService = true
     return readQuote(answer, request)
   }
@@ -62,19 +60,18 @@ function toBuyQuery({ amount, currency, network, token }: PurchaseRequest, count
     paymentAmount: amount.includes('.') ? amount : `${amount}.00`,
     paymentCurrency: currency.id,
     country,
-    // The first method that accepts the amount. Fees differ by method.
     paymentMethod: limit?.id ?? 'card',
   }
 }
 
 type Requested = Pick<PurchaseRequest, 'amount' | 'currency' | 'token'>
 
-/** Reads the answer of `/v1/onramp/quote`. Throws if it is for nothing, or for another pair or amount. */
+/** Parses the answer to `/v1/onramp/quote`. Throws if the user would get nothing, or if pair or amount differ. */
 export function readQuote(answer: unknown, requested: Requested): Quote {
   return checkQuote(v.safeParse(QuoteSchema, answer), requested)
 }
 
-/** Reads the answer of `/v1/onramp/buy/quotes`, which has `value` for `amount`. Throws like `readQuote`. */
+/** Parses the answer to `/v1/onramp/buy/quotes`, in which `value` replaces `amount`. Throws like `readQuote`. */
 export function readBuyQuote(answer: unknown, requested: Requested): Quote {
   return checkQuote(v.safeParse(BuyQuoteSchema, answer), requested)
 }
@@ -119,5 +116,5 @@ function checkQuote(parsed: v.SafeParseResult<typeof QuoteSchema>, { amount, cur
   }
 }
 
-/** Equal for decimals of equal value. */
+/** Maps decimals to comparable integers: `1.5` and `1.50` are equal. */
 const scale = (decimal: string) => parseUnits(decimal, 30)

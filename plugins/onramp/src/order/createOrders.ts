@@ -1,4 +1,3 @@
-/** Follows a purchase at a provider in the account's history until it arrives, in any view and after a reload. */
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -30,24 +29,21 @@ import { findPurchase, type Order, type Purchase, readOrder, readPurchases } fro
 export interface OrderState {
   readonly status: 'idle' | 'waiting' | 'underway' | 'success' | 'failed' | 'stopped'
   readonly order?: Order
-  /** `tab`: the window can't be watched, or was opened before a reload. */
+  /** `tab`: the page can't watch the window, or opened it before a reload. */
   readonly window?: 'open' | 'closed' | 'tab'
-  /** The provider's page. Absent after a reload. */
   readonly url?: string
   readonly givenAtMs?: number
   readonly purchase?: Purchase
-  /** The last request for the history failed. */
   readonly isUnreachable?: boolean
 }
 
 export interface Orders {
   readonly state: Atom<OrderState>
-  /** Opens the provider's page, and follows what is bought there. Call it in the click handler, because it opens a window. */
+  /** Opens the provider's page and tracks the purchase. Call it in the click handler, because it opens a window. */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
-  /** Opens the page again, or shows the providers if its address was used or has expired. */
+  /** Opens the page again, or shows the providers if its URL was used or has expired. */
   reopen(): void
   show(): void
-  /** Follows for another three minutes. */
   lookAgain(): void
   reset(): void
 }
@@ -58,12 +54,11 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom = createStoredOrder(context)
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
-  /** The number of the current order. Answers about an earlier one are stale. */
   let current = 0
   let checking: number | undefined
-  /** The address of the account that buys. After a reload, the connected one. */
+  /** The buying account's address. After a reload, the connected account's. */
   let owner: string | undefined
-  /** The visit in which the order began. A later request for the view waits for another purchase. */
+  /** The visit in which the order began. A later request for the view waits for its own purchase. */
   let visit: Visit | undefined
   const checks = createChecks(context, () => void check())
   const windows = createWindows(context, () => {
@@ -72,12 +67,10 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   })
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
 
-  /** Ends the order when its account is no longer connected. */
   function checkOwner() {
     const { order } = store.get(stateAtom)
     if (!order) return
     const account = store.get(accounts.account(parseCaipNetworkId(order.networkId).namespace))
-    // After a reload, the account is connected a moment later.
     owner ??= account?.address
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
@@ -97,7 +90,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     if (!order || !address || document.visibilityState === 'hidden') return
     const started = current
     checks.count += 1
-    // Two answers would finish the order twice.
+    // Don't run two checks at a time: both could finish the order.
     if (checking === started) return
     checking = started
     let purchase: Purchase | undefined
@@ -118,7 +111,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       visit?.settle('OnRampProviders', { provider: order.provider, ...(hash && { hash }) })
       reportArrival(context, order, address)
     }
-    // The user may try another card at the provider.
     if (isFailed && status !== 'failed') checks.count = 0
     if (!hasArrived && checks.count < (window === 'open' ? maxOpenChecks : maxChecks)) return
     checks.stop()
@@ -142,7 +134,6 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   return {
     state: stateAtom,
     begin(provider, page, { contract, networkId }, account) {
-      // The view may show the previous account for a moment.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       current += 1
       const started = current
@@ -175,7 +166,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 }
 
-/** Without the permission for storage, a reload ends the order. */
+/** Without the storage permission, a reload ends the order. */
 function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefined, [Order | undefined], void> {
   return 'storage' in context ? context.storage.atom<Order | undefined>('order', undefined, readOrder) : atom<Order>()
 }
@@ -183,7 +174,6 @@ function createStoredOrder(context: OnrampContext): WritableAtom<Order | undefin
 function createChecks({ add }: OnrampContext, check: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   const checks = {
-    /** Checks since the window was opened or closed. */
     count: 0,
     start() {
       checks.stop()
@@ -196,9 +186,8 @@ function createChecks({ add }: OnrampContext, check: () => void) {
   return checks
 }
 
-/** Opens the provider's page in a pop-up window, or in a tab if the browser blocks it. */
 function createWindows(context: OnrampContext, onClosed: () => void) {
-  // Throws without the permission, so that the plugin is not activated.
+  // Throws without the permission, so that the plugin does not activate.
   const { openPopup } = context
   let popup: Popup | undefined
   return {
@@ -224,33 +213,31 @@ function createWindows(context: OnrampContext, onClosed: () => void) {
 }
 
 const intervalMs = 4_000
-/** Three minutes while the page is visible. */
+/** Three minutes, once the provider's window is closed. */
 const maxChecks = 45
-/** Half an hour while the provider's window is open. */
+/** Half an hour, while the provider's window is open. */
 const maxOpenChecks = 450
 
 async function fetchPurchases(context: OnrampContext, address: string, networkId: CaipNetworkId) {
   const api = requireApi(context)
   if (!(await api.supports(networkId))) return []
   const path = `/v1/account/${encodeURIComponent(address)}/history`
-  // `coinbase` lists the purchases of all providers.
+  // `coinbase` returns all providers' purchases.
   return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
 }
 
-/** Returns the id of the latest earlier purchase, '' without one, or `undefined` without an answer. */
+/** Resolves with the latest earlier purchase's id, '' if there is none, or `undefined` if the service fails. */
 async function findEarlierPurchase(context: OnrampContext, order: Order, address: string): Promise<string | undefined> {
   const purchases = await attempt(() => fetchPurchases(context, address, order.networkId))
-  // Nobody pays within a few seconds, but a slow answer may contain the purchase itself.
+  // Nobody pays within 4 s, but a slower answer may already contain the new purchase.
   const isPrompt = Date.now() - order.startedAtMs < intervalMs
   const earlier = purchases?.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
   return purchases && (earlier?.id ?? '')
 }
 
-/** Refreshes the balance, and shows a toast unless the user sees the purchase. */
 function reportArrival(context: OnrampContext, { networkId, token }: Order, address: string): void {
   const { atoms, store, ui } = context
   const moved = token ? [token] : []
-  // If this fails, the next request for balances tries again.
   void attempt(() =>
     'portfolio' in context ? context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }) : undefined,
   )

@@ -16,7 +16,7 @@ const order = fc.record({
   seen: fc.oneof(fc.constant('purchase-1'), hostileText),
 })
 
-test('behavior: reads any stored order without an error', async () => {
+test('behavior: never throws on a corrupted stored order', async () => {
   const good = { provider: 'meld', networkId, startedAtMs: Date.now(), token: `${networkId}:0xabc`, seen: '' }
   await fuzzBorder({
     name: 'storage onramp order',

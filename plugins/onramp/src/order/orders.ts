@@ -3,15 +3,14 @@ import * as v from 'valibot'
 import type { OnrampProvider } from '../index.js'
 import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.js'
 
-/** A purchase that is followed, as stored: without account and amount. */
+/** The stored part of a tracked purchase. Contains neither account nor amount. */
 export interface Order {
   readonly provider: OnrampProvider
   readonly startedAtMs: number
-  /** Where it arrives. */
   readonly networkId: CaipNetworkId
   /** Absent for a native coin. */
   readonly token?: CaipAddress
-  /** The id of the latest earlier purchase, or '' without one. Absent if unknown. */
+  /** The latest earlier purchase's id, or '' if there is none. Absent if unknown. */
   readonly seen?: string
 }
 
@@ -25,12 +24,11 @@ export interface Purchase {
   readonly hash?: string
 }
 
-/** Reads a stored order, unless it is older than an hour. */
 export function readOrder(stored: unknown): Order | undefined {
   const { success, output } = v.safeParse(OrderSchema, stored)
   if (!success) return undefined
   const { seen, token, ...order } = output
-  // A future date counts as well, because the clock may have been set back.
+  // Accept a date in the future, because the user may have set the clock back.
   if (!(Math.abs(Date.now() - order.startedAtMs) < lifetimeMs)) return undefined
   const isHere = token?.startsWith(`${order.networkId}:`)
   return { ...order, ...(isHere && { token: token as CaipAddress }), ...(seen !== undefined && { seen }) }
@@ -46,16 +44,14 @@ const OrderSchema = v.object({
 
 const lifetimeMs = 60 * 60_000
 
-/** Reads a page of purchases, latest first. Skips entries without an id or a date. */
 export function readPurchases(answer: unknown): readonly Purchase[] {
   return v.parse(HistorySchema, answer).data
 }
 
-/** Finds the latest purchase after the order began. */
 export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs }: Order): Purchase | undefined {
   const before = purchases.findIndex(({ id }) => id === seen)
   const newer = before < 0 ? purchases : purchases.slice(0, before)
-  // Clocks differ, which matters only if the earlier purchase is unknown.
+  // Allow for clocks that differ. If the earlier purchase is unknown, only the exact date can tell.
   const earliestMs = startedAtMs - (seen === undefined ? 0 : clockDifferenceMs)
   return newer.find(({ madeAtMs }) => madeAtMs >= earliestMs)
 }

@@ -1,4 +1,4 @@
-/** Answers of the service, for tests. */
+/** The service's answers, for tests. */
 
 export const options = {
   purchaseCurrencies: [
@@ -37,7 +37,7 @@ export const options = {
   ],
 }
 
-/** `options` as `/v1/onramp/buy/options` has them. */
+/** `options` in the format of `/v1/onramp/buy/options`. */
 export const buyOptions = {
   purchaseCurrencies: options.purchaseCurrencies.map(({ networks, ...currency }) => ({
     ...currency,
@@ -55,7 +55,7 @@ export const buyOptions = {
   })),
 }
 
-/** Answers `/v1/onramp/buy/quotes` with the amount of the request. */
+/** Answers `/v1/onramp/buy/quotes` with the requested amount. */
 export function answerBuyQuote(purchased = '98') {
   return ({ query }: { readonly query: URLSearchParams }): object =>
     buyQuote(query.get('paymentAmount') ?? '', purchased)
@@ -73,7 +73,7 @@ export function buyQuote(paymentTotal: string, purchased = '98'): object {
   }
 }
 
-/** Answers `/v1/onramp/quote` with the amount of the request. */
+/** Answers `/v1/onramp/quote` with the requested amount. */
 export function answerQuote(...purchase: [amount?: string, symbol?: string, currency?: string]) {
   return ({ body }: { readonly body?: unknown }): object => quote((body as { amount: string }).amount, ...purchase)
 }

@@ -1,8 +1,8 @@
-/** Fakes the windows that a page opens, because happy-dom has none. */
+/** Fakes the windows that a page opens, because happy-dom can't open any. */
 
 export interface OpenedWindows {
   readonly addresses: readonly string[]
-  /** How often the latest window was focused. */
+  /** How often the page focused the latest window. */
   readonly focused: number
   /** Closes the latest window as the user would. */
   close(): void

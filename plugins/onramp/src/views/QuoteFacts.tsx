@@ -20,11 +20,10 @@ export function QuoteFacts({ form, offers }: FormProps): ReactElement {
   ] as const
   const { amount, limits } = form.reading
   const isAsked = quoteStatus === 'loading' || quoteStatus === 'success'
-  // Hidden if all payment methods accept the amount.
   const shownLimits = amount && isAsked && limits.length === payment_method_limits.length ? [] : limits
   return (
     <>
-      {/* `status`, not `alert`, because many services have no quotes. Always mounted, so that its text is announced. */}
+      {/* `status`, not `alert`, because missing quotes are common. Always mounted, so that screen readers announce its text. */}
       <div role="status">
         {quoteStatus === 'failed' && (
           <Notice title={text('onramp.no-quote', 'No quote available right now')}>
@@ -49,7 +48,6 @@ export function QuoteFacts({ form, offers }: FormProps): ReactElement {
   )
 }
 
-/** Falls back to the provider's name for the payment method. */
 function nameMethod(method: string, text: Text): string {
   const name = method.toLowerCase()
   if (name === 'card') return text('onramp.card', 'By card')

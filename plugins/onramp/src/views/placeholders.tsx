@@ -7,7 +7,6 @@ export function Loading(): ReactElement {
   return <LoadingRows label={useText()('onramp.loading', 'Loading')} />
 }
 
-/** BuyInProgress, or its loading or error state. */
 export function ProgressPart(parts: ViewParts): ReactElement {
   const { progress } = parts
   const text = useText()

@@ -14,7 +14,7 @@ export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
     return tokens.map((token) => {
       const { id, name, symbol } = token
       const contract = network && findNetwork(token, network)?.contract_address
-      // The contract distinguishes tokens with the same symbol, unless a list has it twice.
+      // The contract distinguishes tokens with the same symbol. Use the id if the list has a contract twice.
       const shownId = contract && !contracts.has(contract) ? contract : id
       contracts.add(shownId)
       return { token: id, id: shownId, name, symbol, quantity: '', iconUrl: context.images.token(symbol) }

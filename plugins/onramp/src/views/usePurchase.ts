@@ -6,7 +6,7 @@ import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
 import { type PaymentReading, readPayment } from '../readPayment.js'
 
-/** What the user has chosen and typed. `token` and `currency` are ids, absent for the first of each list. */
+/** The user's input. `token` and `currency` are ids. If absent, the first one in the list applies. */
 export interface Draft {
   readonly token?: string
   readonly currency?: string
@@ -17,7 +17,6 @@ export interface PurchaseForm {
   readonly account: ChainAccount | undefined
   readonly network: Network | undefined
   readonly draft: Draft
-  /** `undefined` until loaded. */
   readonly lists: Currencies | undefined
   readonly tokens: readonly PurchaseCurrency[]
   readonly token: PurchaseCurrency | undefined
@@ -25,7 +24,6 @@ export interface PurchaseForm {
   readonly reading: PaymentReading
 }
 
-/** For parts of a view that shows something to buy. */
 export type FormProps = ViewParts & {
   readonly form: { readonly [Name in keyof PurchaseForm]: NonNullable<PurchaseForm[Name]> }
 }
@@ -44,7 +42,6 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token, currency, reading }
 }
 
-/** Lists what can be bought on a network. On Solana, the native coin is first. */
 function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {
   const here = purchase.filter((currency) => findNetwork(currency, network))
   if (network.chainNamespace !== 'solana') return here
@@ -52,7 +49,7 @@ function listTokens({ purchase }: Currencies, network: Network): readonly Purcha
   return [...here.filter(isCoin), ...here.filter((currency) => !isCoin(currency))]
 }
 
-/** Fetches the offer while the view is shown. A layout effect, so that a stale offer is not painted. */
+/** Fetches offers while the view is shown. Uses a layout effect, so that a stale offer is never painted. */
 export function useOffer(
   { offers, progress, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,

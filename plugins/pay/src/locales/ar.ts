@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة في المحفظة. يُرجى البدء من جديد',
   'error.PAY_ALREADY_PAID': 'تم الدفع بالفعل',
   'error.PAY_AMOUNT_INVALID': 'لا يمكن دفع المبلغ الذي يطلبه الموقع',
-  'error.PAY_ANSWER_INVALID': 'لم تُرجع المحفظة أي معاملة. يُرجى مراجعة محفظتك قبل إعادة المحاولة',
   'error.PAY_ASSET_INVALID': 'لا يوجد رمز مميز كهذا على هذه الشبكة',
   'error.PAY_BALANCE_INSUFFICIENT': 'ليس لديك ما يكفي من {symbol}',
   'error.PAY_DECIMALS_WRONG': 'يختلف الموقع والشبكة في عدد المنازل العشرية لهذا الرمز المميز',

@@ -3,8 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.PAY_ALREADY_PAID': 'Diese Zahlung wurde bereits ausgeführt',
   'error.PAY_AMOUNT_INVALID': 'Der von der Website verlangte Betrag kann nicht gezahlt werden',
-  'error.PAY_ANSWER_INVALID':
-    'Die Wallet hat keine Transaktion zurückgegeben. Prüfen Sie Ihre Wallet, bevor Sie es erneut versuchen',
   'error.PAY_ASSET_INVALID': 'Diesen Token gibt es in diesem Netzwerk nicht',
   'error.PAY_BALANCE_INSUFFICIENT': 'Nicht genug {symbol}',
   'error.PAY_DECIMALS_WRONG': 'Website und Netzwerk geben für diesen Token unterschiedliche Nachkommastellen an',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'La billetera ha cambiado de cuenta o de red. Empieza de nuevo',
   'error.PAY_ALREADY_PAID': 'Este pago ya se ha realizado',
   'error.PAY_AMOUNT_INVALID': 'El importe que pide el sitio no se puede pagar',
-  'error.PAY_ANSWER_INVALID': 'La billetera no devolvió ninguna transacción. Revísala antes de intentarlo de nuevo',
   'error.PAY_ASSET_INVALID': 'Ese token no existe en esta red',
   'error.PAY_BALANCE_INSUFFICIENT': 'No tienes suficiente {symbol}',
   'error.PAY_DECIMALS_WRONG': 'El sitio y la red no coinciden en los decimales de este token',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.PAY_ALREADY_PAID': 'این مبلغ قبلاً پرداخت شده است',
   'error.PAY_AMOUNT_INVALID': 'مبلغ درخواستی سایت قابل پرداخت نیست',
-  'error.PAY_ANSWER_INVALID': 'کیف پول تراکنشی برنگرداند. پیش از تلاش دوباره، کیف پول خود را بررسی کنید',
   'error.PAY_ASSET_INVALID': 'چنین توکنی در این شبکه وجود ندارد',
   'error.PAY_BALANCE_INSUFFICIENT': '{symbol} کافی ندارید',
   'error.PAY_DECIMALS_WRONG': 'تعداد رقم‌های اعشار این توکن در سایت و شبکه یکی نیست',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Lompakon tili tai verkko on vaihtunut. Aloita alusta',
   'error.PAY_ALREADY_PAID': 'Tämä on jo maksettu',
   'error.PAY_AMOUNT_INVALID': 'Sivuston pyytämää summaa ei voi maksaa',
-  'error.PAY_ANSWER_INVALID': 'Lompakko ei palauttanut transaktiota. Tarkista lompakko ennen kuin yrität uudelleen',
   'error.PAY_ASSET_INVALID': 'Tokenia ei ole tässä verkossa',
   'error.PAY_BALANCE_INSUFFICIENT': '{symbol} ei riitä',
   'error.PAY_DECIMALS_WRONG': 'Sivusto ja verkko ilmoittavat tokenille eri määrän desimaaleja',

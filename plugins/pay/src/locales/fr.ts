@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Le portefeuille a changé de compte ou de réseau. Veuillez recommencer',
   'error.PAY_ALREADY_PAID': 'Ce paiement a déjà été effectué',
   'error.PAY_AMOUNT_INVALID': 'Le montant demandé par le site ne peut pas être payé',
-  'error.PAY_ANSWER_INVALID': 'Le portefeuille n’a renvoyé aucune transaction. Vérifiez-le avant de réessayer',
   'error.PAY_ASSET_INVALID': 'Ce jeton n’existe pas sur ce réseau',
   'error.PAY_BALANCE_INSUFFICIENT': 'Solde en {symbol} insuffisant',
   'error.PAY_DECIMALS_WRONG': 'Le site et le réseau n’indiquent pas les mêmes décimales pour ce jeton',

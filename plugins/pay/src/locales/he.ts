@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.PAY_ALREADY_PAID': 'התשלום כבר בוצע',
   'error.PAY_AMOUNT_INVALID': 'לא ניתן לשלם את הסכום שהאתר מבקש',
-  'error.PAY_ANSWER_INVALID': 'הארנק לא החזיר עסקה. יש לבדוק בו לפני ניסיון חוזר',
   'error.PAY_ASSET_INVALID': 'אין טוקן כזה ברשת הזו',
   'error.PAY_BALANCE_INSUFFICIENT': 'אין לך מספיק {symbol}',
   'error.PAY_DECIMALS_WRONG': 'מספר הספרות העשרוניות של הטוקן שונה באתר וברשת',

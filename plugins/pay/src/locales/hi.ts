@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'वॉलेट में अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.PAY_ALREADY_PAID': 'यह पेमेंट पहले ही हो चुका है',
   'error.PAY_AMOUNT_INVALID': 'साइट की माँगी हुई रकम का पेमेंट नहीं हो सकता',
-  'error.PAY_ANSWER_INVALID': 'वॉलेट ने लेन-देन नहीं लौटाया। फिर से कोशिश करने से पहले अपना वॉलेट जाँच लें',
   'error.PAY_ASSET_INVALID': 'इस नेटवर्क पर ऐसा कोई टोकन नहीं है',
   'error.PAY_BALANCE_INSUFFICIENT': 'आपके पास पर्याप्त {symbol} नहीं है',
   'error.PAY_DECIMALS_WRONG': 'इस टोकन के दशमलव अंक साइट और नेटवर्क पर अलग-अलग हैं',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Akun atau jaringan di dompet telah berubah. Mulai lagi dari awal',
   'error.PAY_ALREADY_PAID': 'Ini sudah dibayar',
   'error.PAY_AMOUNT_INVALID': 'Jumlah yang diminta situs tidak dapat dibayar',
-  'error.PAY_ANSWER_INVALID': 'Dompet tidak mengembalikan transaksi. Periksa dompet Anda sebelum mencoba lagi',
   'error.PAY_ASSET_INVALID': 'Tidak ada token seperti ini di jaringan ini',
   'error.PAY_BALANCE_INSUFFICIENT': '{symbol} Anda tidak cukup',
   'error.PAY_DECIMALS_WRONG': 'Situs dan jaringan menyebutkan jumlah desimal yang berbeda untuk token ini',

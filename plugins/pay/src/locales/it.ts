@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.PAY_ALREADY_PAID': 'Questo è già stato pagato',
   'error.PAY_AMOUNT_INVALID': 'L’importo richiesto dal sito non può essere pagato',
-  'error.PAY_ANSWER_INVALID': 'Il wallet non ha restituito alcuna transazione. Controlla il wallet prima di riprovare',
   'error.PAY_ASSET_INVALID': 'Questo token non esiste su questa rete',
   'error.PAY_BALANCE_INSUFFICIENT': 'Non hai abbastanza {symbol}',
   'error.PAY_DECIMALS_WRONG': 'Il sito e la rete indicano decimali diversi per questo token',

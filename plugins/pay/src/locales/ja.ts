@@ -3,8 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.PAY_ALREADY_PAID': 'すでに支払い済みです',
   'error.PAY_AMOUNT_INVALID': 'サイトが請求した金額は支払えません',
-  'error.PAY_ANSWER_INVALID':
-    'ウォレットからトランザクションが返されませんでした。再試行する前にウォレットを確認してください',
   'error.PAY_ASSET_INVALID': 'このネットワークに該当するトークンはありません',
   'error.PAY_BALANCE_INSUFFICIENT': '{symbol}が足りません',
   'error.PAY_DECIMALS_WRONG': 'このトークンの小数点以下の桁数が、サイトとネットワークで一致しません',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.PAY_ALREADY_PAID': 'Este pagamento já foi feito',
   'error.PAY_AMOUNT_INVALID': 'O valor pedido pelo site não pode ser pago',
-  'error.PAY_ANSWER_INVALID': 'A carteira não devolveu nenhuma transação. Confira sua carteira antes de tentar de novo',
   'error.PAY_ASSET_INVALID': 'Este token não existe nesta rede',
   'error.PAY_BALANCE_INSUFFICIENT': 'Você não tem {symbol} suficiente',
   'error.PAY_DECIMALS_WRONG': 'O site e a rede indicam casas decimais diferentes para este token',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.PAY_ALREADY_PAID': 'Этот платёж уже выполнен',
   'error.PAY_AMOUNT_INVALID': 'Сумму, которую запрашивает сайт, нельзя оплатить',
-  'error.PAY_ANSWER_INVALID': 'Кошелёк не вернул транзакцию. Проверьте кошелёк, прежде чем повторить попытку',
   'error.PAY_ASSET_INVALID': 'В этой сети нет такого токена',
   'error.PAY_BALANCE_INSUFFICIENT': 'Недостаточно {symbol}',
   'error.PAY_DECIMALS_WRONG': 'Сайт и сеть указывают разное число десятичных знаков для этого токена',

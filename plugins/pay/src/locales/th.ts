@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'วอลเล็ตเปลี่ยนบัญชีหรือเครือข่ายแล้ว โปรดเริ่มใหม่',
   'error.PAY_ALREADY_PAID': 'ชำระรายการนี้ไปแล้ว',
   'error.PAY_AMOUNT_INVALID': 'ชำระตามจำนวนที่เว็บไซต์ขอไม่ได้',
-  'error.PAY_ANSWER_INVALID': 'วอลเล็ตไม่ได้ส่งธุรกรรมกลับมา โปรดตรวจสอบในวอลเล็ตก่อนลองอีกครั้ง',
   'error.PAY_ASSET_INVALID': 'ไม่มีโทเค็นนี้บนเครือข่ายนี้',
   'error.PAY_BALANCE_INSUFFICIENT': '{symbol} ของคุณไม่พอ',
   'error.PAY_DECIMALS_WRONG': 'เว็บไซต์และเครือข่ายระบุจำนวนทศนิยมของโทเค็นนี้ไม่ตรงกัน',

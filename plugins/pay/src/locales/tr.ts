@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
   'error.PAY_ALREADY_PAID': 'Bu zaten ödendi',
   'error.PAY_AMOUNT_INVALID': 'Sitenin istediği tutar ödenemez',
-  'error.PAY_ANSWER_INVALID': 'Cüzdan bir işlem döndürmedi. Tekrar denemeden önce cüzdanınızı kontrol edin',
   'error.PAY_ASSET_INVALID': 'Bu ağda böyle bir token yok',
   'error.PAY_BALANCE_INSUFFICIENT': 'Yeterli {symbol} yok',
   'error.PAY_DECIMALS_WRONG': 'Site ile ağ, bu token’ın ondalık basamak sayısında uyuşmuyor',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'У гаманці змінився акаунт або мережа. Почніть спочатку',
   'error.PAY_ALREADY_PAID': 'Цей платіж уже виконано',
   'error.PAY_AMOUNT_INVALID': 'Суму, яку запитує сайт, неможливо сплатити',
-  'error.PAY_ANSWER_INVALID': 'Гаманець не повернув транзакцію. Перевірте гаманець, перш ніж спробувати ще раз',
   'error.PAY_ASSET_INVALID': 'У цій мережі немає такого токена',
   'error.PAY_BALANCE_INSUFFICIENT': 'Недостатньо {symbol}',
   'error.PAY_DECIMALS_WRONG': 'Сайт і мережа вказують різну кількість десяткових знаків для цього токена',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.PAY_ALREADY_PAID': 'Khoản này đã được thanh toán',
   'error.PAY_AMOUNT_INVALID': 'Không thể thanh toán số tiền mà trang web yêu cầu',
-  'error.PAY_ANSWER_INVALID': 'Ví không trả về giao dịch. Hãy kiểm tra ví trước khi thử lại',
   'error.PAY_ASSET_INVALID': 'Token này không có trên mạng này',
   'error.PAY_BALANCE_INSUFFICIENT': 'Bạn không đủ {symbol}',
   'error.PAY_DECIMALS_WRONG': 'Trang web và mạng ghi số chữ số thập phân khác nhau cho token này',

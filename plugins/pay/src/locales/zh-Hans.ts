@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.PAY_ALREADY_PAID': '此款项已支付',
   'error.PAY_AMOUNT_INVALID': '无法支付网站请求的金额',
-  'error.PAY_ANSWER_INVALID': '钱包未返回交易。重试前请先查看钱包',
   'error.PAY_ASSET_INVALID': '此网络上没有该代币',
   'error.PAY_BALANCE_INSUFFICIENT': '你的 {symbol} 余额不足',
   'error.PAY_DECIMALS_WRONG': '网站与网络给出的该代币小数位数不一致',

@@ -3,7 +3,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PAY_ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.PAY_ALREADY_PAID': '這筆款項已經支付',
   'error.PAY_AMOUNT_INVALID': '無法支付網站要求的金額',
-  'error.PAY_ANSWER_INVALID': '錢包未回傳交易。再試一次前，請先查看錢包',
   'error.PAY_ASSET_INVALID': '此網路上沒有這個代幣',
   'error.PAY_BALANCE_INSUFFICIENT': '你的 {symbol} 餘額不足',
   'error.PAY_DECIMALS_WRONG': '網站與網路提供的此代幣小數位數不一致',

@@ -16,14 +16,13 @@ export interface Payment {
   readonly terms: PaymentTerms
 }
 
-/** A payment that may have been sent stays unclear, even if a later try fails. */
+/** A payment that may have been sent stays unclear, even if a later attempt fails. */
 export function findPaymentState(list: readonly PaymentSubmission[], subject: string): PaymentState {
   const state = findState(list, subject)
   const isUnclear = list.some((one) => one.subject === subject && one.state.status === 'unclear')
   return isUnclear && 'error' in state && state.error ? { status: 'unclear', error: state.error } : state
 }
 
-/** A committed payment can't be asked for again. */
 export function isCommitted({ status }: PaymentState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
 }
@@ -32,14 +31,13 @@ export function isFinal(state: PaymentState): boolean {
   return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
 }
 
-/** Returns what was sent, with the hash of the transaction in the block. */
+/** Returns the sent transaction. If another one replaced it, `hash` is that one's. */
 export function readResult(state: PaymentState): PaymentResult | undefined {
   if (!('result' in state) || !state.result) return undefined
   const replacedBy = 'replacedBy' in state ? state.replacedBy : undefined
   return replacedBy ? { ...state.result, hash: replacedBy } : state.result
 }
 
-/** The error for a payment that is no longer followed, or that the user left. */
 export function createEndError({ order: { paymentId } }: Payment, state: PaymentState): LatchkeyError {
   const { status } = state
   const result = readResult(state)
@@ -53,7 +51,6 @@ export function describeUnclear(text: Text): string {
   return text('pay.unclear', 'It may still go through. Check your wallet before you pay again.')
 }
 
-/** For analytics, so without payer and recipient. */
 export function toProperties({ order }: Payment): PayProperties {
   const { amount, contract: asset = 'native', network, paymentId } = order
   return { paymentId, network: network.caipNetworkId, asset, amount }

@@ -1,5 +1,5 @@
-import { type ChainAccount, isLatchkeyError, type SentTransaction, track } from '@latchkey/plugin-api'
-import { attempt, createSubmissions, waitForTransaction } from '@latchkey/plugin-api/submission'
+import { type ChainAccount, isLatchkeyError, track } from '@latchkey/plugin-api'
+import { attempt, createSubmissions, followTransaction } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions } from '../index.js'
@@ -22,14 +22,12 @@ import {
 import { readPayer, sendPayment } from './sendPayment.js'
 
 export interface Payments {
-  /** The payment that the wallet is asked for. It may differ from the view's. */
   readonly pending: Atom<PaymentSubmission | undefined>
   find(paymentId: string): Payment | undefined
-  /** Reads the payment from a view's arguments. @throws {PaymentError} The request is invalid. */
+  /** Parses a view's arguments. @throws {PaymentError} If the request is invalid. */
   read(args: unknown): Payment
-  /** Makes it the current payment. Rejects the view's request if it can't be paid. */
+  /** Makes this the current payment. Rejects the view's request if it can't be paid. */
   enter(payment: Payment): void
-  /** Marks its progress as shown until the returned function is called. */
   watch(payment: Payment): () => void
   refuse(error: unknown): void
   /** Never rejects. Errors are in the payment's state. */
@@ -50,8 +48,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     promises.reject(payment, error)
     return true
   })
-  let current: Payment | undefined // the one that the user saw last
-  let requested: Payment | undefined // the one of `pay()`, until it is sent
+  let current: Payment | undefined // the one the user saw last
+  let requested: Payment | undefined // the one `pay()` requested, until it is sent
   let shown: Payment | undefined // the one whose progress a view shows
   const readState = ({ state }: Payment) => store.get(state)
   const isShown = (payment: Payment) => shown === payment && store.get(atoms.open)
@@ -66,7 +64,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     const state = readState(payment)
     if (isCommitted(state) || isFinal(state)) return
     promises.reject(payment, createEndError(payment, state))
-    // A payment that may have been sent keeps its warning.
     if (state.status === 'unclear') return
     const latest = store.get(submissions.list).findLast(({ subject }) => subject === payment.subject)
     if (latest) submissions.abandon(latest.id)
@@ -82,7 +79,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     for (const payment of requests.all()) promises.reject(payment, createEndError(payment, readState(payment)))
   })
 
-  async function follow(payment: Payment, id: string, result: PaymentResult) {
+  function follow(payment: Payment, id: string, result: PaymentResult) {
     const reportFailure = (error: PaymentError) => {
       promises.reject(payment, error)
       trackError(context, payment, error)
@@ -94,22 +91,23 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
     }
     const timer = setTimeout(reportDelay, Math.min(timeoutMs, longestTimer))
     add(() => clearTimeout(timer))
-    // A dropped transaction may still go through.
-    const isDecided = ({ status }: SentTransaction) => status !== 'pending' && status !== 'dropped'
-    const transaction = await waitForTransaction(context, result.hash, isDecided)
-    if (!transaction) return
-    clearTimeout(timer)
-    const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
-    void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
-    submissions.conclude(id, transaction)
-    const known = { ...result, hash: transaction.replacedBy ?? result.hash }
-    if (transaction.status !== 'success') {
-      const code = transaction.status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
-      return reportFailure(new PaymentError(code, undefined, known))
-    }
-    promises.resolve(payment, known)
-    track(context, 'PAY_SUCCESS', toProperties(payment))
-    if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
+    void followTransaction(context, result.hash, (transaction) => {
+      const { replacedBy, status } = transaction
+      // Keep waiting for a dropped transaction, which may still go through.
+      if (status === 'dropped') return
+      clearTimeout(timer)
+      submissions.conclude(id, transaction)
+      const query = { address: result.from, networkId: result.networkId, maxAgeMs: 0 }
+      void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
+      const known = { ...result, hash: replacedBy ?? result.hash }
+      if (status !== 'success') {
+        const code = status === 'reverted' ? 'PAY_REVERTED' : 'PAY_REPLACED'
+        return reportFailure(new PaymentError(code, undefined, known))
+      }
+      promises.resolve(payment, known)
+      track(context, 'PAY_SUCCESS', toProperties(payment))
+      if (!isShown(payment)) toast(context, 'success', ui.text('pay.paid', 'Paid'), payment)
+    })
   }
 
   function showFailure(payment: Payment, error: unknown) {
@@ -140,7 +138,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       const isNew = payment !== current && status === 'idle'
       show(payment)
       if (isNew) track(context, 'PAY_MODAL_OPEN', toProperties(payment))
-      // A payment that may have been sent is not rejected when the user leaves.
+      // Leaving must not reject a payment that may have been sent.
       if (status === 'unclear') promises.promise(payment)
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
@@ -153,7 +151,6 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       track(context, 'PAY_INITIATED', toProperties(payment))
       await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
-        // Not called without an account.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
         onEnd({ error, submission: { id, state } }) {
           if (state.status !== 'sent') return showFailure(payment, error)
@@ -161,12 +158,12 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
           const isAtForm = store.get(atoms.open) && /^Pay(Connected)?$/.test(store.get(atoms.view).name)
           if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
           else toast(context, 'success', ui.text('pay.started', 'Payment sent'), payment)
-          void follow(payment, id, state.result)
+          follow(payment, id, state.result)
         },
       })
     },
     async pay(request) {
-      // Copied, because the dapp may change its object or use it again.
+      // Copy the request, because the dapp may change or reuse its object.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
       const refusal = findRefusal(payment, readState(payment))
@@ -183,7 +180,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
   }
 }
 
-const longestTimer = 2 ** 31 - 1 // longer timers fire at once
+const longestTimer = 2 ** 31 - 1 // longer timers fire immediately
 
 /** An embedded modal never closes. It shows Account or Connect instead. */
 function isModalLeft({ atoms, store }: PayContext): boolean {
@@ -196,7 +193,7 @@ function toast({ nav, ui }: PayContext, variant: 'success' | 'error', message: s
 }
 
 function trackError(context: PayContext, payment: Payment, error: unknown): void {
-  // A wallet's message may contain addresses.
+  // Don't track wallets' messages, which may contain addresses.
   const message = isLatchkeyError(error) ? error.message : 'Unknown error'
   track(context, 'PAY_ERROR', { ...toProperties(payment), message })
 }
@@ -209,7 +206,7 @@ function findRefusal({ order }: Payment, state: PaymentState): PaymentError | un
 
 function rejectView({ nav }: PayContext, error: unknown): void {
   const rejected = Promise.reject(error)
-  // No caller may be waiting.
+  // Without a waiting caller, the rejection would be unhandled.
   rejected.catch(() => undefined)
   nav.settle('Pay', rejected)
 }
@@ -233,7 +230,7 @@ function createRequests(
       const state = known && store.get(known.state)
       if (known && state) {
         const isSame = known.order.content === order.content && !isFinal(state)
-        // Without an id, the dapp may repeat a payment.
+        // The dapp may repeat a payment that has no id.
         if (isSame || (order.isNamed && isCommitted(state))) return known
       }
       // Keep the subject, because the first request with this id may still go through.

@@ -2,10 +2,9 @@ import type { PaymentResult } from '../index.js'
 import type { PayContext } from '../module.js'
 import type { Payment } from './Payment.js'
 
-/** From the moment the wallet is asked, the dapp gets a promise that closing the modal does not reject. */
+/** Once the wallet has the request, the dapp gets a promise that does not reject when the modal closes. */
 interface PaymentPromises {
   has(payment: Payment): boolean
-  /** Settles the view's request with the promise. */
   promise(payment: Payment): void
   resolve(payment: Payment, result: PaymentResult): void
   reject(payment: Payment, error: unknown): void
@@ -34,7 +33,6 @@ function createOutcome() {
   const promise = new Promise<PaymentResult>((...settle) => {
     ;[resolve, reject] = settle
   })
-  // No caller may be waiting.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }

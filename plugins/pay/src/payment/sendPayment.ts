@@ -1,5 +1,5 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
-import { readTransactionHash, type SubmissionControl } from '@latchkey/plugin-api/submission'
+import type { SubmissionControl, SubmissionSuccess } from '@latchkey/plugin-api/submission'
 import type { Getter } from 'jotai/vanilla'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
@@ -8,7 +8,6 @@ import type { Order } from '../request/readRequest.js'
 import { describeTransfer, findShortage, readTerms } from '../terms/readTerms.js'
 
 export interface Payer {
-  /** In the payment's namespace, which need not be the active one. */
   readonly account: ChainAccount | undefined
   readonly isOnNetwork: boolean
 }
@@ -20,13 +19,12 @@ export function readPayer(get: Getter, { accounts }: PayContext, { namespace, ne
   }
 }
 
-/** Checks terms and balances again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: PayContext,
   order: Order,
   account: ChainAccount,
   { ask, signal }: SubmissionControl<PaymentResult, never>,
-): Promise<{ readonly status: 'sent'; readonly result: PaymentResult }> {
+): Promise<SubmissionSuccess<PaymentResult>> {
   const { accounts, store } = context
   const { namespace, network, paymentId } = order
   if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
@@ -34,13 +32,8 @@ export async function sendPayment(
   const terms = await readTerms(context, order, account)
   const shortage = findShortage(order, terms) ?? terms.feeError
   if (shortage) throw shortage
-  const { method, params } = await (await context.chain(namespace)).buildTransfer(describeTransfer(order, account))
-  const hash = await ask(async () => {
-    // The signal ends the wait for a wallet that has disconnected.
-    const answer = await context.request(namespace, method, params, { reference: paymentId, signal })
-    const read = readTransactionHash(answer)
-    if (read === undefined) throw new PaymentError('PAY_ANSWER_INVALID', method)
-    return read
-  })
+  const chain = await context.chain(namespace)
+  // The signal aborts the request if the wallet disconnects.
+  const hash = await chain.sendTransfer(describeTransfer(order, account), { ask, signal, reference: paymentId })
   return { status: 'sent', result: { paymentId, hash, networkId: network.caipNetworkId, from: account.address } }
 }

@@ -49,13 +49,13 @@ it('default', () => {
   expect(read(onSolana)).toMatchObject({ namespace: 'solana', contract: mint })
 })
 
-it('behavior: creates an id for a payment without one', () => {
+it('behavior: creates an id if the request has none', () => {
   expect(read().paymentId).toMatch(/^[\da-f]{32}$/)
   expect(read()).toMatchObject({ isNamed: false, content: read().content })
   expect(read().paymentId).not.toBe(read().paymentId)
 })
 
-it('behavior: reads each member once', () => {
+it('behavior: reads each property only once', () => {
   let reads = 0
   const moving = {
     ...valid,
@@ -135,7 +135,7 @@ describe('the amount', () => {
   ] as const
   const decimals = fc.integer({ min: 0, max: 30 })
 
-  it.each(limits)('behavior: accepts amounts up to the largest of the chain', (request, limit) => {
+  it.each(limits)('behavior: accepts amounts up to the chain’s maximum', (request, limit) => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: limit - 1n }), decimals, (units, places) => {
         const amount = formatUnits(units, places)
@@ -144,7 +144,7 @@ describe('the amount', () => {
     )
   })
 
-  it.each(limits)('error: rejects larger amounts', (request, limit) => {
+  it.each(limits)('error: rejects amounts above the chain’s maximum', (request, limit) => {
     fc.assert(
       fc.property(fc.bigInt({ min: limit, max: limit * 1_000n }), decimals, (units, places) => {
         const amount = formatUnits(units, places)

@@ -2,34 +2,31 @@ import { type ChainNamespace, encodeHex, type Network, readRecord } from '@latch
 import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { PaymentError } from '../errors.js'
 
-/** A dapp's request for a payment, checked as far as possible without a chain. */
 export interface Order {
   readonly paymentId: string
-  /** The dapp chose `paymentId`. */
   readonly isNamed: boolean
   readonly network: Network
   readonly namespace: ChainNamespace
-  /** The token's contract or mint. `undefined` for the native coin. */
+  /** The token's contract or mint address. `undefined` for the native coin. */
   readonly contract: string | undefined
   readonly decimals: number
-  /** As the dapp wrote it. */
   readonly amount: string
   /** Base units. */
   readonly units: bigint
   readonly recipient: string
   readonly description: string
   readonly reference: string
-  /** Equal for two requests that differ only in their id. */
+  /** Equal for requests that only differ in their id. */
   readonly content: string
 }
 
 const chains = {
   eip155: { address: /^0x[\da-f]{40}$/i, unitLimit: 2n ** 256n },
-  // Addresses have 32 bytes, and token amounts 64 bits.
+  // Addresses have 32 bytes, token amounts 64 bits.
   solana: { address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, unitLimit: 2n ** 64n },
 } as const
 
-/** Reads a dapp's request, each member once. By hand, because a schema library would add an eighth to the plugin's size. */
+/** Reads each property only once. A schema library would make the plugin an eighth larger. */
 export function readRequest(value: unknown, networks: readonly Network[]): Order {
   const { networkId, asset, decimals, amount, recipient, description, reference, paymentId } = readRecord(value)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -42,7 +39,6 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
     throw new PaymentError('PAY_REQUEST_INVALID', describe('decimals', decimals))
   if (contract === undefined && decimals !== network.nativeCurrency.decimals)
     throw new PaymentError('PAY_DECIMALS_WRONG', `${network.nativeCurrency.decimals} and not ${decimals}`)
-  // Rejects too many decimals instead of rounding.
   const units = isText(amount, /^\d{1,78}(\.\d{1,78})?$/) ? checkTypedAmount(amount, { decimals }).value : undefined
   if (!units || units >= chain.unitLimit || typeof amount !== 'string')
     throw new PaymentError('PAY_AMOUNT_INVALID', describe('amount', amount))
@@ -55,7 +51,7 @@ export function readRequest(value: unknown, networks: readonly Network[]): Order
     reference: readWords('reference', reference, 64),
   }
   return {
-    // `crypto.randomUUID` is missing on pages without https.
+    // `crypto.randomUUID` does not exist on pages without HTTPS.
     paymentId: paymentId ?? encodeHex(crypto.getRandomValues(new Uint8Array(16))),
     isNamed: paymentId !== undefined,
     network,
@@ -91,7 +87,7 @@ function describe(member: string, value: unknown): string {
   return `${member}: ${String(typeof value === 'string' ? value.slice(0, 100) : typeof value)}`
 }
 
-/** Makes a text safe to show: one line of `longest` code points, without control characters except joiners. */
+/** Sanitizes a string: one line, at most `longest` code points, and no control characters except joiners. */
 function cleanWords(words: string, longest: number): string {
   const line = words.replace(/\s+/gu, ' ').replace(/(?![\u200c\u200d])\p{C}/gu, '')
   const points = [...line.trim()]

@@ -8,7 +8,7 @@ import { createTerms } from './createTerms.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('behavior: waits for a chain that answers slower than the refresh interval', async () => {
+it('behavior: waits for a chain whose answer takes longer than the refresh interval', async () => {
   const store = createStore()
   const requests: ((error: Error) => void)[] = []
   const chain = () => new Promise((_resolve, reject) => requests.push(reject))

@@ -6,7 +6,7 @@ import type { Order } from '../request/readRequest.js'
 import { readTerms, type Terms } from './readTerms.js'
 
 export interface TermsState {
-  /** `refused`: the request is wrong, and the dapp is told. `failed`: the lookup failed. */
+  /** `refused`: the request is wrong, and was rejected. `failed`: the lookup failed. */
   readonly status: 'loading' | 'ready' | 'failed' | 'refused'
   readonly terms?: Terms
   readonly owner?: string | undefined
@@ -15,13 +15,12 @@ export interface TermsState {
 
 export interface PaymentTerms {
   readonly state: Atom<TermsState>
-  /** Looks the terms up now and every 15 s. Returns a function that stops it. */
+  /** Fetches the terms now and every 15 s. Returns a function that stops it. */
   watch(account: ChainAccount | undefined): () => void
-  /** Looks the terms up now, and drops the answer of an earlier lookup. */
   lookUp(account: ChainAccount | undefined): Promise<void>
 }
 
-/** @param refuse Rejects the dapp's request. Returns `false` if the wallet was already asked. */
+/** @param refuse Rejects the dapp's request. Returns `false` if the wallet already has the request. */
 export function createTerms(context: PayContext, order: Order, refuse: (error: unknown) => boolean): PaymentTerms {
   const { store } = context
   const stateAtom = atom<TermsState>({ status: 'loading' })
@@ -33,7 +32,6 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
     isLookingUp = true
     const before = store.get(stateAtom)
     const owner = account?.caipAddress
-    // Another account has other balances and another fee.
     if (before.owner !== owner || !before.terms) {
       const { token, recipient } = before.terms ?? {}
       store.set(stateAtom, { status: 'loading', owner, ...(token && recipient && { terms: { token, recipient } }) })
@@ -68,5 +66,5 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
   }
 }
 
-/** Errors to tell the dapp. After others, a retry may succeed. */
+/** Errors that reject the dapp's request. After others, a retry may succeed. */
 const refusals: ReadonlySet<string> = new Set(['PAY_RECIPIENT_INVALID', 'PAY_ASSET_INVALID', 'PAY_DECIMALS_WRONG'])

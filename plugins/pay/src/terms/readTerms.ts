@@ -2,11 +2,11 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type ChainAccount,
-  type ChainFacade,
   type ChainToken,
   cleanTokenSymbol,
   type FeeEstimate,
   isLatchkeyError,
+  type PluginChain,
   type TokenBalance,
   type TransferParameters,
 } from '@latchkey/plugin-api'
@@ -16,14 +16,13 @@ import type { PayContext } from '../module.js'
 import type { Order } from '../request/readRequest.js'
 
 export interface Terms {
-  /** As the chain describes it. */
   readonly token: Pick<TokenBalance, 'symbol' | 'decimals' | 'price' | 'iconUrl' | 'address'>
   readonly recipient: {
     readonly name?: string | undefined
     readonly avatarUrl?: string | undefined
     readonly isContract?: boolean | undefined
   }
-  /** US dollars for one whole native coin. */
+  /** The native coin's price in US dollars. */
   readonly coinPrice?: string | undefined
   /** The token's balance in base units, if known. */
   readonly owned?: bigint | undefined
@@ -45,7 +44,7 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
     attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
   ])
   const terms: Terms = { ...found, recipient: { ...identity, isContract } }
-  // Nodes estimate only transfers that can succeed.
+  // Nodes can't estimate a transfer that would fail.
   if (!account || findShortage(order, terms)) return terms
   try {
     return { ...terms, fee: await chain.estimateFee(describeTransfer(order, account)) }
@@ -59,19 +58,18 @@ export function describeTransfer(order: Order, { address: from, type: accountTyp
   return { networkId: network.caipNetworkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** Checks known balances only. For others, the chain's estimate decides. */
+/** Only checks known balances. If one is unknown, the chain's estimate fails instead. */
 export function findShortage({ contract, network, units }: Order, terms: Terms): InsufficientError | undefined {
   const { token, owned = units, coins, fee } = terms
   if (owned < units) return new InsufficientError(false, token.symbol)
   const cost = (fee?.value ?? 0n) + (fee?.deposit?.value ?? 0n) + (contract === undefined ? units : 0n)
-  // Without coins, no fee can be paid.
+  // Even an unknown fee costs something.
   if (coins !== undefined && (coins < cost || coins === 0n))
     return new InsufficientError(true, network.nativeCurrency.symbol)
   return undefined
 }
 
-/** Reads the token and the balances from the chain, and price and icon from the services. */
-async function readToken(context: PayContext, chain: ChainFacade, order: Order, account: ChainAccount | undefined) {
+async function readToken(context: PayContext, chain: PluginChain, order: Order, account: ChainAccount | undefined) {
   const { contract, network } = order
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
@@ -93,14 +91,13 @@ async function readToken(context: PayContext, chain: ChainFacade, order: Order, 
   ])
   const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
-  // The services may know the symbol of a token that states none.
   const symbol = found.symbol ?? cleanTokenSymbol(entry?.symbol ?? priced?.symbol)
   if (!symbol) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const coinPrice = listed?.find((token) => !token.address)?.price
   return { token: { symbol, decimals, address, price, iconUrl }, owned: balance?.value, coins: coins?.value, coinPrice }
 }
 
-async function readContract(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
+async function readContract(chain: PluginChain, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
   try {
     const token = await chain.readToken?.({ networkId, address })
     if (token) return token

@@ -83,7 +83,6 @@ function FeeFacts({ payment, terms }: KnownPaymentProps): ReactElement | null {
   )
 }
 
-/** Amounts below each other with their total worth, cut because fees have many digits. */
 function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement {
   const locale = useLocale()
   return (
@@ -100,7 +99,6 @@ function Amounts({ of }: { readonly of: readonly PricedAmount[] }): ReactElement
   )
 }
 
-/** The total worth in US dollars. Nothing if a price is unknown. */
 function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement | null {
   const locale = useLocale()
   const worths = of.flatMap(({ price, ...amount }) => (price ? [priceAmount(amount, price)] : []))

@@ -6,7 +6,6 @@ import type { KnownPaymentProps } from './PaySheet.js'
 
 type PayFooterProps = KnownPaymentProps & { readonly shortage: InsufficientError | undefined }
 
-/** The next step: connect a wallet, switch its network, or pay. */
 export function PayFooter(props: PayFooterProps): ReactElement {
   const { context, payments, payment, payer, terms, shortage } = props
   const text = useText()
@@ -49,7 +48,7 @@ function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFo
     try {
       if (!isOnNetwork && 'switchNetwork' in context) await context.switchNetwork(network.caipNetworkId)
       setMove(undefined)
-      // PayConnected opens Connect first. Skip that if the user has closed the modal.
+      // PayConnected first opens Connect, so skip it if the user has closed the modal.
       if (!account && context.store.get(context.atoms.open)) context.nav.push('PayConnected', { paymentId })
     } catch (error) {
       setMove({ error })

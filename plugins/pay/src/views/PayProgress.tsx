@@ -18,7 +18,6 @@ import type { ViewParts } from '../module.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 
-/** Follows a payment that was sent. If the user leaves, a toast reports the outcome. */
 export function PayProgress({ context, payments, payment }: PaySheetProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -118,14 +117,12 @@ export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
 
 type PaymentDetailsProps = ViewParts & Pick<SlotProps<'approve.details'>, 'request'>
 
-/** Shown above the frame of the embedded wallet. */
 export function PaymentDetails({ context, request, payments }: PaymentDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const payment = payments.find(request.reference ?? '')
   if (!payment) return null
   const { decimals, description, recipient, units } = payment.order
-  // Loaded before the wallet was asked.
   const { terms } = context.store.get(payment.terms.state)
   const amount = formatExact(units, decimals, locale, 2)
   const symbol = terms?.token.symbol ?? ''

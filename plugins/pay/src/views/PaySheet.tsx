@@ -118,7 +118,6 @@ function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
 
 type ShortageProps = KnownPaymentProps & { readonly error: InsufficientError }
 
-/** Says what the user lacks, and offers the modal's actions to get more. */
 function Shortage({ context, error, terms: { owned, token } }: ShortageProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -150,7 +149,6 @@ function Shortage({ context, error, terms: { owned, token } }: ShortageProps): R
   )
 }
 
-/** The dapp's request is wrong, so the user can only close. */
 export function RefusedRequest({ context, error }: ViewParts & { readonly error: unknown }): ReactElement {
   const text = useText()
   return (

@@ -23,7 +23,6 @@ export function PayView({ args, ...parts }: ViewParts & Pick<ViewProps<'Pay'>, '
 
 type PaymentViewProps = ViewParts & Pick<ViewProps<'PayLoading' | 'PayConnected'>, 'args'>
 
-/** Shows the progress of a payment, or after Connect the payment itself. */
 export function PaymentView({ args, ...parts }: PaymentViewProps): ReactElement {
   const text = useText()
   const payment = parts.payments.find(args.paymentId)

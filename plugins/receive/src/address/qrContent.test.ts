@@ -21,14 +21,14 @@ describe('buildPaymentAddress', () => {
     expect(buildPaymentAddress(account('eip155', '137'))).toBe(`ethereum:${address}@137`)
   })
 
-  it('parameters: account of another namespace', () => {
+  it('parameters: uses each namespace’s payment scheme', () => {
     expect(buildPaymentAddress(account('bip122', '000000000019d6689c085ae165831e93', 'bc1qxyz'))).toBe(
       'bitcoin:bc1qxyz',
     )
     expect(buildPaymentAddress(account('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So1ana'))).toBe('solana:So1ana')
   })
 
-  it('behavior: returns the bare address in a namespace without a payment scheme', () => {
+  it('behavior: returns the bare address if the namespace has no payment scheme', () => {
     expect(buildPaymentAddress(account('cosmos', 'cosmoshub-4', 'cosmos1abc'))).toBe('cosmos1abc')
   })
 })

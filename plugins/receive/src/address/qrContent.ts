@@ -10,7 +10,6 @@ export interface QrContent {
   choose(kind: QrContentKind): void
 }
 
-/** Stores the user's choice. Until then the host's option applies. */
 export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
   const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
     'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)
@@ -21,10 +20,7 @@ function readKind(stored: unknown): QrContentKind | undefined {
   return stored === 'address' || stored === 'payment' ? stored : undefined
 }
 
-/**
- * Returns an account's address as a URI: EIP-681 on EVM networks (`ethereum:<address>@<chain id>`), BIP-21 on Bitcoin,
- * Solana Pay on Solana. Other namespaces have no such URI, so it returns the bare address.
- */
+/** Returns an EIP-681, BIP-21 or Solana Pay URI, or the bare address in namespaces that have no such URI. */
 export function buildPaymentAddress(account: ChainAccount): string {
   const scheme = schemes[account.namespace]
   if (!scheme) return account.address

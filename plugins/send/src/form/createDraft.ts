@@ -7,7 +7,6 @@ export interface Draft extends AmountDraft {
   readonly token: CaipAddress | 'native'
   /** An address or a name. */
   readonly recipient: string
-  /** The dapp's arguments that filled the form. */
   readonly args?: SendParameters
 }
 
@@ -22,7 +21,7 @@ export function createDraft(context: SendContext): DraftControls<Draft> {
     const before = network
     network = store.get(accounts.activeNetwork)
     if (before?.caipNetworkId === network?.caipNetworkId) return
-    // Another namespace also has other recipients. Keep `args`, or the form would be filled again.
+    // In another namespace, the recipient is invalid too.
     controls.set(before?.chainNamespace === network?.chainNamespace ? emptyAmount : emptyDraft)
   }
   add(store.sub(accounts.activeNetwork, followNetwork))

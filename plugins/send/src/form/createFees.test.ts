@@ -8,7 +8,7 @@ import { createFees } from './createFees.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('error: an estimate that takes longer than the refresh interval fails instead of loading forever', async () => {
+it('error: shows a failure if an estimate takes longer than the refresh interval', async () => {
   const store = createStore()
   const requests: ((error: Error) => void)[] = []
   const estimateFee = () => new Promise((_resolve, reject) => requests.push(reject))

@@ -5,7 +5,6 @@ import type { SendContext } from '../module.js'
 
 export interface FeeState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
-  /** The last one for the same network, token and recipient. */
   readonly fee?: FeeEstimate
   readonly error?: unknown
   readonly transfer?: TransferParameters
@@ -14,7 +13,7 @@ export interface FeeState {
 export interface Fees {
   readonly state: Atom<FeeState>
   estimate(namespace: ChainNamespace, transfer: TransferParameters): Promise<void>
-  /** Estimates once the user pauses, then every 15 s. Returns a function that stops it. */
+  /** Estimates once the user pauses typing, then every 15 s. Returns a function that stops it. */
   watch(namespace: ChainNamespace, transfer: TransferParameters): () => void
 }
 
@@ -23,7 +22,7 @@ export function createFees(context: SendContext): Fees {
   const stateAtom = atom<FeeState>({ status: 'idle' })
   let turn = 0
 
-  /** Keeps the fee for the same recipient. On Solana, another one may need a new account, which costs rent. */
+  /** Keeps the fee only for the same recipient: on Solana, another one may need a new account. */
   function begin(transfer: TransferParameters): number {
     const { fee, transfer: before } = store.get(stateAtom)
     const isSame = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])

@@ -30,7 +30,7 @@ function read(amount: string, token = ether, parts: { readonly fee?: FeeEstimate
   return readAmountOrMax({ draft, token, coins: ether.amount, fee: parts.fee })
 }
 
-describe('an amount in tokens', () => {
+describe('amount in tokens', () => {
   it.each([
     ['1.5', ether, 15n * 10n ** 17n],
     ['0.000000000000000001', ether, 1n],
@@ -40,7 +40,7 @@ describe('an amount in tokens', () => {
     expect(read(amount, token)).toEqual({ value })
   })
 
-  it.each(['', '0', '0.', '0.000'])('behavior: returns neither an amount nor an error for "%s"', (amount) => {
+  it.each(['', '0', '0.', '0.000'])('behavior: returns neither an amount nor a problem for "%s"', (amount) => {
     expect(read(amount)).toEqual({})
   })
 
@@ -55,7 +55,7 @@ describe('an amount in tokens', () => {
     expect(read(amount, token).problem).toMatchObject({ code })
   })
 
-  it('error: rejects an amount if the coin does not also cover fee and rent', () => {
+  it('error: rejects an amount if the native coin does not also cover fee and rent', () => {
     expect(read('2', ether, { fee }).problem).toMatchObject({ code: 'SEND_FEE_INSUFFICIENT' })
     expect(read('1.9', ether, { fee }).problem).toBeUndefined()
     const draft = { amount: '1', unit: 'token', isMax: false } as const
@@ -70,13 +70,13 @@ describe('an amount in tokens', () => {
   })
 })
 
-describe('an amount in dollars', () => {
-  it('default: rounds down', () => {
+describe('amount in dollars', () => {
+  it('default: rounds the token amount down', () => {
     expect(read('3000', ether, { unit: 'fiat' })).toEqual({ value: 10n ** 18n })
     expect(read('1', { ...ether, price: '3' }, { unit: 'fiat' })).toEqual({ value: 333_333_333_333_333_333n })
   })
 
-  it('error: rejects less than one base unit, and any amount without a price', () => {
+  it('error: rejects less than one base unit, and any amount if the price is unknown', () => {
     expect(read('0.000001', { ...usdc, decimals: 2 }, { unit: 'fiat' }).problem).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
     })
@@ -88,14 +88,14 @@ describe('an amount in dollars', () => {
 describe('the maximum', () => {
   const max = { amount: '', unit: 'token', isMax: true } as const
 
-  it('default: is the whole balance of a token, and of a coin all but the fee reserve', () => {
+  it('default: returns a token’s whole balance, or the native coin’s balance minus the fee reserve', () => {
     expect(readAmountOrMax({ draft: max, token: usdc, coins: ether.amount, fee })).toEqual({ value: usdc.amount })
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee })).toEqual({
       value: ether.amount - 42_000n,
     })
   })
 
-  it('behavior: is unknown for a coin until its fee is known', () => {
+  it('behavior: returns no amount for the native coin until the fee is known', () => {
     expect(readAmountOrMax({ draft: max, token: ether, coins: ether.amount, fee: undefined })).toEqual({})
   })
 
@@ -124,7 +124,7 @@ const fees = fc.record({ value: units, more: units, deposit: units }).map(
 )
 
 describe('every amount', () => {
-  it('behavior: an accepted amount is always covered, including fee and rent', () => {
+  it('behavior: accepts only amounts that the balance covers, including fee and rent', () => {
     fc.assert(
       fc.property(tokens, units, fees, units, fc.boolean(), (token, typed, cost, others, isMax) => {
         const coinBalance = token.address ? others : token.amount
@@ -137,7 +137,7 @@ describe('every amount', () => {
     )
   })
 
-  it('behavior: a written amount reads back exactly in tokens, and never as more in dollars', () => {
+  it('behavior: formatting and parsing keeps an amount exact in tokens, and never raises it in dollars', () => {
     fc.assert(
       fc.property(tokens, fc.bigInt({ min: 1n, max: 10n ** 9n }), (token, cents) => {
         const priced = { ...token, price: formatUnits(cents, 4) }

@@ -6,7 +6,6 @@ import { InsufficientError } from '../errors.js'
 interface AmountParts {
   readonly draft: AmountDraft
   readonly token: TokenBalance
-  /** The balance of the native coin in base units, if known. */
   readonly coins: bigint | undefined
   readonly fee: FeeEstimate | undefined
 }
@@ -23,7 +22,6 @@ export function readAmountOrMax({ draft, token, coins, fee }: AmountParts): Amou
   return reading
 }
 
-/** For the native coin, the maximum depends on the fee. */
 function readMaximum({ address, amount, symbol }: TokenBalance, fee: FeeEstimate | undefined): AmountReading {
   if (amount === 0n) return { problem: new InsufficientError(false, symbol) }
   if (address) return { value: amount }

@@ -1,7 +1,6 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
-  'error.SEND_ANSWER_INVALID': 'Il wallet non ha restituito alcuna transazione. Controlla il wallet prima di riprovare',
   'error.SEND_BALANCE_INSUFFICIENT': 'Non hai abbastanza {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non supportata',
   'error.SEND_DECIMALS_WRONG':

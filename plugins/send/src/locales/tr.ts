@@ -1,7 +1,6 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
-  'error.SEND_ANSWER_INVALID': 'Cüzdan bir işlem döndürmedi. Tekrar denemeden önce cüzdanınızı kontrol edin',
   'error.SEND_BALANCE_INSUFFICIENT': 'Yeterli {symbol} yok',
   'error.SEND_CHAIN_UNSUPPORTED': 'Zincir desteklenmiyor',
   'error.SEND_DECIMALS_WRONG':

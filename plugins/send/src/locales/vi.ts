@@ -1,7 +1,6 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
-  'error.SEND_ANSWER_INVALID': 'Ví không trả về giao dịch. Hãy kiểm tra ví trước khi thử lại',
   'error.SEND_BALANCE_INSUFFICIENT': 'Bạn không đủ {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Chuỗi không được hỗ trợ',
   'error.SEND_DECIMALS_WRONG':

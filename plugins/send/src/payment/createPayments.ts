@@ -1,6 +1,7 @@
 import {
   type ChainAccount,
   type Network,
+  type SentTransaction,
   type TokenBalance,
   type TransferParameters,
   track,
@@ -13,7 +14,6 @@ import {
   type Submission,
   type SubmissionEnd,
   type SubmissionState,
-  waitForTransaction,
 } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SendError } from '../errors.js'
@@ -25,7 +25,7 @@ import { describeOutcome, describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
-/** What the user agrees to. It never changes by itself. */
+/** What the user approves. It never changes by itself. */
 export interface Payment {
   readonly account: ChainAccount
   readonly network: Network
@@ -37,14 +37,13 @@ export interface Payment {
 export interface Review {
   readonly id: string
   readonly payment: Payment
-  /** The chain confirms the token. No amount is shown before. */
+  /** Whether the chain has confirmed the token. The view shows no amount until then. */
   readonly check: { readonly status: 'loading' | 'success' | 'failed'; readonly error?: unknown }
 }
 
 export interface Payments {
   readonly review: Atom<Review | undefined>
   readonly state: Atom<SubmissionState<SentReference>>
-  /** The payment that the user waits for. It may differ from the one under review. */
   readonly pending: Atom<Submission<Payment, SentReference, never> | undefined>
   readonly unresolved: Atom<number>
   find(hash: string): Payment | undefined
@@ -52,7 +51,7 @@ export interface Payments {
   checkToken(): Promise<void>
   /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
-  /** Stops waiting for the wallet. A toast reports a later approval. */
+  /** Stops waiting for the wallet. If the user approves later, a toast reports it. */
   abandon(): void
 }
 
@@ -79,11 +78,9 @@ export function createPayments(
     const { id, payment } = review
     const { account, token } = payment
     const update = (changes: Partial<Review>) => {
-      // The user may have opened another review.
       if (isReviewed(id)) store.set(reviewAtom, { ...review, ...changes })
     }
     const address = readContract(token)
-    // The native coin's decimals and symbol come from the configured network.
     if (address === undefined) return update({ check: { status: 'success' } })
     update({ check: { status: 'loading' } })
     try {
@@ -104,14 +101,13 @@ export function createPayments(
   function showSent({ submission, visit }: End, result: SentReference, typed: Draft) {
     const { details: payment, isAbandoned, subject } = submission
     recipients.remember(payment.recipient.address)
-    // Under review, an abandoned payment could be sent again, so its approval counts like a current one.
+    // If the user is reviewing an abandoned payment, treat its approval as current, so that they do not send it twice.
     const isCurrent = !isAbandoned || (isReviewed(subject) && !store.get(submissions.pending))
     const isUntouched = store.get(draft.draft) === typed
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
     if (isCurrent && isUntouched) draft.reset()
     if (isSameVisit) visit.settle('WalletSend', result)
-    // Don't take the user away from another form.
     if (isCurrent && isUntouched && isSameVisit && isAt(...formViews)) nav.reset('WalletSendConfirmed', result)
     else toast('success', ui.text('send.started', 'Transaction started'), result)
   }
@@ -123,13 +119,10 @@ export function createPayments(
     ui.toast({ variant: 'error', message })
   }
 
-  async function follow(id: string, payment: Payment, result: SentReference) {
-    const transaction = await waitForTransaction(context, result.hash)
-    if (!transaction) return
-    submissions.conclude(id, transaction)
+  function showOutcome({ id: hash, networkId, status }: SentTransaction, payment: Payment) {
+    const result = { hash, networkId }
     tokens.refresh(payment)
     if (isAt('WalletSendConfirmed')) return
-    const { status } = transaction
     if (status === 'reverted') toast('error', ui.text('send.failed', 'Transaction not sent'), result)
     else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
   }
@@ -165,12 +158,12 @@ export function createPayments(
         views: ['WalletSend'],
         run: (control) => sendPayment(context, tokens, payment, control),
         onEnd(end) {
-          const { id, state } = end.submission
+          const { state } = end.submission
           trackEnd(context, payment, state)
-          if (state.status !== 'sent') return showFailure(end)
-          showSent(end, state.result, typed)
-          void follow(id, payment, state.result)
+          if (state.status === 'sent') showSent(end, state.result, typed)
+          else showFailure(end)
         },
+        onOutcome: (transaction) => showOutcome(transaction, payment),
       })
     },
   }

@@ -15,7 +15,6 @@ export function describeLabel(label: string, text: Text): string {
   return text('send.saved', 'In your contacts: {label}', { label: `\u2068${label}\u2069` })
 }
 
-/** Warns about payments that may still be sent. */
 export function describeUnresolved(text: Text): string {
   return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
 }

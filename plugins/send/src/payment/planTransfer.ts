@@ -9,7 +9,7 @@ interface TransferInput {
   readonly receiver: string | undefined
 }
 
-/** @throws {SendError} If a value is missing, the chain is neither EVM nor Solana, or the payment would be lost. */
+/** @throws {SendError} If a value is missing, the chain is neither EVM nor Solana, or the money would be lost. */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') throw new SendError('SEND_CHAIN_UNSUPPORTED', namespace)
@@ -19,7 +19,7 @@ export function planTransfer({ account, token, amount, receiver }: TransferInput
   return describeTransfer(account, token, receiver, amount)
 }
 
-/** The receiver is the zero address, or the token's own contract, which users paste by mistake. */
+/** Returns whether the receiver is the zero address, or the token's contract, which users paste by mistake. */
 export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
   const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
   return isContract || /^(0x)?0{40}$/.test(receiver)
@@ -35,7 +35,6 @@ export function describeTransfer(
   return { networkId: token.networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
 }
 
-/** Reads the token's contract or mint. `undefined` for the native coin. */
 export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
   return address?.slice(networkId.length + 1)
 }

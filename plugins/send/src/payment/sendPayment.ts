@@ -2,9 +2,9 @@ import { track } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import {
   isSameToken,
-  readTransactionHash,
   type SubmissionControl,
   type SubmissionState,
+  type SubmissionSuccess,
 } from '@latchkey/plugin-api/submission'
 import { InsufficientError, SendError } from '../errors.js'
 import type { SendProperties, SentReference } from '../index.js'
@@ -14,34 +14,28 @@ import type { Payment } from './createPayments.js'
 
 const oldestBalanceMs = 20_000
 
-/** Checks balance and fee again, asks the wallet, and resolves with the transaction. */
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,
   payment: Payment,
   { ask, id }: SubmissionControl<SentReference, never>,
-): Promise<{ readonly status: 'sent'; readonly result: SentReference }> {
+): Promise<SubmissionSuccess<SentReference>> {
   const { account, transfer } = payment
   const { accounts, store } = context
   if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= 99)
     throw new SendError('SEND_TOO_MANY_PENDING')
   const chain = await context.chain(account.namespace)
-  // Wallets only warn about a transfer that will fail. Users who approve it anyway would pay the fee.
+  // Check here: wallets only warn about a transfer that will fail, and users who approve it pay the fee.
   const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
   demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
-  const { method, params } = await chain.buildTransfer(transfer)
-  const hash = await ask(async () => {
-    const answer = readTransactionHash(await context.request(account.namespace, method, params, { reference: id }))
-    if (answer === undefined) throw new SendError('SEND_ANSWER_INVALID', method)
-    return answer
-  })
-  return { status: 'sent', result: { hash, networkId: transfer.networkId } }
+  const hash = await chain.sendTransfer(transfer, { ask, reference: id })
+  return { status: 'sent', result: { hash, networkId: transfer.networkId }, follow: hash }
 }
 
 function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {
   const [coin] = list
   const held = list.find(({ address }) => isSameToken(address, token.address))
-  // A token that a complete list lacks is spent. With an incomplete list, the chain's estimate decides.
+  // If a complete list lacks the token, its balance is zero. If the list is incomplete, rely on the chain's estimate.
   if (held ? held.amount < transfer.amount : coin && status === 'success')
     throw new InsufficientError(false, token.symbol)
   if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))

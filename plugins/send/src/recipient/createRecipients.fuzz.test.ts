@@ -9,7 +9,7 @@ import { createRecipients } from './createRecipients.js'
 
 const address = `0x${'ab'.repeat(20)}`
 
-/** The suggested addresses with this in storage, and after another address is remembered. */
+/** Returns the suggested addresses with this value in storage, before and after remembering another address. */
 function suggest(stored: unknown) {
   const store = createStore()
   const written: unknown[] = []
@@ -29,7 +29,7 @@ function suggest(stored: unknown) {
   return { before, after: store.get(recipients.suggestions).map((one) => one.address), written: written.at(-1) }
 }
 
-test('reads whatever is stored as the recent recipients', async () => {
+test('ignores invalid values stored as recent recipients', async () => {
   const recent = fc.array(fc.oneof(fc.constant(`0x${'cd'.repeat(20)}`), hostileText, hostileJson), { maxLength: 80 })
   expect(suggest(Array.from({ length: 60 }, (_, index) => `0x${String(index).padStart(40, '0')}`)).before).toHaveLength(
     50,

@@ -13,12 +13,9 @@ export type Suggestion = { readonly address: string; readonly name?: string | un
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
-  /** The text that `state` belongs to. */
   readonly text: Atom<string>
-  /** Earlier recipients in the active namespace, latest first, then the host's and the user's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   lookUp(text: string): Promise<void>
-  /** Stores the address on this device. */
   remember(address: string): void
 }
 
@@ -27,13 +24,11 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
   const savedAtom = atom<readonly Contact[]>([])
-  /** Addresses of all namespaces, latest first. */
   const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
-  /** Only the latest lookup counts. */
   let turn = 0
 
-  /** The user's accounts come first, because the first look-alike is reported. */
+  /** The user's accounts are first, because the warning shows the first address that looks alike. */
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),
@@ -90,7 +85,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-/** More than the suggestions, because a new recipient is compared with all of them. */
+/** The form suggests fewer, but compares a new recipient with all of them. */
 const mostRecent = 50
 
 function readRecent(stored: unknown): readonly string[] | undefined {

@@ -8,26 +8,26 @@ const known = (address: string, source: KnownAddress['source']): KnownAddress =>
 
 describe('findSuspicion', () => {
   it.each(['own', 'recent', 'contact', 'history'] as const)(
-    'flags a look-alike of an address known from %s',
+    'flags an address that looks like a known one (%s)',
     (source) => {
       const original = known(friend, source)
       expect(findSuspicion(fake, [original])).toEqual({ kind: 'look-alike', known: original })
     },
   )
 
-  it('flags a look-alike even if the history contains it too', () => {
+  it('flags an address that looks like a known one, even if it is in the history too', () => {
     const original = known(friend, 'recent')
     for (const source of ['history', 'worthless'] as const)
       expect(findSuspicion(fake, [known(fake, source), original])).toEqual({ kind: 'look-alike', known: original })
   })
 
-  it('does not flag an address that the user chose before, in any case', () => {
+  it('does not flag an address that the user chose before, in any letter case', () => {
     const list = [known(friend, 'recent'), known(fake.toUpperCase(), 'recent'), known(stranger, 'own')]
     for (const address of [friend.toLowerCase(), fake, fake.slice(2)])
       expect(findSuspicion(address, list)).toBeUndefined()
   })
 
-  it('flags an address that only sent worthless transfers, without a look-alike', () => {
+  it('flags an address that only sent worthless transfers, even if it resembles no known one', () => {
     expect(findSuspicion(stranger, [known(stranger, 'worthless')])).toEqual({ kind: 'worthless' })
     expect(findSuspicion(friend, [known(fake, 'worthless')])).toBeUndefined()
   })

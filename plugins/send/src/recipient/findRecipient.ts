@@ -1,9 +1,9 @@
 import {
   type CaipNetworkId,
   type ChainAccount,
-  type ChainFacade,
   isSameAddress,
   type Network,
+  type PluginChain,
 } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
@@ -14,40 +14,37 @@ export interface Recipient {
   readonly name?: string
   /** The user's label in another plugin. It proves nothing. */
   readonly label?: string | undefined
-  /** Only http(s) and data:image. */
+  /** An `http(s):` or `data:image` URL. */
   readonly avatarUrl?: string
   readonly cautions: readonly Caution[]
-  /** The user has to confirm that they checked the address. */
   readonly suspicion?: Suspicion
 }
 
-/** `checksum`: the EIP-55 checksum is wrong. `own`: the account that sends. `contract`: it may not support transfers. */
+/** `checksum`: wrong EIP-55 checksum. `own`: the sending account. `contract`: may not support transfers. */
 export type Caution = 'checksum' | 'own' | 'contract'
 
-/** Address poisoning: the address resembles a known one, or has only sent worthless transfers. */
+/** A sign of address poisoning: the address resembles a known one, or has only sent worthless transfers. */
 export type Suspicion = { readonly kind: 'look-alike'; readonly known: KnownAddress } | { readonly kind: 'worthless' }
 
 export interface KnownAddress {
   readonly address: string
-  /** `recent`: sent to before. `history`: sent something of value. `worthless`: only sent nothing, dust or unknown tokens. */
+  /** `recent`: the user sent to it. `history`: it sent something of value. `worthless`: it only sent dust or less. */
   readonly source: 'own' | 'recent' | 'contact' | 'history' | 'worthless'
 }
 
-/** `unreachable`: a retry may succeed. */
 export type RecipientFailure = 'invalid' | 'unknown-name' | 'unreachable'
 
 type Sender = { readonly account: ChainAccount; readonly network: Network; readonly known: readonly KnownAddress[] }
 
-/** Resolves an address, or a name by the chain (ENS) or a plugin for names. */
 export async function findRecipient(
   context: SendContext,
   { account, network, known }: Sender,
   typed: string,
 ): Promise<Recipient | RecipientFailure> {
   const { caipNetworkId: networkId } = network
-  // Chains accept an address without 0x, but comparisons need one spelling.
+  // Chains accept addresses without 0x, but comparisons need a single spelling.
   const text = typed.replace(/^[\da-f]{40}$/i, '0x$&')
-  let chain: ChainFacade
+  let chain: PluginChain
   let resolved: string | undefined = text
   try {
     chain = await context.chain(account.namespace)
@@ -84,7 +81,6 @@ async function listHistory(context: SendContext, networkId: CaipNetworkId, addre
   return counterparties?.map((other) => ({ address: other.address, source: sources[other.relation] }))
 }
 
-/** An address that the user chose before is never suspicious. One that only sent something may be. */
 export function findSuspicion(address: string, known: readonly KnownAddress[]): Suspicion | undefined {
   const same = known.filter((one) => isSameAddress(one.address, address)).map(({ source }) => source)
   if (same.some((source) => source === 'own' || source === 'recent' || source === 'contact')) return undefined

@@ -1,4 +1,4 @@
-/** The active account's tokens: the services' balances, with the native coin counted by the node. */
+/** The active account's tokens. Balances come from the services, the native coin's from the node. */
 import type {
   CaipAddress,
   ChainAccount,
@@ -12,27 +12,23 @@ import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import type { SendContext } from '../module.js'
 
 export interface TokensState {
-  /** The native coin first. */
   readonly list?: readonly TokenBalance[] | undefined
-  /** `failed`: neither the services nor the node answered. `partial`: only the node did. */
+  /** `failed`: neither the services nor the node responded. `partial`: only the node did. */
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
 }
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** @param maxAgeMs Accepts cached balances that are not older. @default 30_000 */
+  /** @param maxAgeMs The maximum age of cached balances. @default 30_000 */
   load(maxAgeMs?: number): Promise<void>
-  /** Reads a token that the services did not list. */
   find(address: CaipAddress): Promise<void>
   refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
 }
 
 interface NodeReading {
-  /** The account and network. */
   readonly id: string
   readonly coins?: TokenAmount
   readonly status: TokensState['status']
-  /** Tokens that no service lists. */
   readonly unlisted: readonly TokenBalance[]
 }
 
@@ -59,7 +55,6 @@ export function createTokens(context: SendContext): Tokens {
     return combine(place.network, listed ?? [], reading.id === place.id ? reading : nothing)
   })
 
-  /** Does nothing if the account or network has changed. */
   function update(id: string, change: (reading: NodeReading) => Partial<NodeReading>) {
     if (readPlace(store.get)?.id !== id) return
     store.set(readingAtom, (reading) => {
@@ -73,13 +68,11 @@ export function createTokens(context: SendContext): Tokens {
     { testnet, caipNetworkId: networkId }: Network,
     query: Pick<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs' | 'moved'>,
   ): Promise<boolean> {
-    // The services list nothing on test networks.
     if (!portfolio || testnet || ('api' in context && !(await context.api.supports(networkId)))) return false
     await portfolio.getBalances({ address, networkId, ...query })
     return true
   }
 
-  /** Does nothing for a token of another network or without a symbol. */
   async function readUnlisted({ account, network, id }: Place, address: CaipAddress) {
     const { caipNetworkId: networkId } = network
     if (!address.startsWith(`${networkId}:`)) return
@@ -117,7 +110,6 @@ export function createTokens(context: SendContext): Tokens {
     async find(address) {
       const place = readPlace(store.get)
       if (!place || store.get(stateAtom).list?.some((token) => isSameToken(token.address, address))) return
-      // After a failure, the form asks for a token.
       await attempt(() => readUnlisted(place, address))
     },
   }
@@ -129,7 +121,7 @@ function combine(
   { coins, status, unlisted }: NodeReading,
 ): TokensState {
   const listed = known.filter((token) => token.networkId === networkId)
-  // With other decimals, the amount would be off by powers of ten.
+  // With wrong decimals, the amount would be off by powers of ten.
   const native = listed.find((token) => !token.address && token.decimals === nativeCurrency.decimals)
   const amount = coins?.value ?? native?.amount
   if (amount === undefined) return { status }

@@ -3,7 +3,6 @@ import { Notice, readCommonEnds, VisuallyHidden } from '@latchkey/plugin-api/kit
 import type { ReactElement } from 'react'
 import type { Recipient } from '../recipient/findRecipient.js'
 
-/** Warns about a possible scam, and shows where the recipient differs from the address that it resembles. */
 export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }): ReactElement | null {
   const text = useText()
   const { address, suspicion } = recipient
@@ -37,7 +36,6 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
   )
 }
 
-/** Shows an address in groups of four characters, and marks the groups that differ from the other address. */
 function ComparedAddress({ value, other }: { readonly value: string; readonly other: string }): ReactElement {
   const isHexadecimal = value.startsWith('0x')
   const [one, another] = isHexadecimal ? [value.toLowerCase(), other.toLowerCase()] : [value, other]

@@ -64,7 +64,6 @@ function pickIcon(status: SentTransaction['status']): ReactElement {
 
 type SendDetailsProps = Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>
 
-/** Shown above the frame of the embedded wallet. */
 export function SendDetails({ payments, request }: SendDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()

@@ -30,13 +30,12 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const review = useModalAtom(payments.review)
   useFee(fees, review?.payment.account, review?.payment.transfer)
 
-  // The payment was sent. Another view follows.
   if (!review) return null
   const { status, error } = review.check
   if (status === 'loading') return <Loading />
   if (status === 'success') return <CheckedReview {...parts} review={review} />
   const reason = context.ui.errorText(error)
-  // The chain has answered, so a retry would not help.
+  // The chain has responded, so retrying would not help.
   if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
   return (
     <ErrorState
@@ -53,14 +52,13 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   const text = useText()
   const fee = useModalAtom(fees.state)
   const { isAsking } = useAsking(parts)
-  /** The id of the review whose suspicious recipient the user has compared. */
   const [compared, setCompared] = useState<string>()
   const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (
     <>
       <ViewBody gap="section">
         <PaymentTotal {...parts} />
-        {/* Above the facts, which can fill the window. */}
+        {/* Notices go above the details, which can fill the window. */}
         <StateNotices {...parts} />
         {recipient.suspicion && (
           <div>
@@ -95,7 +93,7 @@ function useAsking({ context, payments, review }: ReviewParts) {
   const isAsking = pending?.subject === review.id
   const isOther = pending !== undefined && !isAsking
   const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
-  // The embedded wallet asks for approval in the modal.
+  // The embedded wallet shows its approval in the modal, so there is nothing to wait for.
   const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
   const earlier = text('send.earlier', 'An earlier payment is still waiting in your wallet')
   return { isAsking, isOther, isWaiting, earlier }

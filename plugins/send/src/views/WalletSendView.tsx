@@ -57,7 +57,7 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
     isFilled: () => store.get(draft.draft).args === args,
     unsupported: (networkId) => new SendError('SEND_CHAIN_UNSUPPORTED', networkId),
     async fill(wanted) {
-      // Without a wallet in that namespace, Connect comes first and leads back here.
+      // Without a wallet in that namespace, this opens Connect, which leads back here.
       if (!store.get(accounts.activeAccount)) return nav.replace('WalletSend', wanted)
       const { to = '', amount = '', token } = wanted
       const text = { recipient: to.trim(), amount: amount.trim() }

@@ -30,7 +30,6 @@ export function NetworkTokenIcon({ context, token, network, size }: IconProps): 
 
 export type NoticeText = { readonly sentence: string; readonly tone: 'info' | 'warning' }
 
-/** Announces each new or changed notice once. */
 export function Notices({ notices }: { readonly notices: readonly NoticeText[] }): ReactElement {
   return (
     <>

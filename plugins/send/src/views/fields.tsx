@@ -74,7 +74,6 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
   // The text may be part of a contact's label.
   const failure = suggestions.length > 0 ? undefined : describeFailure(recipient, text)
   const isSolana = form.account?.namespace === 'solana'
-  // The pressed button disappears, so focus the field.
   const choose = (value: string) => {
     draft.set({ recipient: value })
     field.current?.focus()
@@ -84,7 +83,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
     try {
       draft.set({ recipient: (await navigator.clipboard.readText()).trim().slice(0, longestName) })
     } catch {
-      // The browser denied access to the clipboard. The field has focus, so the user can paste by keyboard.
+      // The browser denied clipboard access. The field has focus, so the user can paste with the keyboard.
     }
   }
   return (

@@ -21,9 +21,7 @@ export interface Form {
   readonly network: Network | undefined
   readonly draft: Draft
   readonly tokens: TokensState
-  /** `undefined` while it is unknown, and if the account does not have the chosen token. */
   readonly token: TokenBalance | undefined
-  /** The native coin, which pays the fee. */
   readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState
   readonly isLost: boolean
@@ -52,7 +50,7 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   const lost = address !== undefined && isLost(address, token)
   const to = lost ? owner : (address ?? owner)
   const typed = draft.isMax || reading.problem ? undefined : reading.value
-  // Estimate the fee before the form is complete, with a likely amount and the sender as recipient.
+  // Until the form is complete, estimate the fee with a likely amount and the sender as recipient.
   const likely = (token?.amount ?? 0n) / 2n || 1n
   const transfer = account && to && token?.amount ? describeTransfer(account, token, to, typed ?? likely) : undefined
   useFee(fees, account, transfer)
@@ -69,7 +67,7 @@ function useRecipient(recipients: Recipients, typed: string, owner?: string, net
     const timer = setTimeout(() => void recipients.lookUp(typed), typed ? 500 : 0)
     return () => clearTimeout(timer)
   }, [recipients, typed, owner, networkId])
-  // Never send to a recipient that was found for an earlier text.
+  // Never send to a recipient that was found for earlier input.
   return typed === lookedUp ? found : { status: typed.trim() ? 'looking' : 'empty' }
 }
 

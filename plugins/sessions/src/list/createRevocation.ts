@@ -1,21 +1,18 @@
-/** Revokes sessions from the list. Its state outlives the view, which the embedded wallet's approval replaces. */
+/** Keeps its state outside the view, which the embedded wallet's approval replaces. */
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../module.js'
 
 interface PendingRevocation {
   readonly pci: string
-  /** The user confirmed in the list, and now has to confirm in the wallet. */
   readonly isBusy: boolean
 }
 
 export interface Revocation {
   readonly pending: Atom<PendingRevocation | undefined>
   begin(pci: string): void
-  /** Keeps the session, and stops waiting for the wallet. */
   cancel(): void
   confirm(): Promise<void>
-  /** Revokes without asking in the list. */
   revoke(pci: string): Promise<void>
 }
 
@@ -33,7 +30,7 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
     store.set(pendingAtom, undefined)
   }
   add(cancel)
-  // A wallet may never answer a request for the previous account or network.
+  // After a switch, the wallet may never answer the previous account's or network's request.
   add(store.sub(target, cancel))
 
   return {
@@ -51,7 +48,6 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
       try {
         await revoke(pending.pci, attemptSignal)
       } catch (error) {
-        // A user who cancelled here or rejected in the wallet needs no message.
         if (!attemptSignal.aborted && !isLatchkeyError(error, 'REQUEST_REJECTED')) {
           ui.toast({ variant: 'error', message: ui.text('sessions.revoke-failed', 'Error revoking smart session') })
         }

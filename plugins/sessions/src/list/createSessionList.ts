@@ -7,24 +7,21 @@ import { readSessions } from './readSessions.js'
 
 export type SessionListState = { readonly sessions: readonly SmartSession[] } & (
   | { readonly status: 'idle' | 'success' }
-  /** `isBusy`: a retry is running. */
   | { readonly status: 'failed'; readonly isBusy: boolean }
 )
 
 type Target = { readonly address: string; readonly networkId: CaipNetworkId }
 
 export interface SessionList {
-  /** The sessions of the connected account on its network. */
   readonly state: Atom<SessionListState>
-  /** Network and account as text. Empty without an account. */
+  /** Network and account, separated by a space. Empty if no account is connected. */
   readonly target: Atom<string>
-  /** Keeps the list up to date while a view shows it, until the returned function is called. */
+  /** Keeps the list up to date for a view. Returns a function to call when the view closes. */
   show(): () => void
-  /** Fetches the list again if a view shows it. */
   refresh(): void
   read(): Promise<readonly SmartSession[]>
   fetch(target: Target): Promise<readonly SmartSession[]>
-  /** Marks a session as revoked, including in pending answers. */
+  /** Marks a session as revoked, even if a pending answer still lists it as live. */
   markRevoked(pci: string, revokedAtMs: number): void
 }
 
@@ -36,7 +33,7 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   const stateAtom = atom<SessionListState>(emptyState)
   const revoked = new Map<string, number>()
   let viewCount = 0
-  /** Replaced by each `read` and each new target. An answer to an earlier one is stale. */
+  /** Replaced by each `read` and each new target. Answers to earlier ones are stale. */
   let current = {}
 
   const targetAtom = atom((get) => {
@@ -79,7 +76,6 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   }
 
   function refresh() {
-    // The state shows the error.
     if (viewCount > 0) read().catch(() => undefined)
   }
 

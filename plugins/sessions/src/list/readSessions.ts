@@ -2,10 +2,7 @@ import { cleanForeignText } from '@latchkey/plugin-api'
 import type { SmartSession } from '../index.js'
 import { isPci, isSeconds, readRecord, readTerms, type UnknownRecord } from '../terms/readTerms.js'
 
-/**
- * Reads the granted sessions: live ones first, then newest first. Skips invalid ones. `revoked` tells by `pci` when sessions
- * were revoked, because a late answer may still list them as live.
- */
+/** Skips invalid sessions. `revoked`: revocation times by `pci`, because a late answer may list a session as live. */
 export function readSessions(answer: unknown, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pcis } = readRecord(answer)
   if (!Array.isArray(pcis)) throw new TypeError('The answer of the service has no list `pcis`')
@@ -22,7 +19,6 @@ export function isLive({ expiresAtMs, revokedAtMs }: SmartSession, nowMs: number
 
 function readSession(value: UnknownRecord, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pci, context, expiry, createdAt, revokedAt } = value
-  // The user rejected a session without a context.
   if (!isPci(pci) || typeof context !== 'string' || !context || !isSeconds(expiry)) return []
   const { name, url } = readRecord(value.project)
   // Some services use 0 for "not revoked".

@@ -8,16 +8,15 @@ import { addCosigner, readCreated, readGranted } from './readAnswers.js'
 import { readExecutionRequests, toExecutionPermission } from './readExecutionRequests.js'
 import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
-/** Handles the manifest's methods. Returns the sessions granted since the page was loaded, by `pci`. */
 export function handleRequests(
   { api, handle, nav, signal }: SessionsContext,
   list: SessionList,
   { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
 ): ReadonlyMap<string, GrantedSession> {
   const created = new Map<string, GrantedSession>()
-  /** Parameters of the plugin's requests to the wallet, which pass through these handlers as well. */
+  /** Parameters of the plugin's own requests, which these handlers receive too and must forward. */
   const forwarded = new Set<string>()
-  /** Signatures of revocations that the service has not received, by `pci`. A retry does not ask the user again. */
+  /** Signatures that the service has not received yet, by `pci`, so that a retry shows no prompt. */
   const signatures = new Map<string, string | undefined>()
 
   function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {
@@ -39,7 +38,6 @@ export function handleRequests(
     }
   }
 
-  /** Gets a key from the service, asks the wallet, then activates the session at the service. */
   async function grant({ wanted, networkId }: Grant, account: ChainAccount, handler: RpcHandlerContext) {
     const address = account.address as `0x${string}`
     const path = sessionsPath({ networkId, address })
@@ -52,7 +50,7 @@ export function handleRequests(
     const session = await failAsGrant(async () => {
       const granted = { ...readGranted(answer, { ...wanted, address }), pci }
       const activate = () => api.post(`${path}/activate`, granted, { signal })
-      // The user has approved, so a single network failure must not lose the session.
+      // The user has approved, so retry once instead of losing the session.
       await activate().catch(activate)
       return granted
     })
@@ -61,7 +59,7 @@ export function handleRequests(
     return session
   }
 
-  /** Requests don't wait for the modal. If it can't open, the session remains granted. */
+  /** Don't wait for the modal. If it can't open, the session remains granted. */
   function showCreated(pcis: readonly string[]): void {
     nav.open('SmartSessionCreated', { pcis }).catch(() => undefined)
   }
@@ -82,7 +80,7 @@ export function handleRequests(
     const sessions = await list.fetch(target)
     const session = sessions.find((candidate) => candidate.pci === pci || candidate.context === context)
     if (!session) {
-      // The wallet may know a session of another app.
+      // The wallet may have a session that another app created.
       demand(typeof context === 'string', 'The account has no such session.')
       return handler.forward()
     }
@@ -116,7 +114,6 @@ export function handleRequests(
   handle('wallet_requestExecutionPermissions', async (request, handler) => {
     const bounds = readBounds(request, handler)
     const granted: GrantedExecutionPermission[] = []
-    // One approval after the other, so that the user sees each.
     for (const { requested, ...wanted } of readExecutionRequests(request.params, bounds)) {
       try {
         const session = await grant(wanted, bounds.account, handler)

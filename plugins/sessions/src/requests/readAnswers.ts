@@ -1,7 +1,6 @@
 import type { GrantedSession, GrantParameters, SessionTerm } from '../index.js'
 import { isPci, isSeconds, isTerm, isTerms, readParams, readRecord } from '../terms/readTerms.js'
 
-/** The key that the service signs with, in addition to the app. */
 type CosignerKey = { readonly type: string; readonly publicKey: string }
 
 export function readCreated(answer: unknown): { readonly pci: string; readonly key: CosignerKey } {
@@ -12,7 +11,7 @@ export function readCreated(answer: unknown): { readonly pci: string; readonly k
   return { pci, key: { type, publicKey } }
 }
 
-/** Adds the service's key before the app's, so that neither can act alone. Other types of signers stay as they are. */
+/** Adds the service's key before the app's, so that neither can act alone. Does not change other signer types. */
 export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm {
   const { keys, publicKey } = signer.data
   if (signer.type === 'keys' && Array.isArray(keys)) {
@@ -22,14 +21,10 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
   return signer
 }
 
-/**
- * Reads what the wallet granted, which may be less than was wanted but never lasts longer. Wallets answer with a list
- * (ERC-7715) or an object.
- */
+/** Parses what the wallet granted, in a list (ERC-7715) or an object. It never expires later than requested. */
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted
-  // Without a context, the session can't be used.
   if (typeof context !== 'string' || !context || context.length > 10_000) {
     throw new TypeError('The answer of the wallet has no valid `context`')
   }

@@ -1,4 +1,4 @@
-/** Translates between `wallet_requestExecutionPermissions` (ERC-7715 as of 2026) and the older `wallet_grantPermissions`. */
+/** Converts between `wallet_requestExecutionPermissions` and the older `wallet_grantPermissions` (ERC-7715). */
 import { demand } from '../errors.js'
 import type { ExecutionPermissionRequest, GrantedExecutionPermission, GrantedSession } from '../index.js'
 import { isTerm, isTerms, readRecord, type UnknownRecord } from '../terms/readTerms.js'
@@ -6,7 +6,7 @@ import { type Grant, type GrantBounds, readGrant } from './readGrant.js'
 
 type ExecutionGrant = Grant & { readonly requested: ExecutionPermissionRequest }
 
-/** Reads all requests of a list, so that none is granted if a later one is invalid. */
+/** Validates all requests up front, so that none is granted if a later one is invalid. */
 export function readExecutionRequests(params: unknown, bounds: GrantBounds): readonly ExecutionGrant[] {
   const isList = Array.isArray(params) && params.length > 0 && params.length <= 10
   demand(isList, 'The params must be a list of 1 to 10 requests.')

@@ -5,14 +5,14 @@ import { isSeconds, isTerm, isTerms, readNetworkId, readRecord } from '../terms/
 
 export interface GrantBounds {
   readonly account: ChainAccount
-  /** The active network. Others are rejected, because the wallet would not tell the user which one it is. */
+  /** The active network. Other networks are rejected, because the wallet would not show the user which one it is. */
   readonly networkId: CaipNetworkId
   readonly maxDurationMs: number
 }
 
 export type Grant = { readonly wanted: GrantParameters; readonly networkId: CaipNetworkId }
 
-/** Reads the parameters of `wallet_grantPermissions`. Unknown members go to the wallet unchanged. */
+/** Parses `wallet_grantPermissions` parameters. Unknown properties go to the wallet unchanged. */
 export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
   const json = toJson(value)
   demand(
@@ -42,7 +42,7 @@ function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {
-    return undefined // It contains a bigint, which no service accepts.
+    return undefined // The parameters contain a bigint, which JSON does not support.
   }
 }
 

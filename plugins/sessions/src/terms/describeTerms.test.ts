@@ -31,7 +31,7 @@ it.each([
   ['native-token-transfer', { allowance: -1 }, unread('native-token-transfer')],
   ['contract-call', { address: 'javascript:alert(1)' }, unread('contract-call')],
   ['\u202eeverything\n', {}, unread('everything')],
-  // Nobody knows which of two members the wallet uses.
+  // It is unknown which of the two properties the wallet uses.
   [
     'native-token-periodic',
     { allowance: '0x1', periodAmount: '0xff', periodDuration: 60 },
@@ -64,12 +64,12 @@ it.each([
   )
 })
 
-it('behavior: does not describe an amount of an unknown coin', () => {
+it('behavior: does not describe an amount if the coin is unknown', () => {
   const permission = { type: 'native-token-transfer', data: { allowance: '0x1' } }
   expect(describePermission(permission, { ...words, coin: undefined })).toEqual(unread('native-token-transfer'))
 })
 
-it('behavior: cleans and cuts names of functions', () => {
+it('behavior: sanitizes and truncates function names', () => {
   const call = (functionName: unknown) =>
     describePermission({ type: 'contract-call', data: { address, functions: [{ functionName }] } }, words).label
   expect(call(`a\u202e\u0000b\n q${'\u0301'.repeat(20)}`)).toBe('Call a b q\u0301\u0301 on')

@@ -1,4 +1,3 @@
-/** Describes what a session allows, and to whom, in the user's language. */
 import { cleanForeignText, type NativeCurrency, type Text } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SessionTerm } from '../index.js'
@@ -7,7 +6,6 @@ import { readRecord } from './readTerms.js'
 export interface TermFact {
   readonly label: string
   readonly value?: string
-  /** An address or a public key. */
   readonly address?: string
 }
 
@@ -20,7 +18,6 @@ interface DescribeOptions {
 
 type Data = SessionTerm['data']
 
-/** Describes a permission. If anything in it is ambiguous, describes only its type instead of guessing. */
 export function describePermission({ type, data }: SessionTerm, options: DescribeOptions): TermFact {
   const { text } = options
   const fact = type === 'contract-call' ? describeCall(data, text) : describeSpending(type, data, options)
@@ -63,7 +60,7 @@ function describeSpending(type: string, data: Data, options: DescribeOptions): T
   const [amountName = '', periodName] = memberNames.get(kind) ?? []
   const units = readUnits(readMember(data, amountNames, amountName))
   const period = readMember(data, periodNames, periodName)
-  // Without its period, an amount per day would look like the total.
+  // Without its period, a daily amount would look like the total.
   const isPeriodValid = periodName ? Number.isSafeInteger(period) && Number(period) > 0 : period === undefined
   if (units === undefined || !isPeriodValid) return undefined
   const write = (amount: string) => (periodName ? writePeriod(amount, Number(period), options) : amount)
@@ -79,7 +76,7 @@ function describeSpending(type: string, data: Data, options: DescribeOptions): T
   return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
 }
 
-/** The members that hold the amount and the period, by the end of a type's name. */
+/** The properties for amount and period, by the last part of the permission type. */
 const memberNames: ReadonlyMap<string, readonly [amount: string, period?: string]> = new Map([
   ['transfer', ['allowance']],
   ['allowance', ['allowance']],
@@ -91,7 +88,7 @@ const amountNames = ['allowance', 'periodAmount', 'maxAmount']
 const periodNames = ['period', 'periodDuration']
 const addressNames = ['address', 'token', 'tokenAddress']
 
-/** Reads the one of several synonymous members that is set. `null` if two are set, because wallets may use either. */
+/** Returns the property that is set, or `null` if several are, because wallets may use any of them. */
 function readMember(data: Data, names: readonly string[], wanted?: string): unknown {
   const [name, ...others] = names.filter((candidate) => data[candidate] !== undefined && data[candidate] !== null)
   if (name === undefined) return undefined
@@ -105,7 +102,7 @@ function writePeriod(amount: string, seconds: number, { text, locale }: Describe
   return text('sessions.every', '{amount} every {period}', { amount, period: format.format(seconds / Number(length)) })
 }
 
-/** Reads a decimal amount, or a hexadecimal one as in ERC-7715. */
+/** Parses a decimal amount, or a hexadecimal one as in ERC-7715. */
 function readUnits(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined
 }

@@ -3,12 +3,11 @@ import type { SessionTerm } from '../index.js'
 
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** Returns the object, or an empty one if `value` is not an object. */
 export function readRecord(value: unknown): UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : {}
 }
 
-/** Returns the parameters of a request: the first element of a list, or the value itself. */
+/** Returns a request's parameters: an array's first element, or the value itself. */
 export function readParams(params: unknown): UnknownRecord {
   return readRecord(Array.isArray(params) ? params[0] : params)
 }
@@ -22,12 +21,11 @@ export function isTerms(value: unknown): value is readonly SessionTerm[] {
   return Array.isArray(value) && value.length <= maxTerms && value.every(isTerm)
 }
 
-/** Returns the valid terms of a list. */
 export function readTerms(value: unknown): readonly SessionTerm[] {
   return Array.isArray(value) ? value.slice(0, maxTerms).filter(isTerm) : []
 }
 
-/** Whole seconds since the epoch, within the range of dates. */
+/** Whole seconds since the epoch, within the range of `Date`. */
 export function isSeconds(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 8.64e12
 }

@@ -15,7 +15,6 @@ import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/
 
 type GrantDetailsProps = Pick<ViewProps, 'context'> & Pick<SlotProps<'approve.details'>, 'request'>
 
-/** Shown above the embedded wallet's approval: the app, its permissions, the signers, and the end. */
 export function GrantDetails({ context, request }: GrantDetailsProps): ReactElement | null {
   const { params, networkId, origin } = request
   const { chainId, permissions, policies, signer, expiry } = readParams(params)
@@ -35,11 +34,9 @@ interface SessionFactsProps extends Pick<ViewProps, 'context'> {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
   readonly signer?: SessionTerm
-  /** The host of the app that asks. */
   readonly site?: string
 }
 
-/** Shows everything that a session allows, to whom, and until when. */
 export function SessionFacts({ context, networkId, signer, site, session }: SessionFactsProps): ReactElement {
   const text = useText()
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { formatDate, SessionFacts } from './SessionFacts.js'
 
 type SessionItemProps = Pick<ViewProps, 'context' | 'revocation'> & { readonly session: SmartSession }
 
-/** One session. Its button shows a confirmation in its place. */
 export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
   const { revocation, session } = props
@@ -17,7 +16,7 @@ export function SessionItem(props: SessionItemProps): ReactElement {
   const item = useRef<HTMLFieldSetElement>(null)
   const wasAsking = useRef(false)
 
-  // Restores the focus, which gets lost with the replaced button.
+  // Restores focus, which is lost when the button is replaced.
   useEffect(() => {
     if (isAsking !== wasAsking.current) (item.current?.querySelector('button') ?? item.current)?.focus()
     wasAsking.current = isAsking

@@ -34,7 +34,7 @@ describe.each([
   })
 
   it.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'])(
-    "behavior: recognizes Telegram's web view by %s",
+    "behavior: detects Telegram's web view by %s",
     (name) => {
       stubNavigator(agent, touchPoints)
       vi.stubGlobal(name, {})
@@ -42,7 +42,7 @@ describe.each([
     },
   )
 
-  it("behavior: does not take a page that loads Telegram's script for its web view", () => {
+  it("behavior: does not mistake a page that loads Telegram's script for its web view", () => {
     stubNavigator(agent, touchPoints)
     vi.stubGlobal('Telegram', { WebApp: { platform: 'unknown' } })
     expect(readDevice()).toEqual({ mobile })

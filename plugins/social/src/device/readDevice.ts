@@ -1,13 +1,13 @@
 export interface Device {
   readonly mobile: boolean
-  /** The platform of Telegram's web view, which opens no pop-up windows. Absent outside Telegram. */
+  /** The platform of Telegram's web view, which can't open pop-up windows. Absent outside Telegram. */
   readonly telegram?: 'ios' | 'android' | 'mac' | 'other'
 }
 
 export function readDevice(): Device {
   const { userAgent, maxTouchPoints } = navigator
   const isMac = /Macintosh/i.test(userAgent)
-  // iPadOS calls itself a Mac, but no Mac has a touch screen.
+  // iPadOS identifies itself as a Mac, but Macs have no touch screen.
   const ios = /iPhone|iPad|iPod/i.test(userAgent) || (isMac && maxTouchPoints > 1)
   const android = /Android/i.test(userAgent)
   const mobile = ios || android || /Mobile/i.test(userAgent)
@@ -17,5 +17,5 @@ export function readDevice(): Device {
   return { mobile, telegram: isMac ? 'mac' : 'other' }
 }
 
-/** Telegram's web views define these. `Telegram` is not listed, because any page that loads its script has it. */
+/** Globals that Telegram's web views define. Does not include `Telegram`, which any page that loads its script has. */
 const telegramGlobals = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']

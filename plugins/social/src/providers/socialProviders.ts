@@ -1,7 +1,7 @@
 import type { Device } from '../device/readDevice.js'
 import type { SocialProvider } from '../index.js'
 
-/** `icon`: an SVG path in a box of 24, drawn with the kit's stroke. */
+/** `icon`: an SVG path in a 24 by 24 view box, drawn with the kit's stroke. */
 export const socialProviders: Readonly<Record<SocialProvider, { readonly name: string; readonly icon: string }>> = {
   google: { name: 'Google', icon: 'M20.5 12H12.5M20.5 12a8.5 8.5 0 1 1-2.5-6' },
   x: { name: 'X', icon: 'M4 4h4.2l11.8 16h-4.2zM19.5 4l-6.7 7.3M4.5 20l6.5-7.1' },
@@ -24,7 +24,6 @@ export const socialProviders: Readonly<Record<SocialProvider, { readonly name: s
   },
 }
 
-/** Lists the `allowed` providers that work on the device, those of `order` first. */
 export function arrangeProviders(
   allowed: readonly SocialProvider[],
   order: readonly SocialProvider[] = [],
@@ -35,7 +34,6 @@ export function arrangeProviders(
   return [...ordered].filter((provider) => !blocked.includes(provider))
 }
 
-/** Providers that refuse to be shown in Telegram's web view, by platform. */
 const blockedInTelegram: Readonly<Record<NonNullable<Device['telegram']>, readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],

@@ -4,13 +4,13 @@ import { addReturnPage } from './addReturnPage.js'
 const page = 'https://shop.test/cart?a=1&b=2#top'
 const readState = (uri: string) => new URL(uri).searchParams.get('state')
 
-it('default: appends the page to the state', () => {
+it('default: appends the return page to the state parameter', () => {
   const uri = addReturnPage('https://idp.test/authorize?state=abc&scope=openid', page)
   expect(readState(uri)).toBe(`abc--${encodeURIComponent(page)}`)
   expect(new URL(uri).searchParams.get('scope')).toBe('openid')
 })
 
-it("behavior: appends the page to the state of the provider's address in a parameter", () => {
+it('behavior: appends the return page to the state in a nested provider URL', () => {
   const inner = encodeURIComponent('https://idp.test/authorize?state=abc')
   const uri = addReturnPage(`https://secure.test/go?state=outer&provider_authorization_url=${inner}`, page)
   expect(readState(uri)).toBe('outer')

@@ -1,7 +1,7 @@
-/** Appends the page that the secure site sends the user back to, to the `state` of the provider's address, after `--`. */
+/** Appends `--` and the return page to the `state` in the provider's URL, for the secure site. */
 export function addReturnPage(uri: string, page: string): string {
   const target = new URL(uri)
-  // Some secure sites redirect to the provider. Then the provider's address is in a parameter.
+  // Some secure sites redirect to the provider. Their URL has the provider's URL as a parameter.
   const inner = target.searchParams.get(innerName)
   if (inner !== null) {
     target.searchParams.set(innerName, addReturnPage(inner, page))
@@ -13,17 +13,13 @@ export function addReturnPage(uri: string, page: string): string {
   return target.href
 }
 
-/**
- * Removes the user's signed identity, which Telegram passes in the hash, because servers log the `state`. The app loses
- * nothing: Telegram's script keeps the identity in `sessionStorage`.
- */
+/** Removes the signed identity that Telegram passes in the hash, because servers log the `state`. */
 function removeLaunchData(page: string): string {
   const at = page.indexOf('#')
   const hash = page.slice(at)
   if (at < 0 || !launchParameter.test(hash)) return page
   const cleaned = hash
     .replaceAll(new RegExp(launchParameter, 'g'), '$1')
-    // Separators around the removed parameters.
     .replace(/([#?&])&+/g, '$1')
     .replace(/[#?&]$/, '')
   return page.slice(0, at) + cleaned

@@ -1,9 +1,8 @@
-/** Stores the provider of a sign-in that leaves the page, until the page is loaded again. */
 import type { SocialProvider } from '../index.js'
 import type { SocialContext } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 
-/** Returns whether storage is granted and works. It may be blocked or full. */
+/** Returns whether the plugin has the storage permission, and storage is neither blocked nor full. */
 export function canKeepPending(context: SocialContext): boolean {
   if (!('storage' in context)) return false
   try {
@@ -19,7 +18,6 @@ export function keepPending(context: SocialContext, provider: SocialProvider): v
   context.storage.set(key, { provider, atMs: Date.now() })
 }
 
-/** Returns the pending provider and removes it, so that its result is used once. */
 export function takePending(context: SocialContext): SocialProvider | undefined {
   if (!('storage' in context)) return undefined
   const stored = context.storage.get(key) as { readonly provider?: unknown; readonly atMs?: unknown } | null | undefined
@@ -36,5 +34,4 @@ function isProvider(provider: unknown): provider is SocialProvider {
 const key = 'pending'
 const probeName = '@latchkey/social-probe'
 
-/** After this time, the secure site rejects the result. */
 const lifetimeMs = 10 * 60_000

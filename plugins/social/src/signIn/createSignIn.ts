@@ -1,4 +1,4 @@
-/** Signs users in with a provider: in a pop-up window, on the user's phone, or by leaving the page. */
+/** Signs users in with a provider: in a pop-up window, on their phone, or by leaving the page. */
 import {
   AuthConnectorNotFoundError,
   type AuthWindowProvider,
@@ -27,12 +27,11 @@ import { awaitResult, SocialStartError } from './readResult.js'
  *  | +--Farcaster--> phone --approved--------+
  *  +--Telegram, or windows are blocked--> page --(the page is left and loaded again)--> user, by `resume`
  * ```
- * Every step may lead to `failed`, from where the user can try again. Closing the modal leads to `idle`. Leaving the views
- * does so too, except from `user`: the provider has approved, so the account is still connected.
+ * Every step may lead to `failed`, from which the user can retry. Closing the modal resets to `idle`. So does leaving the views, except in `user`: the provider has approved, so the account connects anyway.
  */
 export type Step =
   | { readonly kind: 'idle' }
-  /** `page`: the user is about to leave this page. `user`: the provider approved, and the account is being fetched. */
+  /** `page`: the user is about to leave this page. `user`: the provider has approved, and the account is loading. */
   | { readonly kind: 'window' | 'page' | 'user'; readonly provider: SocialProvider }
   | { readonly kind: 'phone'; readonly provider: 'farcaster'; readonly url?: string }
   | { readonly kind: 'failed'; readonly provider: SocialProvider; readonly error: unknown }
@@ -41,11 +40,10 @@ type ActiveStep = Exclude<Step, { kind: 'idle' }>
 
 export interface SignIn {
   readonly step: Atom<Step>
-  /** Whether the user can sign in by leaving the page, which needs storage. */
   readonly canLeavePage: boolean
   /** Signs in. Call it in a click handler, because it may open a window. @throws {LatchkeyError} See `SocialApi.connect`. */
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
-  /** Signs in by leaving this page, which loads again with `result_uri`. Settles only if that fails. */
+  /** Signs in by leaving this page, which later loads again with `result_uri`. Only settles if leaving fails. */
   leavePage(provider: AuthWindowProvider): Promise<never>
   resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
   focusWindow(): void
@@ -63,7 +61,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     store.set(stepAtom, { kind: 'idle' })
     attempt.abort(new ModalClosedError())
     popup?.dispose()
-    // Until it is reloaded, the frame waits for the phone.
     if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(reportError)
   }
   context.on('MODAL_CLOSE', cancel)
@@ -81,7 +78,6 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 
-  /** Starts an attempt and cancels the one before. Shows, tracks and throws errors. */
   async function begin<T>(provider: SocialProvider, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
     attempt.abort(new ModalClosedError())
     popup?.dispose()
@@ -111,7 +107,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   }
 
   async function connectByWindow(provider: AuthWindowProvider, signal: AbortSignal, namespace?: ChainNamespace) {
-    // After an await, the browser would no longer count this as part of the click, and block the window.
+    // Open the window before any await. Otherwise the browser would not treat it as part of the click, and block it.
     const opened = context.openPopup(auth.loadingUrl, windowSize)
     popup = opened
     try {
@@ -148,7 +144,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     } catch (cause) {
       throw new SocialStartError(cause)
     }
-    // The browser is about to leave the page. If it does not, this waits until the user cancels.
+    // The browser is about to leave the page. If it does not, wait until the user cancels.
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
 
@@ -159,7 +155,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     const account = await auth.connect({ provider, signal, ...(resultUri !== undefined && { resultUri }) })
     track(context, 'SOCIAL_LOGIN_SUCCESS', { provider })
     const result = { address: account.address, networkId: account.networkId }
-    // Either view may have been requested, and both have the same result.
+    // The app may have requested either view. Both have the same result.
     nav.settle('ConnectSocials', result)
     nav.complete('Connect', result)
     return account
@@ -182,5 +178,5 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
 
 const signInViews: ReadonlySet<string> = new Set(['ConnectingSocial', 'ConnectingFarcaster'])
 
-/** In CSS pixels, as the providers design their pages. */
+/** In CSS pixels, the size for which providers design their pages. */
 const windowSize = { width: 600, height: 800 }

@@ -13,7 +13,7 @@ const good = `${origin}/result?code=1`
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Starts a sign-in that waits for its window. `send` sends it messages. */
+/** Starts a sign-in that waits for its window. `send` posts messages to it. */
 function begin() {
   const opened = {
     closed: false,
@@ -47,7 +47,7 @@ function begin() {
 const link = fc.oneof(fc.constantFrom(good, `${origin}.evil.test/?code=1`, 'https://evil.test'), hostileLink)
 const data = fc.oneof(spoiled(fc.record({ resultUri: link })), hostileJson)
 
-test('behavior: accepts results only of the secure site', async () => {
+test('behavior: accepts results only from the secure site', async () => {
   await fuzzBorder({
     name: 'social pop-up messages',
     input: data,
@@ -62,7 +62,7 @@ test('behavior: accepts results only of the secure site', async () => {
       return { outcome, end: read() }
     },
     check({ outcome, end }) {
-      // Nothing, a result of the secure site, or an error with a code.
+      // The outcome is nothing, a result from the secure site, or an error with a code.
       if (outcome && 'uri' in outcome) expect(new URL(outcome.uri, origin).origin).toBe(origin)
       if (outcome && 'error' in outcome) expect(isLatchkeyError(outcome.error)).toBe(true)
       expect(end).toEqual(outcome ?? { uri: good })
@@ -70,7 +70,7 @@ test('behavior: accepts results only of the secure site', async () => {
   })
 })
 
-test('behavior: ignores messages of other windows', async () => {
+test('behavior: ignores messages from other windows', async () => {
   await fuzzBorder({
     name: 'messages of other windows',
     input: fc.tuple(fc.oneof(data, fc.constant({ resultUri: good })), fc.constantFrom<unknown>(null, window, {})),
@@ -95,7 +95,7 @@ const spoofed = fc
   )
   .map((parts) => parts.join(''))
 
-test('behavior: accepts addresses only of the secure site', async () => {
+test('behavior: accepts only URLs on the secure site', async () => {
   await fuzzBorder({
     name: 'result_uri',
     input: fc.oneof(hostileLink, spoofed, hostileJson),

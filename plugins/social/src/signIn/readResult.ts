@@ -1,7 +1,6 @@
 import { type AuthWindowProvider, LatchkeyError, type Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../module.js'
 
-/** Takes a pop-up window to the provider, and resolves with the result that the secure site posts from it. */
 export function awaitResult(
   { auth }: SocialContext,
   popup: Popup,
@@ -16,7 +15,7 @@ export function awaitResult(
       onMessage(data) {
         try {
           const uri = readResultUri((data as { readonly resultUri?: unknown } | null)?.resultUri, auth.origin)
-          // Browser extensions post messages in every page, without a result.
+          // Browser extensions also post messages, but these contain no result.
           if (uri !== undefined) resolve(uri)
         } catch (error) {
           reject(error)
@@ -31,7 +30,7 @@ export function awaitResult(
   })
 }
 
-/** Returns the result if it is an address of the secure site, which validates the rest of it. */
+/** Returns the result if it is a URL on the secure site, which validates the rest. */
 export function readResultUri(value: unknown, secureOrigin: string): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
   const { origin, searchParams } = new URL(value)
@@ -47,7 +46,6 @@ export class SocialStartError extends LatchkeyError {
   }
 }
 
-/** A page other than the secure site sent a result. */
 export class UntrustedOriginError extends LatchkeyError {
   constructor(origin: string) {
     super('UNTRUSTED_ORIGIN', 'Untrusted Origin', { details: origin })

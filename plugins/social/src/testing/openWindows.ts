@@ -1,13 +1,13 @@
-/** Fakes the windows that a page opens, because happy-dom has none. */
+/** Fakes the windows that a page opens, because happy-dom can't open any. */
 
 export interface OpenedWindow {
-  /** Its addresses, latest last. */
+  /** The URLs that it has navigated to, latest last. */
   readonly addresses: readonly string[]
   readonly name: string
   readonly features: string
   readonly focused: boolean
   readonly closed: boolean
-  /** Closes it as the user would. */
+  /** Closes the window as the user would. */
   close(): void
   /** Posts a message from the window to the page that opened it. */
   post(data: unknown, origin: string): void

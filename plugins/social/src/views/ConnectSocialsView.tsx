@@ -41,10 +41,8 @@ export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): Rea
   )
 }
 
-/** Arguments whose sign-in has started. A user who goes back to the view sees the list. */
 const resumedArgs = new WeakSet<object>()
 
-/** `disabledReason`: `undefined` unless the buttons are disabled. */
 type Connect = { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void }
 
 export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): Connect {
@@ -52,7 +50,6 @@ export function useConnect({ context, signIn }: ViewProps, namespace?: ChainName
   const isSignedIn = useModalAtom(context.auth.user) !== undefined
   return {
     disabledReason: isSignedIn ? reason : undefined,
-    // The view of the sign-in shows the error.
     connect: (provider) => void signIn.connect(provider, namespace).catch(() => undefined),
   }
 }

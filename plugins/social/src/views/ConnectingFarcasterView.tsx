@@ -5,7 +5,6 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { SignInProgress } from './ConnectingSocialView.js'
 
-/** Shows a QR code for Farcaster's app, or a link on the phone itself. */
 export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
   const { context, signIn, device } = props
   const text = useText()

@@ -5,7 +5,6 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import type { Step } from '../signIn/createSignIn.js'
 
-/** Shows a sign-in in a pop-up window, or by leaving the page. */
 export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   const { context, signIn } = props
   const step = useModalAtom(signIn.step)
@@ -20,13 +19,12 @@ export function ConnectingSocialView(props: ViewProps): ReactElement | null {
 
 type SignInProgressProps = ViewProps & { readonly step: Exclude<Step, { kind: 'idle' | 'phone' }> }
 
-/** Shows what a sign-in waits for or why it failed, and what the user can do. */
 export function SignInProgress({ context, signIn, step }: SignInProgressProps): ReactElement {
   const text = useText()
   const { kind, provider } = step
   const isFailed = kind === 'failed'
   const isBlocked = isFailed && isLatchkeyError(step.error, 'POPUP_BLOCKED')
-  // A page with a Cross-Origin-Opener-Policy sees every window as closed, so the user may be signing in there.
+  // With a Cross-Origin-Opener-Policy, every window appears to be closed, but the user may still be signing in there.
   const isClosed = isFailed && isLatchkeyError(step.error, 'POPUP_CLOSED')
   const canLeave = (isBlocked || isClosed) && signIn.canLeavePage && provider !== 'farcaster'
   const { heading, hint } = describeStep(step, canLeave, context.ui, text)
@@ -95,7 +93,6 @@ function explainFailure(error: unknown, canLeave: boolean, ui: PluginUi, text: T
       ? text('social.blocked', 'Allow pop-ups for this site, or continue on this page. You’ll come back here.')
       : text('social.closed', 'If the window is still open, close it and continue on this page. You’ll come back here.')
   }
-  // The secure site's reason.
   const cause = isLatchkeyError(error) ? error.cause : undefined
   return isLatchkeyError(cause) ? ui.errorText(cause) : undefined
 }

@@ -6,7 +6,6 @@ import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './ConnectSocialsView.js'
 
-/** The providers among the connect methods. Two share a line. Of more, the first is wide and the others are squares. */
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { context, providers, namespace } = props
   const text = useText()
@@ -63,9 +62,8 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
   )
 }
 
-/** Three dots, drawn as small rings because dots of the stroke's width are hardly visible. */
+/** Three dots, drawn as small rings because dots as wide as the stroke are hardly visible. */
 const moreIcon =
   'M5.25 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M17.75 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0'
 
-/** One wide button and five squares. With more providers, the last square opens the list of all. */
 const rowLength = 6

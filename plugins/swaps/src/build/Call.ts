@@ -4,7 +4,7 @@ import { SwapError } from '../errors.js'
 export interface Call {
   readonly to: string
   readonly data: string
-  /** Base units of the native coin. */
+  /** In base units of the native coin. */
   readonly value: bigint
 }
 
@@ -16,14 +16,14 @@ export function unexpected(what: 'approval' | 'swap', details: string): SwapErro
   return new SwapError('SWAP_BUILD_UNEXPECTED', `The ${what} was not signed: ${details}.`)
 }
 
-/** Reads the address of a CAIP-10 address on the network, in lower case. `undefined` for anything else. */
+/** Returns the lowercase account address in a CAIP-10 id on this network, or `undefined` if the value is not one. */
 export function readTarget(value: unknown, networkId: CaipNetworkId): string | undefined {
   if (typeof value !== 'string') return undefined
   const match = /^(eip155:\d+):(0x[\da-f]{40})$/.exec(value.toLowerCase())
   return match?.[1] === networkId && !/^0x0+$/.test(match[2] ?? '') ? match[2] : undefined
 }
 
-/** @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; `code` if the service fails. The signal's reason if it is aborted. */
+/** @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; `code` if the service fails. The signal's reason if aborted. */
 export async function callService(
   { api }: { readonly api: BlockchainApi },
   networkId: CaipNetworkId,

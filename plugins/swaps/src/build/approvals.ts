@@ -1,4 +1,4 @@
-/** Approvals that a swap needs. The user sees what the calldata says, not what the service says. */
+/** Plans the approvals that a swap needs. The user sees what the calldata does, not what the service claims. */
 import type { CaipAddress } from '@latchkey/plugin-api'
 import { SwapError } from '../errors.js'
 import { readUnits } from '../figures.js'
@@ -8,14 +8,13 @@ import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import { type Call, callService, readTarget, unexpected } from './Call.js'
 
 export interface Approval extends Call {
-  /** `reset` revokes an earlier approval. */
   readonly kind: 'reset' | 'approve'
   readonly spender: string
   /** Base units. */
   readonly allowed: bigint | 'unlimited'
 }
 
-/** @param resetFirst Tokens whose allowance has to be zero before it changes, as far as they are known. */
+/** @param resetFirst Tokens whose allowance must be zero before it changes, if known. */
 export async function planApprovals(
   context: SwapsContext,
   exchange: Exchange,
@@ -41,7 +40,7 @@ async function fetchAllowance(context: SwapsContext, owner: CaipAddress, token: 
   return allowance
 }
 
-/** USDT rejects a change of an allowance that is not zero. Addresses are in lower case. */
+/** USDT only lets an allowance change from or to zero. Addresses are lowercase. */
 const usdtContracts: ReadonlySet<string> = new Set([
   'eip155:1:0xdac17f958d2ee523a2206206994597c13d831ec7',
   'eip155:137:0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
@@ -50,7 +49,7 @@ const usdtContracts: ReadonlySet<string> = new Set([
   'eip155:42161:0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 ])
 
-/** Has the service build an approval, and checks that it does nothing but approve `amount` of this token. */
+/** Fetches an approval from the service, and checks that it only approves `amount` of this token. */
 export async function buildApproval(
   context: SwapsContext,
   { account, from, to }: Exchange,
@@ -64,7 +63,7 @@ export async function buildApproval(
   const { tx } = Object(answer)
   const { data, value } = Object(tx)
   const token = readContract(from.address)
-  // `from` is the contract to call.
+  // In this answer, `from` is the contract to call.
   if (readTarget(Object(tx).from, from.networkId) !== token)
     throw unexpected('approval', 'it calls another contract than the token')
   if (readUnits(value) !== 0n) throw unexpected('approval', 'it sends coins')
@@ -73,12 +72,12 @@ export async function buildApproval(
   if (!/[1-9a-f]/.test(digits.toLowerCase()) || spender === token || spender === account.address.toLowerCase())
     throw unexpected('approval', 'its calldata is not an approval')
   const units = BigInt(`0x${sum}`)
-  // Some services build only unlimited approvals. The user has to accept one.
+  // Some services only build unlimited approvals, which the user must accept.
   const allowed = units === amount ? units : units >= unlimitedUnits && amount > 0n ? 'unlimited' : undefined
   if (allowed === undefined) throw unexpected('approval', 'it allows another amount')
   return { kind: amount === 0n ? 'reset' : 'approve', spender, allowed, to: token, data: String(data), value: 0n }
 }
 
-/** `approve(address,uint256)`, without trailing data. */
+/** `approve(address,uint256)` without trailing data. */
 const approveData = /^0x095ea7b30{24}([\da-f]{40})([\da-f]{64})$/i
 const unlimitedUnits = 1n << 255n

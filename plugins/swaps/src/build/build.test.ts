@@ -31,7 +31,7 @@ const exchange: Exchange = {
 }
 const { signal } = new AbortController()
 
-/** A service that gives one answer to every request. */
+/** Creates a service that returns the same answer to every request. */
 function serve(answer: unknown, isSupported = true) {
   const requests: unknown[] = []
   const call = async (path: string, options: unknown) => {
@@ -56,7 +56,7 @@ describe('buildSwap', () => {
   const build = (change: object = {}, given: Exchange = exchange) =>
     buildSwap(serve({ tx: { ...tx, ...change } }).context, tokens, given, 100, signal)
 
-  it('default: sends no coins with a token swap', async () => {
+  it('default: sends no native coins with a token swap', async () => {
     await expect(build()).resolves.toEqual({
       to: router,
       data: '0x12345678',
@@ -67,7 +67,7 @@ describe('buildSwap', () => {
     })
   })
 
-  it('default: sends exactly the agreed amount of coins, whatever the service says', async () => {
+  it('default: sends exactly the agreed amount of native coins, whatever the service returns', async () => {
     const given = { ...exchange, from: exchange.to, to: exchange.from }
     await expect(build({ amount: '999', value: '999' }, given)).resolves.toMatchObject({ value: 300n })
   })
@@ -106,7 +106,7 @@ describe('buildSwap', () => {
     })
   })
 
-  it('error: rejects on an unsupported network, and if the service fails', async () => {
+  it('error: rejects if the network is unsupported or the service fails', async () => {
     await expect(buildSwap(serve({ tx }, false).context, tokens, exchange, 100, signal)).rejects.toMatchObject({
       code: 'SWAP_NETWORK_UNSUPPORTED',
       message: 'Network not supported for Swaps',
@@ -123,7 +123,7 @@ describe('buildApproval', () => {
   const build = (change: object = {}, amount = 300n) =>
     buildApproval(serve({ tx: { ...tx, ...change } }).context, exchange, amount, signal)
 
-  it('default: reads exact amount and spender', async () => {
+  it('default: reads the exact amount and the spender', async () => {
     await expect(build()).resolves.toEqual({
       kind: 'approve',
       spender: router,
@@ -135,7 +135,7 @@ describe('buildApproval', () => {
     await expect(build({ data: approve(router, 0n) }, 0n)).resolves.toMatchObject({ kind: 'reset', allowed: 0n })
   })
 
-  it('behavior: marks an unlimited approval', async () => {
+  it('behavior: marks an approval as unlimited', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) })).resolves.toMatchObject({ allowed: 'unlimited' })
   })
 
@@ -156,7 +156,7 @@ describe('buildApproval', () => {
     await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
   })
 
-  it('error: refuses an unlimited approval instead of a reset', async () => {
+  it('error: rejects an unlimited approval where it expects a reset', async () => {
     await expect(build({ data: approve(router, (1n << 256n) - 1n) }, 0n)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
     })
@@ -182,7 +182,7 @@ describe('planApprovals', () => {
   }
   const usdt = token('0xdac17f958d2ee523a2206206994597c13d831ec7')
 
-  it('default: plans the missing approval, and none if the allowance suffices', async () => {
+  it('default: plans the missing approval, or none if the allowance suffices', async () => {
     await expect(plan('0')).resolves.toEqual([300n])
     await expect(plan('299')).resolves.toEqual([300n])
     await expect(plan('300')).resolves.toEqual([])
@@ -198,7 +198,7 @@ describe('planApprovals', () => {
     expect(requests).toEqual([])
   })
 
-  it('behavior: resets the allowance first for tokens that require it, known or discovered', async () => {
+  it('behavior: resets the allowance first for tokens known or found to require it', async () => {
     await expect(plan('299', { ...exchange, from: usdt })).resolves.toEqual([0n, 300n])
     await expect(plan('0', { ...exchange, from: usdt })).resolves.toEqual([300n])
     await expect(plan('300', { ...exchange, from: usdt })).resolves.toEqual([])

@@ -13,7 +13,7 @@ export interface BuiltSwap extends Call {
   readonly gasPrice: bigint | undefined
 }
 
-/** Has the service build the swap, and checks it. Ignores the answer's `value`. `slippage` is in basis points. */
+/** Fetches the swap from the service, and checks it. Ignores the answer's `value`. `slippage` is in basis points. */
 export async function buildSwap(
   context: SwapsContext,
   tokens: Pick<Tokens, 'find'>,
@@ -23,13 +23,12 @@ export async function buildSwap(
 ): Promise<BuiltSwap> {
   const body = {
     amount: String(amount),
-    // The service takes percent.
     eip155: { slippage: slippage / 100 },
     projectId: context.project.id,
     from: from.address,
     to: to.address,
     userAddress: account.caipAddress,
-    // An estimate would fail before the approval.
+    // Before the approval, an estimate would fail.
     disableEstimate: true,
   }
   const answer = await callService(context, from.networkId, 'SWAP_BUILD_UNAVAILABLE', signal, (api) =>
@@ -45,7 +44,7 @@ function readSwap(tx: unknown, tokens: Pick<Tokens, 'find'>, { account, from, to
   const sender = readTarget(Object(tx).from, networkId)
   const owner = account.address.toLowerCase()
   if (sender !== owner) throw unexpected('swap', 'another account would send it')
-  // Calling a token would be a transfer or an approval.
+  // A call to a token would be a transfer or an approval.
   if (
     !target ||
     [owner, readContract(from.address), readContract(to.address)].includes(target) ||

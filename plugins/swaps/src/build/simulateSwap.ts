@@ -8,10 +8,7 @@ import type { Tokens } from '../tokens/createTokens.js'
 import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
 import type { Call } from './Call.js'
 
-/**
- * Simulates the missing approvals and the swap, and checks the changed balances against the offer. Less than the minimum may
- * arrive of a token that takes a fee from each transfer. Resolves with `false` if the node can't simulate.
- */
+/** Checks a simulation's balance changes against the offer. Resolves with `false` if the node can't simulate. */
 export async function simulateSwap(
   context: SwapsContext,
   tokens: Pick<Tokens, 'state'>,
@@ -20,11 +17,11 @@ export async function simulateSwap(
 ): Promise<boolean> {
   const { account, from, to, amount, toAmount, slippage } = offer
   const { list = [] } = context.store.get(tokens.state)
-  // An earlier approval could move other tokens of the account.
+  // Also watch the account's other tokens, which an earlier approval could let the contract move.
   const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
   const watched = new Set([from, to, ...owned].flatMap((token) => idOf(token) ?? []))
   const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...watched] }
-  // If the node fails, the user decides, as with a node that can't simulate.
+  // If the node fails, let the user decide, as if it could not simulate.
   const simulation = await attempt(async () => (await context.chain('eip155')).simulate?.(parameters))
   if (!simulation) return false
   if (simulation.status === 'reverted') throw new SwapError('SWAP_WOULD_FAIL', 'The simulation reverts.')

@@ -3,10 +3,9 @@ import { type AmountDraft, createDraftControls, type DraftControls } from '@latc
 import type { SwapsContext } from '../module.js'
 
 export interface Draft extends AmountDraft {
-  /** Absent for the native coin, unless the user wants to receive that. */
+  /** Absent for the native coin, unless the user wants to receive the native coin. */
   readonly from?: CaipAddress | undefined
   readonly to?: CaipAddress | undefined
-  /** The dapp's arguments that filled the form. */
   readonly args?: ViewMap['Swap']
 }
 
@@ -21,7 +20,7 @@ export function createDraft(context: SwapsContext): DraftControls<Draft> {
   const followPlace = () => {
     const before = place
     place = readPlace()
-    // Another account or network has other tokens. Keep `args`, or the form would be filled again.
+    // Another account or network has other tokens. This keeps `args`, so that the form is not filled again.
     if (place !== before) controls.set({ ...emptyDraft, from: undefined, to: undefined })
   }
   add(store.sub(accounts.activeNetwork, followPlace))

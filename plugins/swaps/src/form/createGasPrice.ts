@@ -13,9 +13,7 @@ export interface GasPriceState {
 
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
-  /** Returns the price that was loaded last for this network, in wei. */
   read(networkId: CaipNetworkId): bigint | undefined
-  /** Never rejects. Errors are in `state`. */
   load(networkId: CaipNetworkId): Promise<void>
 }
 

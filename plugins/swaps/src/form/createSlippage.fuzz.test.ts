@@ -4,7 +4,7 @@ import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson } from '../../../../tests/fuzz/hostileValues.js'
 import { leastSlippage, mostSlippage, readSlippage } from './createSlippage.js'
 
-test('reads whatever is stored as the slippage tolerance', async () => {
+test('ignores invalid stored slippage tolerances', async () => {
   await fuzzBorder({
     name: 'storage swaps slippage',
     input: fc.oneof(

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { SwapsOptions } from '../index.js'
 import type { SwapsContext } from '../module.js'
 
-/** Basis points, in whole hundreds because the service takes whole percent. */
+/** In basis points. A multiple of 100, because the service expects whole percent. */
 export type SlippageAtom = WritableAtom<number, [basisPoints: number], void>
 
 export const leastSlippage = 100
@@ -13,7 +13,6 @@ export function createSlippage(context: SwapsContext, { slippagePercent = 1 }: S
   return 'storage' in context ? context.storage.atom('slippage', initial, readSlippage) : atom(initial)
 }
 
-/** Returns `undefined` for anything but a whole percent within the bounds. */
 export function readSlippage(basisPoints: unknown): number | undefined {
   const value = Number.isInteger(basisPoints) ? Number(basisPoints) : 0
   return value % 100 === 0 && value >= leastSlippage && value <= mostSlippage ? value : undefined

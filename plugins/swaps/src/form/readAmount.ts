@@ -8,9 +8,9 @@ interface AmountParts {
   readonly draft: AmountDraft
   readonly token: HeldToken
   readonly coin: HeldToken | undefined
-  /** Base units of the native coin. */
+  /** In base units of the native coin. */
   readonly fee: bigint | undefined
-  /** A paymaster may pay the fee of a smart account. */
+  /** A paymaster may pay a smart account's fee. */
   readonly isSmartAccount: boolean
 }
 
@@ -25,7 +25,7 @@ export function readAmount({ draft, token, coin, fee, isSmartAccount }: AmountPa
   return reading
 }
 
-/** Leaves twice the fee of the native coin, because wallets expect that the base fee may double. */
+/** For the native coin, leaves twice the fee, because wallets reserve for a base fee that doubles. */
 function readMaximum(token: HeldToken, fee: bigint | undefined): AmountReading {
   const { balance, symbol } = token
   if (!balance) return { problem: new SwapInsufficientError(false, symbol) }

@@ -2,8 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Die Freigabe konnte nicht geprüft werden',
-  'error.SWAP_ANSWER_INVALID':
-    'Die Wallet hat keine Transaktion zurückgegeben. Prüfen Sie Ihre Wallet, bevor Sie es erneut versuchen',
   'error.SWAP_APPROVAL_CHANGED': 'Die Freigabe hat sich geändert. Bitte erneut prüfen',
   'error.SWAP_APPROVAL_REVERTED': 'Die Freigabe ist im Netzwerk fehlgeschlagen',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'Die Freigabe konnte nicht erstellt werden',

@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'مجوز خرج بررسی نشد',
-  'error.SWAP_ANSWER_INVALID': 'کیف پول تراکنشی برنگرداند. پیش از تلاش دوباره، کیف پول خود را بررسی کنید',
   'error.SWAP_APPROVAL_CHANGED': 'مجوز تغییر کرده است. دوباره آن را ببینید',
   'error.SWAP_APPROVAL_REVERTED': 'مجوز در شبکه ناموفق بود',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'تراکنش مجوز ایجاد نشد',

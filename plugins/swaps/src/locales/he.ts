@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'לא ניתן לבדוק את הרשאת ההוצאה',
-  'error.SWAP_ANSWER_INVALID': 'הארנק לא החזיר עסקה. יש לבדוק בו לפני ניסיון חוזר',
   'error.SWAP_APPROVAL_CHANGED': 'ההרשאה השתנתה. יש לבדוק אותה שוב',
   'error.SWAP_APPROVAL_REVERTED': 'ההרשאה נכשלה ברשת',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'לא ניתן ליצור את עסקת ההרשאה',

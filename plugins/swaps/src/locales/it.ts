@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Impossibile verificare l’approvazione',
-  'error.SWAP_ANSWER_INVALID': 'Il wallet non ha restituito alcuna transazione. Controlla il wallet prima di riprovare',
   'error.SWAP_APPROVAL_CHANGED': 'L’approvazione è cambiata. Ricontrollala',
   'error.SWAP_APPROVAL_REVERTED': 'L’approvazione non è riuscita sulla rete',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'Impossibile creare l’approvazione',

@@ -2,8 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '利用許可の上限を確認できませんでした',
-  'error.SWAP_ANSWER_INVALID':
-    'ウォレットからトランザクションが返されませんでした。再試行する前にウォレットを確認してください',
   'error.SWAP_APPROVAL_CHANGED': '承認の内容が変わりました。もう一度確認してください',
   'error.SWAP_APPROVAL_REVERTED': 'ネットワークで承認が失敗しました',
   'error.SWAP_APPROVAL_UNAVAILABLE': '承認トランザクションを作成できませんでした',

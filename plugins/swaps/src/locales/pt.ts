@@ -2,8 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Não foi possível verificar a aprovação',
-  'error.SWAP_ANSWER_INVALID':
-    'A carteira não devolveu nenhuma transação. Confira sua carteira antes de tentar de novo',
   'error.SWAP_APPROVAL_CHANGED': 'A aprovação mudou. Confira de novo',
   'error.SWAP_APPROVAL_REVERTED': 'A aprovação falhou na rede',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'Não foi possível criar a transação de aprovação',

@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Не удалось проверить разрешение',
-  'error.SWAP_ANSWER_INVALID': 'Кошелёк не вернул транзакцию. Проверьте кошелёк, прежде чем повторить попытку',
   'error.SWAP_APPROVAL_CHANGED': 'Разрешение изменилось. Проверьте его ещё раз',
   'error.SWAP_APPROVAL_REVERTED': 'Разрешение не прошло в сети',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'Не удалось создать транзакцию разрешения',

@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Không kiểm tra được phê duyệt',
-  'error.SWAP_ANSWER_INVALID': 'Ví không trả về giao dịch. Hãy kiểm tra ví trước khi thử lại',
   'error.SWAP_APPROVAL_CHANGED': 'Phê duyệt đã thay đổi. Hãy xem lại',
   'error.SWAP_APPROVAL_REVERTED': 'Phê duyệt đã thất bại trên mạng',
   'error.SWAP_APPROVAL_UNAVAILABLE': 'Không tạo được giao dịch phê duyệt',

@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '无法查询授权额度',
-  'error.SWAP_ANSWER_INVALID': '钱包未返回交易。重试前请先查看钱包',
   'error.SWAP_APPROVAL_CHANGED': '授权内容已更改，请重新查看',
   'error.SWAP_APPROVAL_REVERTED': '授权在网络上失败',
   'error.SWAP_APPROVAL_UNAVAILABLE': '无法创建授权交易',

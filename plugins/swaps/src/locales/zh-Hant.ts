@@ -2,7 +2,6 @@
 export const messages: Readonly<Record<string, string>> = {
   'error.SWAP_ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '無法查詢授權額度',
-  'error.SWAP_ANSWER_INVALID': '錢包未回傳交易。再試一次前，請先查看錢包',
   'error.SWAP_APPROVAL_CHANGED': '授權內容已變更，請重新查看',
   'error.SWAP_APPROVAL_REVERTED': '授權在網路上失敗',
   'error.SWAP_APPROVAL_UNAVAILABLE': '無法建立授權交易',

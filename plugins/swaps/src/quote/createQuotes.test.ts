@@ -20,7 +20,7 @@ const exchange = (amount: bigint): Exchange => ({
   amount,
 })
 
-/** A service that answers on demand. */
+/** Creates a service whose answers the test releases. */
 function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupported?: boolean } = {}) {
   const requests: {
     readonly amount: string
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('watch', () => {
-  it('default: asks after 500 ms, then every 10 s', async () => {
+  it('default: requests an offer after 500 ms, then every 10 s', async () => {
     const { requests, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     const stop = quotes.watch(exchange(1n), onTick)
@@ -72,7 +72,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
     await wait(10_000)
     expect(requests).toHaveLength(2)
-    // The offer stays while it is renewed.
+    // The offer stays visible while a new one loads.
     expect(state()).toMatchObject({ status: 'loading', toAmount: 7n })
     requests[1]?.answer('8')
     await wait(0)
@@ -98,7 +98,7 @@ describe('watch', () => {
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_NETWORK_UNSUPPORTED' } })
   })
 
-  it('behavior: aborts the request for another exchange and drops its answer', async () => {
+  it('behavior: aborts the previous exchange’s request and ignores its answer', async () => {
     const { requests, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -113,7 +113,7 @@ describe('watch', () => {
     expect(requests.map(({ amount }) => amount)).toEqual(['1', '2'])
   })
 
-  it('behavior: keeps the offer for 10 s, and then asks at once', async () => {
+  it('behavior: reuses an offer for 10 s, and requests an older one again immediately', async () => {
     const { requests, quotes, state, wait } = setUp()
     const stop = quotes.watch(exchange(1n), () => undefined)
     await wait(500)
@@ -139,7 +139,7 @@ describe('watch', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('error: stays failed while it polls, until a retry', async () => {
+  it('error: keeps showing a failure while it polls, until the user retries', async () => {
     const { requests, quotes, state, wait } = setUp()
     const onTick = vi.fn()
     quotes.watch(exchange(1n), onTick)

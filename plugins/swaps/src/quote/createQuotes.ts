@@ -10,11 +10,10 @@ export interface Exchange {
   readonly account: ChainAccount
   readonly from: SwapToken
   readonly to: SwapToken
-  /** Base units of `from`. */
+  /** In base units of `from`. */
   readonly amount: bigint
 }
 
-/** Equal for exchanges that have the same offer. */
 export function keyOf({ account, from, to, amount }: Exchange): string {
   return [account.caipAddress, account.connectorId, from.address, to.address, amount].join()
 }
@@ -22,7 +21,6 @@ export function keyOf({ account, from, to, amount }: Exchange): string {
 export interface QuoteState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
   readonly exchange?: Exchange
-  /** The last known offer, in base units of `to`. */
   readonly toAmount?: bigint
   readonly atMs?: number
   readonly error?: unknown
@@ -30,7 +28,7 @@ export interface QuoteState {
 
 export interface Quotes {
   readonly state: Atom<QuoteState>
-  /** Fetches offers once the user pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
+  /** Fetches offers when typing pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
   watch(exchange: Exchange, onTick: () => void): () => void
   retry(): void
 }
@@ -47,13 +45,11 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
     const controller = new AbortController()
     latest = controller
     isFetching = true
-    // A failure stays on screen while it is retried in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
       const toAmount = await fetchQuote(context, exchange, controller.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
-      // An offer that can't be renewed is void.
       if (!controller.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
     } finally {
       if (latest === controller) isFetching = false
@@ -71,7 +67,7 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
       }
       const tick = async () => {
         onTick()
-        // Another fetch would abort a slow one, which has its own timeout.
+        // Don't abort a slow fetch with another one. It has a timeout.
         if (!isFetching) void fetchOffer(exchange)
       }
       const firstMs = isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : 500

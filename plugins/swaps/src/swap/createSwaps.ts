@@ -17,7 +17,7 @@ import { describeDone, describeUnclear, toProperties } from './describe.js'
 import { createPlanner, type PlanState } from './planSwap.js'
 import { runSwap, type Step } from './runSwap.js'
 
-/** What the user agrees to. Better quotes replace it, and worse ones only when the user accepts them. */
+/** The offer under review. Better quotes replace it. Worse ones only do if the user accepts them. */
 export interface Offer extends Exchange {
   readonly network: Network
   /** Base units of `to`. */
@@ -29,15 +29,14 @@ export interface Offer extends Exchange {
 export interface Review {
   readonly id: string
   readonly offer: Offer
-  /** The chain has confirmed the tokens. No amount is shown before. */
+  /** Whether the chain has confirmed the tokens. The view shows no amounts until then. */
   readonly isChecked: boolean
-  /** The `toAmount` that the user agreed to last. */
   readonly agreed: bigint
-  /** The offer is below `agreed`, and the user has to accept it. */
+  /** Whether the offer is below `agreed`, so that the user must accept it. */
   readonly isWorse: boolean
-  /** The `toAmount` of a built swap, which higher quotes don't exceed. */
+  /** A built swap's `toAmount`. Higher quotes are reduced to it. */
   readonly limit?: bigint
-  /** An approval went through, and no swap has used it. */
+  /** Whether an approval went through that no swap has used yet. */
   readonly hasApproved: boolean
 }
 
@@ -53,23 +52,21 @@ export interface Swaps {
   readonly review: Atom<Review | undefined>
   readonly state: Atom<SubmissionState<SwapReference, Step>>
   readonly plan: Atom<PlanState>
-  /** The swap that the user waits for. It may differ from the one under review. */
+  /** The swap that awaits the wallet or the network. The user may be reviewing another one. */
   readonly pending: Atom<SwapSubmission | undefined>
   readonly unresolved: Atom<number>
   begin(offer: Offer): void
   loadPlan(): Promise<void>
-  /** Accepts a worse offer. */
   accept(): void
-  /** Never rejects. Errors are in `state`. */
   submit(): Promise<void>
-  /** Stops waiting, and makes no further request. A toast reports how a request that was made ends. */
+  /** Stops waiting and sends no further requests. If a request is pending, a toast reports its outcome. */
   abandon(): void
 }
 
 type Parts = Pick<ViewParts, 'draft' | 'tokens' | 'quotes' | 'gas'>
 type End = SubmissionEnd<SwapDescription, SwapReference, Step>
 
-/** After these errors, the outcome is known although the wallet was asked. */
+/** Errors after which the outcome is known, even if the wallet received the request. */
 const conclusiveCodes = new Set<string>(['SWAP_WOULD_FAIL', 'SWAP_REVERTED', 'SWAP_APPROVAL_REVERTED', 'SWAP_REPLACED'])
 
 export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
@@ -96,7 +93,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
       store.get(accounts.activeAccount)?.caipAddress === offer.account.caipAddress &&
       store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
     if (isSame) return
-    // A pending request goes on.
     planner.abort()
     store.set(reviewAtom, undefined)
     if (isAt('SwapPreview')) nav.back()
@@ -106,7 +102,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   function followQuotes() {
     const { exchange, status, toAmount: quoted } = store.get(parts.quotes.state)
     const review = store.get(reviewAtom)
-    // The outcome of a swap stays until the user submits another one.
     if (store.get(submissions.pending) || store.get(stateAtom).status !== 'idle') return
     if (!review || status !== 'success' || !exchange || quoted === undefined) return
     const { agreed, limit, offer } = review
@@ -127,18 +122,16 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   function showFailure(end: End, hasApproved: boolean) {
     const { submission, error } = end
     const { status } = submission.state
-    // Read before `change` and `planner.load` alter the review.
+    // Read this before `change` and `planner.load` change the review.
     const isShown = isShownInReview(end)
     if (isLatest(submission)) {
       change({ hasApproved })
       if (error instanceof OfferChangedError) {
         const { isBuilt, toAmount } = error
-        // The review asks about the new offer instead of showing a failure.
         submissions.abandon(submission.id)
         const { offer } = submission.details
         change({ isWorse: true, offer: { ...offer, toAmount }, ...(isBuilt && { limit: toAmount }) })
       }
-      // The allowance may have changed.
       void planner.load()
     }
     if (status === 'rejected' || isShown) return
@@ -175,7 +168,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
             const { isWaiting, visit } = control
             if (isWaiting() && store.get(parts.draft.draft) === typed) parts.draft.reset()
             const isAnswer = isWaiting() || !store.get(submissions.pending)
-            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent, offer))
+            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent))
           },
           demandUserPresent() {
             const { isWaiting, visit } = control
@@ -221,9 +214,9 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   }
 }
 
-function toReference(sent: string | Promise<string>, { from: { networkId } }: Offer): Promise<SwapReference> {
-  const reference = Promise.resolve(sent).then((hash) => ({ hash, networkId }))
-  // The view shows the failure, whether or not a caller waits.
+function toReference(sent: SwapReference | Promise<SwapReference | undefined>): Promise<SwapReference> {
+  const reference = Promise.resolve(sent) as Promise<SwapReference>
+  // The view shows the failure, so nobody needs to handle the rejection.
   reference.catch(() => undefined)
   return reference
 }

@@ -15,12 +15,10 @@ export function describeUnclear(text: Text): string {
   return text('swaps.unclear', 'It may still go through. Check your wallet before you try again.')
 }
 
-/** Warns about other swaps that may still go through. */
 export function describeUnresolved(text: Text): string {
   return text('swaps.left', 'An earlier swap may still go through. Check your wallet before you swap again.')
 }
 
-/** For analytics, so without the address. */
 export function toProperties({ account, from, to, amount, toAmount }: Offer): SwapProperties {
   return {
     isSmartAccount: account.type === 'smartAccount',

@@ -14,14 +14,14 @@ export interface PlanState {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
   readonly built?: BuiltSwap
-  /** `false` if the node can't simulate it. The user has to accept that. */
+  /** `false` if the node can't simulate the swap, which the user must accept. */
   readonly isSimulated?: boolean
   readonly error?: unknown
 }
 
 interface Planner {
   readonly state: Atom<PlanState>
-  /** Checks the tokens, and plans the swap. Never rejects. */
+  /** Checks the tokens and plans the swap. Never rejects. */
   load(): Promise<void>
   abort(): void
 }
@@ -38,21 +38,21 @@ export function createPlanner(
   const abort = () => latest.abort()
   add(abort)
 
-  /** The simulation can add the token to those whose allowance has to be zero before it changes. */
+  /** Adds the token to `resetFirst` if the simulation only succeeds with a reset. */
   async function planSwap(offer: Offer, signal: AbortSignal) {
     const [approvals, built] = await Promise.all([
       planApprovals(context, offer, resetFirst, signal),
       buildSwap(context, tokens, offer, offer.slippage, signal),
     ])
     demandOneContract(approvals, built)
-    // If the market has moved, the built amount is below the offer. The run asks the user before anything is signed.
+    // The built amount may be below the offer. `runSwap` then asks the user before they sign anything.
     const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
     try {
       return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
     } catch (error) {
       const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
       if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-      // The approval may revert, because some tokens reject a change of an allowance that is not zero.
+      // The approval may be what reverts: for some tokens, the allowance must be zero before it changes.
       const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
       if (withReset.length === 1) throw error
       const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
@@ -74,7 +74,7 @@ export function createPlanner(
       try {
         const [from, to] = await Promise.all([checkToken(context, offer.from), checkToken(context, offer.to)])
         signal.throwIfAborted()
-        // The user may have agreed to the tokens of a checked offer already.
+        // Keep a checked offer's tokens, because the user may have agreed to them.
         store.set(reviewAtom, (review) =>
           !review || review.isChecked ? review : { ...review, offer: { ...review.offer, from, to }, isChecked: true },
         )
@@ -88,13 +88,12 @@ export function createPlanner(
 }
 
 async function checkToken(context: SwapsContext, token: SwapToken): Promise<SwapToken> {
-  // The native coin's decimals and symbol come from the configured network.
+  // The network's configuration defines the native coin's decimals and symbol.
   if (isNative(token)) return token
   const decimalsWrong = (details: string) => new SwapError('SWAP_DECIMALS_WRONG', details)
   return checkListedToken(await context.chain('eip155'), readContract(token.address), token, decimalsWrong)
 }
 
-/** Only the swap contract may take the token. */
 export function demandOneContract(approvals: readonly Approval[], { to }: BuiltSwap): void {
   if (approvals.some(({ spender }) => spender !== to))
     throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for another contract than the swap.')

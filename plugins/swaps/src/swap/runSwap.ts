@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
-import type { SubmissionControl } from '@latchkey/plugin-api/submission'
+import type { SubmissionControl, SubmissionSuccess } from '@latchkey/plugin-api/submission'
 import { type Approval, planApprovals } from '../build/approvals.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
 import { simulateSwap } from '../build/simulateSwap.js'
@@ -17,36 +17,30 @@ import { demandOneContract } from './planSwap.js'
 
 export interface Step {
   readonly kind: 'check' | 'reset' | 'approve' | 'swap' | 'batch'
-  /** Of the `count` requests to the wallet, from 1. */
   readonly number: number
   readonly count: number
-  /** The network has to confirm it. */
+  /** Whether the request was sent, and the network must confirm it. */
   readonly isSent: boolean
 }
 
 export const checkStep: Step = { kind: 'check', number: 0, count: 1, isSent: false }
 
-/** The description is what the user has seen. The run signs nothing else. */
+/** A swap as the user has seen it. The wallet never receives a request for anything else. */
 export interface SwapRun extends SwapDescription {
   readonly gas: Pick<GasPrices, 'read'>
   readonly tokens: Tokens
-  /** `false` if the user accepted that the swap could not be simulated. */
+  /** `false` if the swap could not be simulated, and the user accepted that. */
   readonly isSimulated: boolean
-  /** Tokens whose allowance has to be zero before it changes. The run adds to them. */
+  /** Tokens whose allowance must be zero before it changes. The run adds tokens that it discovers. */
   readonly resetFirst: Set<string>
   readonly control: SubmissionControl<SwapReference, Step>
   onPhase(phase: 'approving' | 'approved' | 'swapping'): void
-  /** Called when the swap is sent. The hash of a batch is known once it is in a block. */
-  onSent(hash: string | Promise<string>): void
-  /** @throws {SwapError} If the user has left. Ends the run before the next request. */
+  onSent(sent: SwapReference | Promise<SwapReference | undefined>): void
+  /** @throws {SwapError} If the user has left, to end the run before the next request. */
   demandUserPresent(): void
 }
 
-/** Checks the offer again, asks for the approvals and the swap, and resolves once the swap is in a block. */
-export async function runSwap(
-  context: SwapsContext,
-  run: SwapRun,
-): Promise<{ readonly status: 'confirmed'; readonly result: SwapReference }> {
+export async function runSwap(context: SwapsContext, run: SwapRun): Promise<SubmissionSuccess<SwapReference>> {
   const { control, offer } = run
   control.prepare(checkStep)
   const [approvals] = await Promise.all([
@@ -54,35 +48,38 @@ export async function runSwap(
     demandOffer(context, run),
     run.tokens.load([offer.from], oldestBalanceMs),
   ])
-  // One that was shown may be missing, if it is no longer needed.
+  // The user must have seen every approval. Some that they saw may no longer be needed.
   const isKnown = ({ data, to }: Approval) => run.approvals.some((seen) => seen.data === data && seen.to === to)
   if (!approvals.every(isKnown)) throw new SwapError('SWAP_APPROVAL_CHANGED')
-  const hash = (await swapInOneBatch(context, run, approvals)) ?? (await swapStepByStep(context, run, approvals))
-  return { status: 'confirmed', result: { hash, networkId: offer.from.networkId } }
+  const result = (await swapInOneBatch(context, run, approvals)) ?? (await swapStepByStep(context, run, approvals))
+  return { status: 'confirmed', result }
 }
 
 const oldestBalanceMs = 20_000
 
-/** Resolves with `undefined` if there is nothing to approve, or the wallet refuses batches. */
 async function swapInOneBatch(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]) {
   if (approvals.length === 0) return undefined
   const { control, offer } = run
-  // Build first: nothing may be approved before contract and amount are known.
+  // Build the swap first: never approve before contract and amount are known.
   const swap = await buildChecked(context, run, approvals, approvals)
   if (!(await canBatch(context, offer.account))) return undefined
   run.demandUserPresent()
   run.onPhase('swapping')
   const step: Step = { kind: 'batch', number: 1, count: 1, isSent: false }
   return control.ask(() => {
-    const sending = sendBatch(context, offer.account, [...approvals, swap], (id) => {
-      control.sent({ hash: id, networkId: offer.from.networkId }, { ...step, isSent: true })
-      run.onSent(sending.then(String))
+    const sending = sendBatch(context, offer.account, [...approvals, swap], (sent) => {
+      control.sent(sent, { ...step, isSent: true })
+      run.onSent(sending)
     })
     return sending
   }, step)
 }
 
-async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: readonly Approval[]): Promise<string> {
+async function swapStepByStep(
+  context: SwapsContext,
+  run: SwapRun,
+  approvals: readonly Approval[],
+): Promise<SwapReference> {
   const { control, offer } = run
   const count = approvals.length + 1
   for (const [index, approval] of approvals.entries()) {
@@ -93,7 +90,7 @@ async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: re
     try {
       await control.ask(() => sendCall(context, offer.account, approval, approval.kind, onSent), step)
     } catch (error) {
-      // The allowance may have to be zero first. The next try starts with a reset.
+      // The token may require a zero allowance first, so start the next attempt with a reset.
       if (!isLatchkeyError(error, 'REQUEST_REJECTED')) run.resetFirst.add(offer.from.address)
       throw error
     }
@@ -104,13 +101,12 @@ async function swapStepByStep(context: SwapsContext, run: SwapRun, approvals: re
   control.prepare(step)
   run.onPhase('swapping')
   run.demandUserPresent()
-  // The market may have moved since the approval.
   if (approvals.length > 0) await demandOffer(context, run)
   const swap = await buildChecked(context, run, approvals, [])
   run.demandUserPresent()
-  const onSent = (hash: string) => {
-    control.sent({ hash, networkId: offer.from.networkId }, { ...step, isSent: true })
-    run.onSent(hash)
+  const onSent = (sent: SwapReference) => {
+    control.sent(sent, { ...step, isSent: true })
+    run.onSent(sent)
   }
   return control.ask(() => sendCall(context, offer.account, swap, 'swap', onSent), step)
 }
@@ -120,7 +116,6 @@ async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Prom
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
-/** @param missing The approvals that still have to come first. */
 async function buildChecked(
   context: SwapsContext,
   { offer, contract, isSimulated, tokens }: SwapRun,
@@ -131,12 +126,12 @@ async function buildChecked(
   const swap = await buildSwap(context, tokens, offer, slippage, context.signal)
   demandOneContract(approvals, swap)
   if (swap.to !== contract) throw new SwapError('SWAP_CONTRACT_CHANGED', swap.to)
-  // The service applies the slippage tolerance to this amount.
+  // The service applies the slippage tolerance to the built amount.
   if (swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount, true)
   const { list, coin } = context.store.get(tokens.state)
   const held = list?.find(({ address }) => address === from.address)?.balance
   if (held !== undefined && held < amount) throw new SwapInsufficientError(false, from.symbol)
-  // A paymaster may pay the fee of a smart account.
+  // A paymaster may pay a smart account's fee.
   const fee = account.type === 'smartAccount' ? 0n : (networkFee(swap.gas ?? likelySwapGas, swap.gasPrice) ?? 0n)
   if (coin?.balance !== undefined && coin.balance < fee + (isNative(from) ? amount : 0n))
     throw new SwapInsufficientError(true, coin.symbol)

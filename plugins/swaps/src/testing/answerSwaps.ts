@@ -1,4 +1,4 @@
-/** A swap service for tests, where one ether costs 3000 USDC. */
+/** A swap service for tests. 1 ETH costs 3000 USDC. */
 import type { ChainToken, Simulation } from '@latchkey/plugin-api'
 
 interface Services {
@@ -19,21 +19,21 @@ export const ether = { name: 'Ether', symbol: 'ETH', address: native, decimals: 
 export const usdc = { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:0x${'cd'.repeat(20)}`, decimals: 6 }
 export const uniswap = { name: 'Uniswap', symbol: 'UNI', address: `eip155:1:0x${'1f'.repeat(20)}`, decimals: 18 }
 
-/** Dollars for one token. */
+/** Prices in dollars. */
 const prices: Readonly<Record<string, number>> = { [native]: 3000, [usdc.address]: 1, [uniswap.address]: 10 }
 const decimals: Readonly<Record<string, number>> = { [native]: 18, [usdc.address]: 6, [uniswap.address]: 18 }
 
 export interface Market {
-  /** Part of the fair amount that is quoted, in 1/10,000. */
+  /** The quoted share of the fair amount, in basis points. */
   share: bigint
   allowance: bigint
-  /** Part of the quote that is built, in 1/10,000. @default all of it */
+  /** The built share of the quote, in basis points. @default 10,000 */
   built?: bigint
   /** The amount that a built approval allows. @default the requested one */
   approves?: bigint
   /** @default the router */
   spender?: string
-  /** The contract of the built swap. @default the router */
+  /** The built swap's contract. @default the router */
   target?: string
   /** @default a simulation of the built swap */
   simulation?: Simulation | 'unavailable'
@@ -111,7 +111,7 @@ function change(account: string, amount: bigint): Simulation['changes'][number] 
   return account === native ? { amount } : { tokenAddress: account.slice('eip155:1:'.length), amount }
 }
 
-/** Returns the market's tokens as the chain describes them. */
+/** Resolves with a market token's details, like the chain. */
 export async function describeToken({ address }: { readonly address: string }): Promise<ChainToken> {
   const token = [usdc, uniswap].find((one) => one.address.endsWith(address))
   if (!token) throw new Error(`No token at ${address}`)

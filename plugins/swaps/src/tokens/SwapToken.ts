@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/plugin-api'
 
 export interface SwapToken {
-  /** CAIP-10 in lower case. The native coin has the address `nativeAddress`. */
+  /** A lowercase CAIP-10 address. The native coin's is `nativeAddress`. */
   readonly address: CaipAddress
   readonly networkId: CaipNetworkId
   readonly name: string
@@ -10,22 +10,20 @@ export interface SwapToken {
   readonly iconUrl?: string
 }
 
-/** A token with the account's balance. */
 export interface HeldToken extends SwapToken {
   /** Base units. */
   readonly balance?: bigint
-  /** US dollars for one whole token, as a decimal string. */
+  /** The price in US dollars, as a decimal string. */
   readonly price?: string
 }
 
-/** The native coin in the services' calls. */
+/** The address that stands for the native coin in the services' API. */
 export const nativeAddress: string = `0x${'e'.repeat(40)}`
 
 export function isNative({ address }: Pick<SwapToken, 'address'>): boolean {
   return address.endsWith(nativeAddress)
 }
 
-/** Reads the address of a CAIP-10 address. */
 export function readContract(address: string): string {
   return address.slice(address.lastIndexOf(':') + 1)
 }

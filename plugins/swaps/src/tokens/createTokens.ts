@@ -9,7 +9,6 @@ import { type HeldToken, isNative, nativeAddress, readContract, type SwapToken }
 
 export interface TokensState {
   readonly status: 'loading' | 'success' | 'failed' | 'unsupported'
-  /** In the order of `sortTokens`. */
   readonly list?: readonly HeldToken[]
   readonly coin?: HeldToken
   readonly error?: unknown
@@ -17,13 +16,10 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Loads list and balances. Counts `wanted` on the node if no service lists them. Never rejects. */
+  /** Loads the list and balances. Reads balances of `wanted` from the node if no service lists them. Never rejects. */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
-  /** Finds a token by CAIP-10 address, or the first one with a symbol, in any case. */
   find(wanted: string): SwapToken | undefined
-  /** Refreshes the balances that a swap moved. Never rejects. */
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
-  /** Loads prices in US dollars. Removes a price that fails to load. */
   loadPrices(tokens: readonly SwapToken[]): Promise<void>
 }
 
@@ -71,7 +67,7 @@ export function createTokens(context: SwapsContext): Tokens {
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
       const counted = amountsOf(store.get(counts.counted), id)
-      // A count takes precedence over the list, so a token that was counted before is counted again.
+      // Node balances take precedence over the list's, so read each known one again.
       const uncertain = wanted.filter(
         (token) =>
           token.networkId === networkId && !isNative(token) && (counted.has(token.address) || !isListed(token)),
@@ -96,7 +92,7 @@ export function createTokens(context: SwapsContext): Tokens {
     async loadPrices(tokens) {
       if (!('prices' in context)) return
       const { prices, signal } = context
-      // One call per token, so that one failure leaves the other prices alone.
+      // One call per token, so that a failure does not affect the other prices.
       const found = await Promise.all(
         tokens.map(async ({ address }) => {
           const answer = await attempt(() => prices.getPrices({ tokens: [address], signal }))
@@ -122,7 +118,6 @@ function createLists({ api, signal, store }: SwapsContext) {
       const answer = await api.get('/v1/convert/tokens', { query: { chainId: networkId }, signal })
       const tokens = readTokens(answer, network)
       if (!tokens) throw new SwapError('SWAP_TOKENS_UNAVAILABLE', 'The answer has no list of tokens.')
-      // The native coin alone can't be swapped for anything.
       set(networkId, tokens.length > 1 ? { status: 'success', tokens } : { status: 'unsupported' })
     } catch (cause) {
       const error = new SwapError('SWAP_TOKENS_UNAVAILABLE', networkId, cause)
@@ -143,7 +138,6 @@ function createLists({ api, signal, store }: SwapsContext) {
 }
 
 interface Counted {
-  /** The account and network. */
   readonly id: string
   readonly amounts: ReadonlyMap<CaipAddress, bigint>
 }
@@ -152,12 +146,10 @@ function amountsOf(counted: Counted, id: string): Counted['amounts'] {
   return counted.id === id ? counted.amounts : new Map()
 }
 
-/** Counts balances on the node: of the native coin, and of tokens that no service lists. */
 function createCounts(context: SwapsContext, readId: () => string | undefined) {
   const { store } = context
   const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
   let turns = 0
-  /** The turn in which each token was counted last. */
   const latest = new Map<CaipAddress, number>()
 
   async function readBalance({ address }: ChainAccount, token: SwapToken): Promise<bigint> {
@@ -174,7 +166,7 @@ function createCounts(context: SwapsContext, readId: () => string | undefined) {
         tokens.map(async (token) => [token.address, await attempt(() => readBalance(account, token))] as const),
       )
       if (readId() !== id) return
-      // A node may answer an earlier call last.
+      // Answers may arrive out of order.
       const fresh = amounts.filter(([address]) => (latest.get(address) ?? 0) <= turn)
       for (const [address] of fresh) latest.set(address, turn)
       store.set(countedAtom, (before) => ({ id, amounts: merge(amountsOf(before, id), fresh) }))
@@ -182,7 +174,6 @@ function createCounts(context: SwapsContext, readId: () => string | undefined) {
   }
 }
 
-/** Returns a copy with the changes. An undefined value removes its entry. */
 function merge<Key, Value>(
   before: Iterable<readonly [Key, Value]>,
   changes: readonly (readonly [Key, Value | undefined])[],
@@ -206,12 +197,12 @@ function holdTokens(
   )
   return tokens.map((token) => {
     const found = entries.get(token.address)
-    // With other decimals, the amount would be off by powers of ten.
+    // With wrong decimals, the amount would be off by powers of ten.
     const entry = found?.networkId === token.networkId && found.decimals === token.decimals ? found : undefined
     const balance = counted.get(token.address) ?? entry?.amount
     const price = prices.get(token.address) ?? entry?.price
     const iconUrl = token.iconUrl ?? entry?.iconUrl
-    // Missing values are left out, so that a later entry for the token can supply them.
+    // Omit missing values, so that spreading this token does not overwrite known ones.
     return { ...token, ...(balance !== undefined && { balance }), ...(price && { price }), ...(iconUrl && { iconUrl }) }
   })
 }

@@ -16,7 +16,7 @@ const token = { name: 'USD Coin', symbol: 'USDC', address: address('1'), decimal
 const read = (...tokens: readonly unknown[]) => readTokens({ tokens }, network) ?? []
 
 describe('readTokens', () => {
-  it('default: keeps the service’s order, with the native coin', () => {
+  it('default: keeps the service’s order and adds the native coin', () => {
     expect(read({ ...token, logoUri: 'https://images.example/usdc.png' })).toEqual([
       { address: `eip155:1:${nativeAddress}`, networkId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 },
       {
@@ -52,7 +52,7 @@ describe('readTokens', () => {
     expect(read(change && { ...token, ...change })).toHaveLength(1)
   })
 
-  it('error: cuts long names, and removes direction marks and stacked marks', () => {
+  it('error: truncates long names, and removes direction marks and stacked marks', () => {
     const hostile = { ...token, name: `${'A'.repeat(10_000)}`, symbol: '\u202eCDSU\u0301\u0301\u0301\u0301\u0301' }
     const [, found] = read(hostile)
     expect(found?.name).toBe('A'.repeat(40))
@@ -82,7 +82,7 @@ describe('readTokens', () => {
 })
 
 describe('sortTokens', () => {
-  it('default: sorts by worth, then popularity, then symbol', () => {
+  it('default: sorts by value, then popularity, then symbol', () => {
     const held = read(
       { ...token, symbol: 'zzz', address: address('2') },
       { ...token, symbol: 'Aaa', address: address('3') },

@@ -3,7 +3,7 @@ import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { type HeldToken, nativeAddress, type SwapToken } from './SwapToken.js'
 
-/** Reads `/v1/convert/tokens`. Adds the native coin, and leaves out invalid tokens and those of other networks. */
+/** Parses `/v1/convert/tokens`. Adds the native coin. Drops invalid tokens and tokens on other networks. */
 export function readTokens(answer: unknown, network: Network): readonly SwapToken[] | undefined {
   const entries: unknown = Object(answer).tokens
   if (!Array.isArray(entries)) return undefined
@@ -39,7 +39,6 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   return { address: lowerCase, networkId: coin.networkId, name: shownName, symbol: shownSymbol, decimals, ...icon }
 }
 
-/** Puts owned tokens first, by worth, then the first token of each popular symbol, then the others by symbol. */
 export function sortTokens(tokens: readonly HeldToken[]): readonly HeldToken[] {
   const seen = new Set<string>()
   const ranked = tokens.map((token) => {
@@ -62,7 +61,7 @@ function worthOf({ balance = 0n, decimals, price }: HeldToken): bigint {
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Compares code units, as the service sorts. */
+/** Compares code units, like the service. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -8,7 +8,6 @@ import type { HeldToken } from '../tokens/SwapToken.js'
 
 export type PairProps = Pick<Offer, 'amount' | 'toAmount'> & { readonly from: HeldToken; readonly to: HeldToken }
 
-/** The rate, in the direction that gives a number above one. */
 export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {
   const text = useText()
   const locale = useLocale()
@@ -45,7 +44,6 @@ export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | un
   return priceImpact(worthOf(from, amount), worthOf(to, toAmount))
 }
 
-/** `problem`: shown while there is no fee, instead of a skeleton. */
 type FeeFactProps = { readonly coin?: HeldToken; readonly fee: bigint | undefined; readonly problem?: ReactNode }
 
 export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {

@@ -43,13 +43,12 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   const isAsking = pending?.subject === review.id
   const hasFailed = plan.status === 'failed' && !pending
   const failure = state.status === 'failed' && !review.hasApproved ? state.error?.code : undefined
-  // Don't show the same reason twice.
   const isRepeated = hasFailed && isLatchkeyError(plan.error) && plan.error.code === failure
   return (
     <>
       <ViewBody gap="section">
         <Legs {...pair} />
-        {/* Above the facts, which can fill the window. */}
+        {/* Notices go above the details, which can fill the window. */}
         {!isAsking && !isRepeated && <SwapNotices {...parts} />}
         {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {risks.notices}
@@ -65,7 +64,6 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   )
 }
 
-/** Adds balances and prices to the tokens, which the chain has checked. */
 function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   const { list } = useModalAtom(tokens.state)
   const hold = (token: SwapToken): HeldToken => ({
@@ -169,7 +167,7 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
           busy={isAsking || plan.status === 'loading'}
           disabled={isOther || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
           disabledReason={isOther ? earlier : lookFirst}
-          // The second press of a double click was meant for Accept, which was here before.
+          // Ignore the second press of a double click on Accept, which this button replaces.
           onClick={({ detail }) => detail < 2 && void swaps.submit()}
           onKeyDown={ignoreHeld}
         >
@@ -180,12 +178,12 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
   )
 }
 
-/** A key that is held down would press the button that replaces this one. */
+/** Ignores a key that is held down, which would also press the button that replaces this one. */
 function ignoreHeld(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault()
 }
 
-/** Stays true for half a second after a change, before the user can have read it. */
+/** Returns true for half a second after a change, so that the user has time to read it. */
 function useJustChanged(isChanged: boolean): boolean {
   const [known, setKnown] = useState(isChanged)
   useEffect(() => {

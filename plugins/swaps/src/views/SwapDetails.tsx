@@ -10,7 +10,6 @@ import type { SwapToken } from '../tokens/SwapToken.js'
 
 type SwapDetailsProps = Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>
 
-/** Shown above the frame of the embedded wallet. */
 export function SwapDetails({ request, routers, swaps }: SwapDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()

@@ -34,7 +34,7 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
   )
 }
 
-/** Doesn't claim that nothing was swapped while another swap may go through. */
+/** Describes a rejection. Does not claim that nothing was swapped if another swap may still go through. */
 export function describeRejection(parts: ReviewParts, text: Text): string {
   const { context, swaps } = parts
   const state = context.store.get(swaps.state)
@@ -43,7 +43,7 @@ export function describeRejection(parts: ReviewParts, text: Text): string {
   return describeApproved(parts, text) || text('swaps.rejected', 'You rejected the request. Nothing was swapped.')
 }
 
-/** Returns an empty text while it is unknown whether the token was swapped. */
+/** Returns '' while it is unknown whether the token was swapped. */
 function describeApproved({ context, review, swaps }: ReviewParts, text: Text): string {
   const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
   if (!review.hasApproved || isUnknown) return ''

@@ -25,10 +25,9 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   const state = useModalAtom(swaps.state)
   const pending = useModalAtom(swaps.pending)
   const offer = review?.offer
-  // While the wallet is asked, the offer stays as the user agreed to it.
+  // While the wallet has the request, keep the offer that the user agreed to.
   useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
-  // The account or network has changed. The form follows.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
   const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
@@ -61,14 +60,13 @@ function Announcement(parts: ReviewParts): ReactElement {
   return <LiveRegion>{describe()}</LiveRegion>
 }
 
-/** Shows the review once the chain has confirmed the tokens. */
 function CurrentReview(parts: ReviewParts): ReactElement {
   const { context, review, swaps } = parts
   const text = useText()
   const plan = useModalAtom(swaps.plan)
   if (review.isChecked) return <OfferReview {...parts} />
   if (plan.status === 'failed') {
-    // The chain has answered, so a retry would not help.
+    // The chain has responded, so retrying would not help.
     const isFinal = isLatchkeyError(plan.error, 'SWAP_DECIMALS_WRONG')
     const retry = isFinal ? undefined : () => void swaps.loadPlan()
     return <ErrorState message={context.ui.errorText(plan.error)} onRetry={retry} />
@@ -82,16 +80,19 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   )
 }
 
-function SwapDone({ context, review: { offer }, hash }: ReviewParts & { readonly hash: string }): ReactElement {
+function SwapDone({
+  context,
+  review: { offer },
+  hash,
+}: ReviewParts & { readonly hash: string | undefined }): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from
   const title = text('swaps.title', 'Swap')
   useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
-  // The focused button is gone, so move focus to the new view.
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus({ preventScroll: true }), [])
-  const href = context.explorerUrl({ networkId, kind: 'transaction', value: hash })
+  const href = hash && context.explorerUrl({ networkId, kind: 'transaction', value: hash })
   return (
     <>
       <ViewBody align="center" ref={body} tabIndex={-1}>

@@ -39,7 +39,6 @@ export function SwapSelectTokenView({ args: { side }, context, draft, tokens }: 
   const choose = (id: string) => {
     const address = list?.[rows.findIndex((row) => row.id === id)]?.address
     if (address !== chosen) {
-      // Choosing the token of the other side swaps the sides.
       const isTurned = address === other
       const rest = isTurned ? chosen : other
       const isGivenChanged = side === 'from' || isTurned

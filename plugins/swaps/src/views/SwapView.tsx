@@ -58,7 +58,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   return <SwapForm {...parts} form={form} unknownToken={prefill.value} />
 }
 
-/** The value is the name of a token that can't be swapped. */
+/** Fills the form from the arguments. The result's `value` is a requested token that can't be swapped. */
 function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParameters | undefined) {
   const { store } = context
   return usePrefill(context, {
@@ -74,7 +74,7 @@ function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParamet
       const { fromToken, toToken, amount = '' } = wanted
       const from = fromToken ? tokens.find(fromToken) : undefined
       const to = toToken ? tokens.find(toToken) : undefined
-      // The amount is in `fromToken`. Without that token it would be in another one.
+      // The amount is for `fromToken`. If that token is unknown, the amount would apply to another one.
       const isOfGiven = from || (!fromToken && to?.address !== coin?.address)
       draft.set({
         ...{ from: from?.address, to: to === from ? undefined : to?.address, args: wanted },
@@ -144,7 +144,6 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   )
 }
 
-/** Swaps the sides. The exact offered amount becomes the one to pay. */
 function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
   const text = useText()
   const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''
@@ -179,7 +178,7 @@ function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string 
   return undefined
 }
 
-/** With a cause, the service failed and a retry may help. Without one, the service has no offer. */
+/** Returns whether the service failed, so that a retry may help. Without a cause, it has no offer. */
 function isUnanswered(error: unknown): boolean {
   return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }

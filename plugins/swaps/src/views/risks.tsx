@@ -7,12 +7,10 @@ import { findRouter } from '../networks.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {
-  /** What the user accepts. A new subject has to be accepted again. */
   readonly subject: unknown
   readonly title: string
   readonly warning: string
   readonly details?: ReactNode
-  /** Of the checkbox. Absent for a risk that needs no acceptance. */
   readonly label?: string | undefined
 }
 

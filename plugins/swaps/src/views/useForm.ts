@@ -18,13 +18,12 @@ export interface Form {
   readonly from: HeldToken | undefined
   readonly to: HeldToken | undefined
   readonly gas: GasPriceState
-  /** The fee of a typical swap, in base units of the native coin. */
   readonly fee: bigint | undefined
   readonly reading: AmountReading
   readonly quote: QuoteState
 }
 
-/** Returns the chosen token to pay with, or the native coin unless the user wants to receive that. */
+/** Returns the token to pay with: the chosen one, otherwise the native coin unless the user wants to receive it. */
 export function givenOf({ from, to }: Draft, { coin }: TokensState): CaipAddress | undefined {
   return from ?? (to === coin?.address ? undefined : coin?.address)
 }
@@ -45,17 +44,17 @@ export function useForm(parts: ViewParts): Form {
   const reading: AmountReading = from ? readAmount({ draft, token: from, coin: known.coin, fee, isSmartAccount }) : {}
 
   const { value, problem } = reading
-  // An amount above the balance also gets an offer.
+  // Fetch offers for amounts above the balance, too.
   const isUsable = !problem || problem.code.endsWith('INSUFFICIENT')
   const exchange = account && from && to && value && isUsable ? { account, from, to, amount: value } : undefined
-  // Max and amounts in dollars need a fee or a price, so refresh without an exchange, too.
+  // Max and dollar amounts need the fee or a price before there is an exchange, so refresh those too.
   useFresh(parts, [from, to], exchange, Boolean(from && to && (draft.isMax || draft.amount)))
   const isSame = exchange && offered.exchange && keyOf(exchange) === keyOf(offered.exchange)
   const quote: QuoteState = isSame ? offered : { status: exchange ? 'loading' : 'idle' }
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/** Refreshes gas price, balances and prices when they change, and every 10 s with the offer, or without one if `isWanted`. */
+/** Refreshes gas price, balances and prices with each offer, or every 10 s without one if `isWanted`. */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],

@@ -1,6 +1,7 @@
 /** The kept wallets by namespace: listed in `keptWalletsAtom`, stored, and followed while they are connected. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
-import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
+import { type KeptWallet, keptWalletsAtom, setKeptWallets } from '../../state/connectionList.js'
+import type { NamespaceConnection } from '../../state/connections.js'
 import { maxWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from '../readConnectResult.js'

@@ -1,8 +1,8 @@
 /** Several wallets in one namespace: one is active, the others are kept. Behind the gate `multiWallet`. */
 import { type ChainAccount, type ChainNamespace, LatchkeyError, waitAtMost } from '@latchkey/plugin-api'
 import { isOpen } from '../../gates/isOpen.js'
+import { listNetworks } from '../../state/configuredNetworks.js'
 import { connectionsAtom, readConnection } from '../../state/connections.js'
-import { listNetworks } from '../../state/networks.js'
 import { readStoredWallets, walletsKey } from '../../storage/storedConnections.js'
 import { ConnectorNotFoundError } from '../connectWallet.js'
 import type { ConnectionContext } from '../createConnections.js'

@@ -1,12 +1,11 @@
 /** The context members that `accounts:read`, `balances:read`, `identity:*` and `prices:read` grant. */
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
-import { nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import { activeAccountAtom, nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import { keptWalletsAtom } from '../../state/connectionList.js'
 import {
-  activeAccountAtom,
   activeNamespaceAtom,
   connectionsAtom,
-  keptWalletsAtom,
   type NamespaceConnection,
   readConnection,
 } from '../../state/connections.js'

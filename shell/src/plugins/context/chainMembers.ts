@@ -1,6 +1,7 @@
 /** The context members that `chain:read`, `network:switch` and `connectors:register` grant. */
 import type {
   CaipNetworkId,
+  ChainFacade,
   ChainNamespace,
   Cleanup,
   ConnectOptions,
@@ -15,13 +16,16 @@ import type { ContextParts } from '../createContext.js'
 import { freezeData, freezeMembers } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
+import { createSenders } from './createSenders.js'
+import { denyMissingMembers } from './denyMissingMembers.js'
 
-export function chainMembers({ core, manifest, granted, scope, deny }: ContextParts): object {
+export function chainMembers(parts: ContextParts): object {
+  const { core, manifest, granted, scope, deny } = parts
   const { id } = manifest
   const { disposable, guard, withSignal } = scope
   return {
     ...(granted.has('chain:read') && {
-      chain: guard(async (namespace: ChainNamespace) => shareObject(await core.chain(namespace))),
+      chain: guard(async (namespace: ChainNamespace) => shareChain(parts, namespace, await core.chain(namespace))),
     }),
     ...(granted.has('network:switch') && {
       switchNetwork: guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId)),
@@ -36,6 +40,12 @@ export function chainMembers({ core, manifest, granted, scope, deny }: ContextPa
       }),
     }),
   }
+}
+
+function shareChain(parts: ContextParts, namespace: ChainNamespace, facade: ChainFacade): object {
+  const { buildTransfer: _forSenders, ...shared } = shareObject(facade)
+  if (parts.granted.has('rpc:send')) return Object.freeze({ ...shared, ...createSenders(parts, namespace, facade) })
+  return denyMissingMembers(shared, parts.manifest, { sendTransfer: 'rpc:send', sendCalls: 'rpc:send' }, 'chain')
 }
 
 /** Adds a plugin's connector, which can't replace a wallet, even one that is announced later, such as `io.metamask`. */

@@ -3,14 +3,19 @@ import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
 /** Throws if a member is read without its permission. `'storage' in context` tests for it. */
-export function denyMissingMembers<T extends object>(members: T, manifest: PluginManifest): T {
+export function denyMissingMembers<T extends object>(
+  members: T,
+  manifest: PluginManifest,
+  needs: Readonly<Record<string, string>> = contextNeeds,
+  owner = 'context',
+): T {
   const deny = () => false
   return new Proxy({} as T, {
     get(_target, name) {
       if (name in members) return Reflect.get(members, name)
-      const needed = needs[name as keyof typeof needs]
+      const needed = Object.hasOwn(needs, name) ? needs[String(name)] : undefined
       if (needed === undefined) return undefined
-      const details = describeRefusal(String(name), needed, manifest)
+      const details = describeRefusal(owner, String(name), needed, manifest)
       throw freezeError(new PluginError('PERMISSION_DENIED', manifest.id, { details }))
     },
     has: (_target, name) => name in members,
@@ -27,21 +32,20 @@ export function denyMissingMembers<T extends object>(members: T, manifest: Plugi
   })
 }
 
-function describeRefusal(member: string, needed: string, { permissions = [] }: PluginManifest): string {
+function describeRefusal(owner: string, member: string, needed: string, { permissions = [] }: PluginManifest): string {
   if (needed === 'requires' || needed === 'uses') {
-    return `context.${member} needs the names of services in \`${needed}\` of the manifest`
+    return `${owner}.${member} needs the names of services in \`${needed}\` of the manifest`
   }
   const kinds = needed.split(' or ').map((permission) => permission.replace('https://...', ''))
   const isRefused = permissions.some((permission) => kinds.some((kind) => permission.startsWith(kind)))
   const remedy = isRefused
-    ? `The app refuses it with refusedPermissions, so check \`'${member}' in context\` first`
+    ? `The app refuses it with refusedPermissions, so check \`'${member}' in ${owner}\` first`
     : `Add it to \`permissions\` of the manifest`
-  return `context.${member} needs the permission ${needed}. ${remedy}`
+  return `${owner}.${member} needs the permission ${needed}. ${remedy}`
 }
 
 /** The permissions that each member needs, or the manifest's list of services. */
-const needs = {
-  __proto__: null as never, // names of Object.prototype are not permissions
+const contextNeeds = {
   accounts: 'accounts:read',
   portfolio: 'balances:read',
   identity: 'identity:read or identity:write',

@@ -1,6 +1,7 @@
 /** The context members that `http:blockchain-api` and `http:https://...` grant. */
 import type { CaipNetworkId, HttpOptions, PluginHttp } from '@latchkey/plugin-api'
 import type { HttpClient } from '../../http/createHttpClient.js'
+import { readServices } from '../../services/defaultServices.js'
 import type { ContextParts } from '../createContext.js'
 import { freezeMembers } from '../freeze.js'
 import { isWithin, listGrantedAddresses } from '../grantedAddresses.js'
@@ -11,7 +12,7 @@ export function httpMembers(parts: ContextParts): object {
   return {
     ...(granted.has('http:blockchain-api') && {
       api: {
-        ...limitHttp(parts, core.http.blockchain, core.runtime.services.rpcUrl),
+        ...limitHttp(parts, core.http.blockchain, readServices(core.runtime.options).rpcUrl),
         supports: scope.guard(async (networkId: CaipNetworkId) => {
           const { supportedChains } = await core.data()
           const isSupported = await supportedChains.has(networkId)

@@ -104,7 +104,7 @@ describe('an embedded wallet request', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: covers the view of an open modal, and returns to it', async () => {
+  it('behavior: covers an open modal’s view, and returns to it', async () => {
     const { core, test, store, request, names, asks } = setUp()
     await core.navigation.open({ view: 'Account' })
     const signing = request('personal_sign', message)
@@ -126,7 +126,7 @@ describe('an embedded wallet request', () => {
     await expect(seen).resolves.toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: returns to the view of an embedded modal', async () => {
+  it('behavior: returns to an embedded modal’s view', async () => {
     const { core, store, request, names, asks } = setUp({ enableEmbedded: true })
     await core.navigation.open({ view: 'Networks' })
     const signing = request('personal_sign', message)
@@ -210,8 +210,8 @@ describe('an embedded wallet request', () => {
   })
 })
 
-describe('several at once', () => {
-  it('default: shows them one after another, with their position', async () => {
+describe('several requests at once', () => {
+  it('default: shows them one after another, each with its position', async () => {
     const { test, store, request, names, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -237,7 +237,7 @@ describe('several at once', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
-  it('behavior: closing the modal keeps a pending read', async () => {
+  it('behavior: closing the modal does not reject a pending read', async () => {
     const { core, test, request, asks } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -294,12 +294,12 @@ describe('several at once', () => {
     core.navigation.requestClose()
     await expect(sending).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
     expect(toasts).toEqual([{ variant: 'error', message: expect.stringContaining('unclear') }])
-    // A transaction that was sent anyway is followed.
+    // The modal follows a transaction that was sent anyway.
     test.approve(hash)
     await vi.waitFor(() => expect(store.get(sentAtom)).toMatchObject([{ id: hash }]))
   })
 
-  it('behavior: reopens for the next request, after the approved one', async () => {
+  it('behavior: after an approved request, reopens the modal for the next one', async () => {
     const { core, test, request, asks, store, names } = setUp()
     const sending = request('eth_sendTransaction', [{ to: testAddress }])
     await asks('eth_sendTransaction')
@@ -328,7 +328,7 @@ describe('several at once', () => {
     expect(toasts).toEqual([{ variant: 'error', message: 'The wallet service says: “Not enough for the fee”' }])
   })
 
-  it('behavior: settling one does not reject another that a handler still prepares', async () => {
+  it('behavior: settling one request does not reject another that a handler is still preparing', async () => {
     const { core, test, request, asks } = setUp()
     let go: (() => void) | undefined
     core.requests.addHandler({
@@ -366,7 +366,7 @@ describe('several at once', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: never sends a request that is aborted before its turn', async () => {
+  it('behavior: does not send a request that is aborted before its turn', async () => {
     const { test, store, request, asks } = setUp()
     const first = request('personal_sign', message)
     await asks('personal_sign')
@@ -382,24 +382,27 @@ describe('several at once', () => {
     expect(test.calls).toHaveLength(1)
   })
 
-  it.each(['network', 'account'])('error: rejects if the wallet moves to another %s before its turn', async (what) => {
-    const { test, store, request, asks } = setUp()
-    const first = request('personal_sign', message)
-    await asks('personal_sign')
-    const second = request('eth_sendTransaction', [{ to: testAddress }])
-    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
-    if (what === 'network') setNetworkIds(store, { eip155: 'eip155:137' })
-    else {
-      const other = testAccount('AUTH', '0x00000000000000000000000000000000000000b2')
-      setConnections(store, { eip155: { status: 'connected', accounts: [other] } })
-    }
-    test.approve(signature)
-    await first
-    await expect(second).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
-    expect(test.calls).toHaveLength(1)
-  })
+  it.each(['network', 'account'])(
+    'error: rejects if the wallet moves to another %s before the request’s turn',
+    async (what) => {
+      const { test, store, request, asks } = setUp()
+      const first = request('personal_sign', message)
+      await asks('personal_sign')
+      const second = request('eth_sendTransaction', [{ to: testAddress }])
+      await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+      if (what === 'network') setNetworkIds(store, { eip155: 'eip155:137' })
+      else {
+        const other = testAccount('AUTH', '0x00000000000000000000000000000000000000b2')
+        setConnections(store, { eip155: { status: 'connected', accounts: [other] } })
+      }
+      test.approve(signature)
+      await first
+      await expect(second).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
+      expect(test.calls).toHaveLength(1)
+    },
+  )
 
-  it('error: a method that is not allowed rejects the queue, after a toast', async () => {
+  it('error: a method that is not allowed rejects the whole queue and shows a toast', async () => {
     const { store, request, asks, toasts, names } = setUp()
     const signing = request('personal_sign', message)
     await asks('personal_sign')
@@ -414,7 +417,7 @@ describe('several at once', () => {
 })
 
 describe('a plugin’s flow', () => {
-  /** Sends a request from the plugin's view, and records its outcome and the views at that time. */
+  /** Sends a request from the plugin's view. Records its outcome and the views at that moment. */
   async function openFlow() {
     const context = setUp()
     const outcomes: string[] = []
@@ -460,7 +463,7 @@ describe('a plugin’s flow', () => {
     await vi.waitFor(() => expect(test.aborts).toBe(1))
   })
 
-  it('behavior: shows the page’s request above the plugin’s next view, and does not reject it', async () => {
+  it('behavior: shows the page’s request above the plugin’s next view without rejecting it', async () => {
     const { core, test, store, request, asks, sending, names } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -476,7 +479,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account', 'AllWallets'])
   })
 
-  it('error: rejects the plugin’s request before the page’s request has its turn', async () => {
+  it('error: rejects the plugin’s request before it shows the page’s request', async () => {
     const { test, store, request, asks, sending, names, outcomes } = await openFlow()
     const signing = request('personal_sign', message)
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
@@ -507,7 +510,7 @@ describe('a plugin’s flow', () => {
     expect(names()).toEqual(['Account'])
   })
 
-  it('behavior: shows two requests of a plugin in a row', async () => {
+  it('behavior: shows a plugin’s two requests in a row', async () => {
     const { core, test, request, asks, names } = setUp()
     await core.navigation.open({ view: 'Account' })
     core.navigation.push('Networks')
@@ -548,7 +551,7 @@ describe('a frame that does not load', () => {
     return { ...context, signing }
   }
 
-  it('default: retries on the user’s request', async () => {
+  it('default: retries when the user asks', async () => {
     const { test, store, signing, asks, approvals } = await open()
     expect(store.get(openAtom)).toBe(true)
     approvals().retry()
@@ -585,7 +588,7 @@ it('behavior: a required sign-in can’t be closed during the approval', async (
   expect(names()).toEqual(['SIWXSignMessage'])
 })
 
-it('behavior: disposal rejects the queue, and leaves the current request unclear', async () => {
+it('behavior: disposal rejects the queue, and the current request’s outcome is unknown', async () => {
   const { runtime, request, asks } = setUp()
   const signing = request('personal_sign', message)
   await asks('personal_sign')

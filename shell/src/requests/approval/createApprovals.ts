@@ -24,16 +24,13 @@ type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' 
 
 interface ApprovalRequest extends Omit<PendingRequest, 'dispose'> {
   readonly request: FrozenRequest
-  /** Hands the request to the frame, which asks the user. */
   send(): Promise<unknown>
 }
 
 interface Approvals {
-  /** Shows the request when its turn comes, sends it, and resolves with the frame's answer. */
+  /** When the request's turn comes, shows and sends it, and resolves with the frame's answer. */
   ask(entry: ApprovalRequest): Promise<unknown>
-  /** Sends again after the frame did not load. */
   retry(): void
-  /** Rejects the current request for the user. */
   cancel(): void
 }
 
@@ -42,7 +39,7 @@ interface QueuedRequest extends ApprovalRequest {
   reject(error: unknown): void
 }
 
-/** Returns the modal's approvals: a queue of the requests that the user approves in the embedded wallet, one at a time. */
+/** Returns the modal's approvals: a queue of requests that the user approves in the embedded wallet, one at a time. */
 export function startApprovals(core: ApprovalParts): Approvals {
   const approvals = started.get(core.runtime) ?? createApprovals(core)
   started.set(core.runtime, approvals)
@@ -60,8 +57,7 @@ const started = new WeakMap<Runtime, Approvals>()
  *    |                 v                                      |
  *    +-------------> ended <-------- cancel, close -----------+
  * ```
- * The view opens with the first request and closes with the last. Closing the modal or opening another view rejects all of
- * them, except one that the user has already approved in the frame. A plugin's view that sent a request stays below.
+ * The view opens with the first request and closes with the last. If the user closes the modal or opens another view, all requests reject except one that the user has already approved in the frame. A plugin's view that sent a request stays below.
  */
 function createApprovals(core: ApprovalParts): Approvals {
   const { navigation, runtime } = core
@@ -69,13 +65,12 @@ function createApprovals(core: ApprovalParts): Approvals {
   let queue: readonly QueuedRequest[] = []
   let current: QueuedRequest | undefined
   let isCurrentShown = false
-  /** Since the view opened. */
   let endedCount = 0
   let failure: { readonly error: unknown } | undefined
-  /** After a failure: continues with the user's decision. */
+  /** Set after a failure. Continues with the user's decision. */
   let decide: ((isRetry: boolean) => void) | undefined
   let isRunning = false
-  /** Whether the last request came from a plugin whose view is below the approval. */
+  /** Whether the last request came from a plugin whose view is below the approval view. */
   let hasEndedOverPlugin = false
   /** True while the view closes because requests ended, not because the user left. */
   let isCompleting = false
@@ -128,7 +123,7 @@ function createApprovals(core: ApprovalParts): Approvals {
       try {
         return checkAnswer(request, await raceAbort(send(), signal))
       } catch (error) {
-        // The frame confirms a withdrawal by this error.
+        // The frame confirms a withdrawal with this error.
         if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw new RequestRejectedError(error)
         if (signal.aborted || !isLatchkeyError(error, 'FRAME_LOAD_FAILED')) throw error
         failure = { error }
@@ -149,7 +144,7 @@ function createApprovals(core: ApprovalParts): Approvals {
     entry.decided()
     hasEndedOverPlugin = entry.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
     entry.spare(() => {
-      // Keep the view for the next request. Closing it in between would count as the user leaving.
+      // Keep the view for the next request. Closing it in between would look as if the user had left.
       if (queue.length > 0 && !hasEndedOverPlugin) return
       if (queue.length === 0) endedCount = 0
       isCompleting = true
@@ -197,7 +192,6 @@ async function showView({ navigation, runtime }: ApprovalParts): Promise<void> {
     await runtime.ui()
     await navigation.open({ view: 'ApproveTransaction' })
   }
-  // The user may have closed the modal in the meantime.
   if (!store.get(openAtom)) throw new RequestRejectedError()
   navigation.push('ApproveTransaction')
 }
@@ -207,7 +201,6 @@ async function withdraw(core: ApprovalParts, { request }: ApprovalRequest): Prom
   return frame ? frame.abort(request.method) : { status: 'withdrawn' }
 }
 
-/** Rejects an answer that does not have the method's format. */
 function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown {
   const hasFormat = formats[method]
   if (hasFormat && !hasFormat(answer)) throw new WalletAnswerInvalidError(method)
@@ -221,7 +214,7 @@ const formats: Readonly<Record<string, (answer: unknown) => boolean>> = {
   eth_sendUserOperation: isTransactionHash,
 }
 
-/** Shows a toast if the modal has closed. Plugins show failures in their own views, except unclear outcomes. */
+/** Shows a toast if the modal has closed. Plugins show failures in their own views, but not unclear outcomes. */
 function showFailure({ messages, runtime, toasts }: ApprovalParts, { request }: ApprovalRequest, error: unknown): void {
   const isShownByPlugin = request.origin.kind === 'plugin' && !isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
   if (isShownByPlugin || runtime.store.get(openAtom) || runtime.signal.aborted) return
@@ -230,7 +223,7 @@ function showFailure({ messages, runtime, toasts }: ApprovalParts, { request }: 
 
 const isShownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))
 
-/** The secure frame can only fill placeholders of the text, never supply the text itself. */
+/** The secure frame can only fill the message's placeholders, never supply the message itself. */
 function describeFailure({ text }: Pick<Messages, 'text'>, error: unknown): string {
   if (!isLatchkeyError(error)) return text('error.UNKNOWN', 'Unknown error')
   const id = `error.${error.code}`

@@ -86,7 +86,7 @@ async function createAccount() {
   return { account, send }
 }
 
-/** Advances the fake clock at ten times real speed, so that calls to the node can settle. */
+/** Advances the fake clock at only ten times real speed, so that calls to the node can settle. */
 async function wait(seconds: number, isOver = () => false) {
   for (let passedMs = 0; passedMs < seconds * 1_000 && !isOver(); passedMs += 200) {
     await vi.advanceTimersByTimeAsync(200)
@@ -129,7 +129,7 @@ it('behavior: reports a failed transaction as reverted', async () => {
   expect(find(hash)?.status).toBe('reverted')
 })
 
-it('behavior: reports a sped-up transaction as replaced by the one with its nonce', async () => {
+it('behavior: reports a sped-up transaction as replaced by the faster one', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send({ nonce: 0 })

@@ -20,7 +20,7 @@ const hash = `0x${'ab'.repeat(32)}`
 const from = `0x${'cd'.repeat(20)}`
 const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: hash, from } as const
 
-/** A node that answers by method: with a value, with the next one of a list, or by a function. Errors are thrown. */
+/** A node with an answer for each method: a value, a list of successive values, or a function. An error is thrown. */
 function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: unknown) => unknown = () => undefined) {
   runtime = createTestRuntime({ networks: [mainnet, solana] })
   const refreshBalance = vi.fn(async () => undefined)
@@ -80,7 +80,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('reverted')
   })
 
-  it('behavior: reports a sped-up transaction as replaced by the one with its nonce', async () => {
+  it('behavior: reports a sped-up transaction as replaced by the faster one', async () => {
     const other = `0x${'ef'.repeat(32)}`
     const { core, sent, wait } = setUp({
       eth_getTransactionByHash: [{ nonce: '0x5', from }, null],
@@ -128,7 +128,7 @@ describe('EVM transactions', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(1)
   })
 
-  it('behavior: refreshes listed tokens as well', async () => {
+  it('behavior: also refreshes listed tokens', async () => {
     const { core, wait, getBalances } = setUp({ eth_getTransactionReceipt: { status: '0x1' } })
     setPortfolio(runtime.store, new Map([[`eip155:1:${from}`, []]]))
     followSending(core, sending)
@@ -200,7 +200,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('success')
   })
 
-  it('behavior: polls every 30 s after two minutes, for an hour', async () => {
+  it('behavior: after two minutes, polls every 30 s for an hour', async () => {
     const { core, sent, wait, calls } = setUp({
       eth_getTransactionByHash: { nonce: '0x5', from },
       eth_getTransactionCount: '0x5',
@@ -275,7 +275,7 @@ describe('batches', () => {
     [{ status: 100 }, 'pending'],
     [{ status: 'PENDING' }, 'pending'],
     ['nonsense', 'pending'],
-  ])('default: %o is %s', async (answer, status) => {
+  ])('default: the answer %o means %s', async (answer, status) => {
     const { core, sent, wait, requests } = setUp({}, () => answer)
     followSending(core, { ...sending, method: 'wallet_sendCalls', answer: { id: 'batch' } })
     await wait(1)
@@ -284,9 +284,9 @@ describe('batches', () => {
   })
 })
 
-it('default: follows a user operation like a batch if there is a bundler', async () => {
+it('default: follows a user operation like a batch if a bundler is configured', async () => {
   const { core, sent, wait } = setUp({}, () => ({ status: 200 }))
-  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: 'https://bundler.test' } })
+  Object.assign(runtime.options, { services: { bundlerUrl: 'https://bundler.test' } })
   followSending(core, { ...sending, method: 'eth_sendUserOperation' })
   await wait(0)
   expect(sent()).toMatchObject([{ id: hash, kind: 'batch', status: 'success' }])
@@ -299,14 +299,14 @@ it.each([
   ['a batch with a very long id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
 ])('behavior: refreshes the balance at once for %s, which can’t be tracked', async (_title, parameters) => {
   const { core, sent, wait, refreshBalance, calls } = setUp()
-  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: null } })
+  Object.assign(runtime.options, { services: { bundlerUrl: null } })
   followSending(core, parameters)
   await wait(0)
   expect([sent(), calls]).toEqual([[], []])
   expect(refreshBalance).toHaveBeenCalledTimes(1)
 })
 
-it('behavior: keeps 99 transactions, and removes settled ones first', async () => {
+it('behavior: keeps at most 99 transactions, and removes settled ones first', async () => {
   const { core, sent, wait } = setUp({
     eth_getTransactionReceipt: (id: string) => (id.endsWith('07') ? { status: '0x1' } : null),
     eth_getTransactionByHash: { nonce: '0x5', from },

@@ -1,10 +1,17 @@
-import type { CaipNetworkId, Network, SentTransaction, Store } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type Network,
+  parseCaipNetworkId,
+  readBatchId,
+  readTransactionHash,
+  type SentTransaction,
+  type Store,
+} from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
+import { readServices } from '../../services/defaultServices.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
-import { findNetwork } from '../../state/networks.js'
+import { findNetwork } from '../../state/configuredNetworks.js'
 import { sentAtom, setSent } from '../../state/requests.js'
-import { readRecord } from '../../storage/readRecord.js'
-import { isTransactionHash } from '../answerPatterns.js'
 import { type Outcome, watchBatch, watchSignature } from './watchSending.js'
 import { watchTransaction } from './watchTransaction.js'
 
@@ -15,28 +22,37 @@ export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'p
   readonly answer: unknown
 }
 
-/** Keeps the list of sent transactions for plugins and views, and refreshes balances once one is settled. Never throws. */
-export function followSending(core: SendingParts, sending: Sending): void {
-  const network = findNetwork(core.runtime.store, sending.networkId)
-  // Views show the error of a balance themselves.
-  if (network) follow(core, sending, network).catch(() => undefined)
+/** Keeps the list of sent transactions. Refreshes balances when a transaction settles. Never throws. */
+export function followSending(core: SendingParts, { method, answer, ...sending }: Sending): void {
+  const { store } = core.runtime
+  const sent = readId(core.runtime, sending.networkId, method, answer)
+  if (sent && findNetwork(store, sending.networkId)) {
+    addSent(store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
+  }
+  resumeSending(core, { ...sending, ...sent })
 }
 
-async function follow(core: SendingParts, { method, answer, ...sending }: Sending, network: Network): Promise<void> {
+/** Follows a listed transaction, for example after a reload. Without an id, only refreshes balances. */
+export function resumeSending(core: SendingParts, sent: Watched): void {
+  const network = findNetwork(core.runtime.store, sent.networkId)
+  // Views show a balance's error themselves.
+  if (network) settle(core, sent, network).catch(() => undefined)
+}
+
+type Watched = Pick<SentTransaction, 'from' | 'networkId'> & Partial<Pick<SentTransaction, 'id' | 'kind'>>
+
+async function settle(core: SendingParts, { from, id, kind, networkId }: Watched, network: Network): Promise<void> {
   const { signal, store } = core.runtime
-  const { networkId, from } = sending
-  const sent = readId(core.runtime, networkId, method, answer)
-  if (sent) {
-    addSent(store, { ...sending, ...sent, sentAtMs: Date.now(), status: 'pending' })
+  if (id !== undefined) {
     const update = (outcome?: Outcome) => {
-      const list = store.get(sentAtom).map((entry) => (entry.id === sent.id ? { ...entry, ...outcome } : entry))
+      const list = store.get(sentAtom).map((entry) => (entry.id === id ? { ...entry, ...outcome } : entry))
       setSent(store, list)
     }
-    const outcome = await watch(core, { ...sent, from }, network, update)
+    const outcome = await watch(core, { id, kind: kind ?? 'transaction', from }, network, update)
     if (signal.aborted) return
     update(outcome)
   }
-  // Before the transaction is mined, nodes report the old balance. The sender may no longer be the active account.
+  // Refresh only now: nodes report the old balance until the transaction is mined.
   const { refreshBalance, portfolio } = await core.data()
   await refreshBalance({ force: true, namespace: network.chainNamespace })
   const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
@@ -59,7 +75,6 @@ function watch(
 function addSent(store: Store, transaction: SentTransaction): void {
   const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
   if (list.length > maxKept) {
-    // Remove the oldest settled one first.
     const settled = list.findLastIndex(({ status }) => status !== 'pending')
     list.splice(settled < 0 ? maxKept : settled, 1)
   }
@@ -68,27 +83,20 @@ function addSent(store: Store, transaction: SentTransaction): void {
 
 const maxKept = 99
 
-/** Returns `undefined` for what can't be watched, such as a Bitcoin transaction. The bundler tracks user operations like batches. */
+/** Returns `undefined` if nothing can be watched, as with Bitcoin. The bundler tracks user operations like batches. */
 function readId(
-  { services }: Core['runtime'],
+  { options }: Core['runtime'],
   networkId: CaipNetworkId,
   method: string,
   answer: unknown,
 ): Pick<SentTransaction, 'id' | 'kind'> | undefined {
   if (method === 'wallet_sendCalls') {
-    const id = typeof answer === 'string' ? answer : readRecord(answer).id
-    return typeof id === 'string' && id.length <= maxBatchIdLength ? { id, kind: 'batch' } : undefined
+    const id = readBatchId(answer)
+    return id === undefined ? undefined : { id, kind: 'batch' }
   }
-  if (method === 'eth_sendUserOperation') {
-    return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
-  }
-  const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
-  return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined
+  const { namespace } = parseCaipNetworkId(networkId)
+  const id = namespace === 'eip155' || namespace === 'solana' ? readTransactionHash(namespace, answer) : undefined
+  if (id === undefined) return undefined
+  if (method !== 'eth_sendUserOperation') return { id, kind: 'transaction' }
+  return readServices(options).bundlerUrl ? { id, kind: 'batch' } : undefined
 }
-
-/** A Solana transaction's id is its first signature, in base58. */
-function isSignature(value: unknown): value is string {
-  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
-}
-
-const maxBatchIdLength = 8_194 // EIP-5792: 4096 bytes in hexadecimal

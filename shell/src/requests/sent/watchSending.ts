@@ -1,17 +1,23 @@
-import { pause, type RpcClient, type SentTransaction, type TransactionStatus } from '@latchkey/plugin-api'
+import {
+  pause,
+  type RpcClient,
+  readTransactionHash,
+  type SentTransaction,
+  type TransactionStatus,
+} from '@latchkey/plugin-api'
 import { readRecord } from '../../storage/readRecord.js'
 import type { SendingParts } from './followSending.js'
 
-export interface Outcome extends Pick<SentTransaction, 'replacedBy'> {
+export interface Outcome extends Pick<SentTransaction, 'hash' | 'replacedBy'> {
   readonly status: Exclude<TransactionStatus, 'pending'>
 }
 
 /**
- * Polls every 4 s for two minutes, then every 30 s for an hour. Returns `undefined` if the outcome is still unknown, or when
- * the modal is disposed. Errors of `poll` count as no answer: an unreachable node has not lost the transaction.
+ * Polls every 4 s for two minutes, then every 30 s for an hour. Returns `undefined` if the outcome is still unknown, or
+ * if the modal is disposed. Ignores errors from `poll`: an unreachable node has not lost the transaction.
  *
- * @param onDropped Called once for a dropped transaction, and polling continues: wallets and private relays may resubmit it.
- *   If absent, polling ends with `dropped`.
+ * @param onDropped Called once when a transaction is dropped. Polling continues, because wallets and private relays may
+ * resubmit it. If absent, polling ends with `dropped`.
  */
 export async function pollOutcome(
   poll: () => Promise<Outcome | undefined>,
@@ -36,7 +42,7 @@ const quickPolls = 30
 const slowMs = 30_000
 const slowPolls = 120
 
-/** Watches a batch (EIP-5792) by `wallet_getCallsStatus`. The bundler answers for wallets that lack the method. */
+/** Watches a batch with `wallet_getCallsStatus` (EIP-5792). The bundler answers for wallets that lack the method. */
 export function watchBatch(core: SendingParts, id: string, signal: AbortSignal): Promise<Outcome | undefined> {
   return pollOutcome(async () => {
     const answer = await core.requests.request({
@@ -46,9 +52,11 @@ export function watchBatch(core: SendingParts, id: string, signal: AbortSignal):
       origin: { kind: 'host' },
       signal,
     })
-    const { status } = readRecord(answer)
-    // Version 1.0 of EIP-5792 uses strings.
-    if (status === 200 || status === 'CONFIRMED') return { status: 'success' }
+    const { receipts, status } = readRecord(answer)
+    const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
+    const hash = readTransactionHash('eip155', readRecord(last).transactionHash)
+    // EIP-5792 version 1.0 uses strings.
+    if (status === 200 || status === 'CONFIRMED') return { status: 'success', ...(hash && { hash }) }
     if (typeof status !== 'number' || status < 300) return undefined
     // 400: failed off-chain. 500: reverted. 600: partially reverted.
     return { status: status < 500 ? 'dropped' : 'reverted' }
@@ -63,7 +71,7 @@ export function watchSignature(
 ): Promise<Outcome | undefined> {
   let unseen = 0
   async function poll(): Promise<Outcome | undefined> {
-    // Nodes keep recent signatures only. A user may return from a mobile wallet minutes later.
+    // Search the history: nodes keep only recent signatures, and users may return from a mobile wallet minutes later.
     const parameters = [[signature], { searchTransactionHistory: true }]
     const { value } = readRecord(await rpc.request('getSignatureStatuses', parameters, signal))
     if (!Array.isArray(value)) return undefined

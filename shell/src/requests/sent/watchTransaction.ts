@@ -2,7 +2,7 @@ import type { RpcClient } from '@latchkey/plugin-api'
 import { readRecord } from '../../storage/readRecord.js'
 import { type Outcome, pollOutcome } from './watchSending.js'
 
-/** Watches an EVM transaction. It counts as gone after several polls, because nodes behind a load balancer lag. */
+/** Watches an EVM transaction. Only several polls in a row decide that it is gone, because load-balanced nodes lag. */
 export function watchTransaction(
   rpc: RpcClient,
   { hash, from }: { readonly hash: string; readonly from: string },
@@ -27,14 +27,13 @@ export function watchTransaction(
     return timesUnseen >= maxUnseen ? { status: 'dropped' } : undefined
   }
 
-  /** Called when the sender's nonce is already used. */
   async function readReplacement(transaction: Transaction, isQueued: boolean): Promise<Outcome | undefined> {
-    // It may have been mined in the meantime.
+    // It may have been mined since the last poll.
     const mined = await readReceipt(ask, hash)
     if (mined) return mined
     const replacement = await findReplacement(ask, transaction)
     if (replacement) {
-      // A replacement with a higher fee (speed-up) has the outcome of the original.
+      // A replacement with a higher fee (speed-up) has the original's outcome.
       const isSame = replacement.purpose === transaction.purpose
       const outcome = isSame ? await readReceipt(ask, replacement.hash) : undefined
       return { status: 'replaced', ...outcome, replacedBy: replacement.hash }
@@ -47,12 +46,12 @@ export function watchTransaction(
   return pollOutcome(poll, signal, onDropped)
 }
 
-/** In polls, 4 s apart: 20 s after a node last had the transaction, two minutes if none ever had it. */
+/** In polls, which are 4 s apart: 20 s after a node last had the transaction, or two minutes if none ever had it. */
 const maxUnseen = 5
 const maxNeverSeen = 30
-/** In polls with a used nonce, but without a block that explains it. */
+/** In polls that find the nonce used, but no block with its transaction. */
 const maxOvertaken = 3
-/** The blocks that the fastest networks make between two polls. */
+/** How many blocks the fastest networks produce between two polls. */
 const blocksBack = 20n
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
@@ -86,7 +85,7 @@ async function findReplacement(ask: Ask, { from, nonce }: Transaction) {
   return undefined
 }
 
-/** @param sender For nodes that omit `from`. */
+/** @param sender Used for nodes that omit `from`. */
 function readTransaction(value: unknown, sender: string): Transaction | undefined {
   const { from, nonce: text, to, value: amount, input } = readRecord(value)
   const nonce = readQuantity(text)

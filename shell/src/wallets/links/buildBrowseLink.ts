@@ -3,10 +3,10 @@ import { readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 
 /**
- * Returns the link that opens the page in the browser of a mobile wallet that can't pair from other browsers. Returns
+ * Some mobile wallets only connect in their own browser. Returns the link that opens the page there. Returns
  * `undefined` for other wallets, on other devices, and in that browser itself.
  *
- * @param namespace Coinbase Wallet needs the link for Solana only.
+ * @param namespace Coinbase Wallet needs the link only for Solana.
  */
 export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainNamespace | undefined): string | undefined {
   const { mobile, android } = readDevice()
@@ -14,7 +14,7 @@ export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainName
   const page = encodeURIComponent(location.href)
   if (id === phantomId && !('phantom' in window)) {
     const query = `${page}?ref=${encodeURIComponent(location.origin)}`
-    // Chrome on Android does not follow an app link after a redirect, but it follows an intent.
+    // After a redirect, Chrome on Android follows intents but not app links.
     return android
       ? `intent://browse/${query}#Intent;scheme=phantom;package=app.phantom;end`
       : `https://phantom.app/ul/browse/${query}`

@@ -13,7 +13,7 @@ const unsafe =
   /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|intent|content|chrome|mailto|tel|sms|ftp|wss?):/
 const isAllowed = (scheme: string) => !unsafe.test(scheme)
 
-/** Links that become hostile only after a builder removes characters. */
+/** Links that become hostile only when a builder removes characters. */
 const brokenLink = fc
   .tuple(
     fc.constantFrom('javascript', 'data', 'vbscript', 'intent'),
@@ -36,13 +36,13 @@ const entry = fc
   .tuple(fc.record({ id: fc.constant('vault'), name: hostileText, chains: fc.constant(['eip155:1']) }), links)
   .map(([own, all]) => ({ ...own, ...all }))
 
-test('opens only safe links of a directory wallet', async () => {
+test('opens only a directory wallet’s safe links', async () => {
   await fuzzBorder({
     name: 'wallet links',
     input: spoiled(entry),
     pass(listed) {
       const wallet = readDirectoryWallet(listed, () => 'https://image.test')
-      // The next visit reads it from storage.
+      // The next visit reads the wallet from storage.
       const stored = wallet && readStoredWallet(JSON.parse(JSON.stringify(wallet)))
       if (!wallet || !stored) return []
       const opened = [wallet, stored].flatMap((one) => [
@@ -69,7 +69,7 @@ test('opens only safe links of a directory wallet', async () => {
   })
 })
 
-test('opens only safe links of a custom wallet', async () => {
+test('opens only a custom wallet’s safe links', async () => {
   await fuzzBorder({
     name: 'host wallet links',
     input: fc.tuple(link, fc.oneof(fc.string(), fc.constant(uri))),

@@ -70,7 +70,7 @@ describe('readWalletLink', () => {
     expect(readWalletLink(link, 'any')).toBeUndefined()
   })
 
-  it('parameters: web allows http(s) only', () => {
+  it('parameters: web allows only http(s)', () => {
     expect(readWalletLink('rainbow://', 'web')).toBeUndefined()
     expect(readWalletLink('https://a.test', 'web')).toBe('https://a.test')
     expect(readWalletLink(undefined, 'web')).toBeUndefined()
@@ -108,7 +108,7 @@ describe('buildWalletLink', () => {
   })
 
   it.each(['java:script', 'java/script', 'vb:script', 'javascript://x', 'intent://x#Intent;end', 'https://a@b.test'])(
-    'rejects the host’s link %s, which would become another one when it is built',
+    'rejects the host’s link %s, which would turn into another link when built',
     (link) => {
       const hostile = { ...wallet, mobileLink: link, desktopLink: link, webappLink: link }
       for (const platform of ['mobile', 'desktop', 'web'] as const) {
@@ -119,7 +119,7 @@ describe('buildWalletLink', () => {
     },
   )
 
-  it('behavior: returns undefined without a link for the platform', () => {
+  it('behavior: returns undefined if the wallet has no link for the platform', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
     for (const platform of ['mobile', 'desktop', 'web'] as const) {
       expect(buildWalletLink(platform, bare, uri)).toBeUndefined()
@@ -139,7 +139,7 @@ describe('listPlatforms', () => {
     webappLink: 'https://w.test',
   }
 
-  it('default: offers the QR code without a wallet', () => {
+  it('default: offers the QR code if no wallet is chosen', () => {
     expect(listPlatforms(undefined, { installed: false, mobile: false })).toEqual(['qrcode'])
   })
 
@@ -151,7 +151,7 @@ describe('listPlatforms', () => {
     expect(listPlatforms(wallet, device)).toEqual(expected)
   })
 
-  it('behavior: offers the QR code for a wallet without links', () => {
+  it('behavior: offers the QR code for a wallet that has no links', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
     expect(listPlatforms(bare, { installed: false, mobile: false })).toEqual(['qrcode'])
   })

@@ -3,7 +3,7 @@ import type { Wallet } from '../../state/wallets.js'
 /** A way to reach a wallet. `unsupported`: an extension that is not installed. */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
-/** Lists the ways to reach a wallet, best first. Without a wallet, any wallet can scan the QR code. */
+/** Lists the ways to reach a wallet, best first. If no wallet is given, any wallet can scan the QR code. */
 export function listPlatforms(
   wallet: Wallet | undefined,
   { installed, mobile }: { readonly installed: boolean; readonly mobile: boolean },

@@ -30,7 +30,7 @@ describe('buildBrowseLink', () => {
     expect(buildBrowseLink(coinbase, 'solana')).toBe(`https://go.cb-w.com/dapp?cb_url=${page}`)
   })
 
-  it('behavior: opens Phantom by an intent on Android', () => {
+  it('behavior: opens Phantom with an intent on Android', () => {
     visitWith(pixel)
     expect(buildBrowseLink(phantom, 'solana')).toBe(
       `intent://browse/${page}?ref=https%3A%2F%2Fsite.test#Intent;scheme=phantom;package=app.phantom;end`,
@@ -82,7 +82,7 @@ describe('pickStoreLink', () => {
     expect(pickStoreLink(wallet, device)).toBe(link)
   })
 
-  it('behavior: the homepage without a link for the device’s store', () => {
+  it('behavior: returns the homepage if the wallet has no link to the device’s store', () => {
     const { appStore: _none, ...without } = wallet
     expect(pickStoreLink(without, { ...nowhere, ios: true })).toBe('https://w.test')
     expect(pickStoreLink({ id: 'w', name: 'W', chains: [], certified: false }, nowhere)).toBeUndefined()
@@ -132,7 +132,7 @@ describe('watchLeaving', () => {
     expect(heard).toEqual([true])
   })
 
-  it('behavior: reports that nothing opened, and a late opening', () => {
+  it('behavior: reports that nothing opened, and then an app that opens late', () => {
     const heard: boolean[] = []
     watchLeaving(2_000, (left) => heard.push(left))
     vi.advanceTimersByTime(2_000)

@@ -17,10 +17,10 @@ export function pickStoreLink(wallet: Wallet, { ios, android, mobile }: Device):
 }
 
 /**
- * Detects whether a link opened an app, by the page becoming hidden. Returns a function that stops watching.
+ * Detects whether a link opened an app, which hides the page. Returns a function that stops watching.
  *
- * @param listener Called with `true` when the page is hidden, and with `false` if it is still visible after `deadlineMs`.
- *   `true` may follow `false` if the user confirms the browser's prompt late.
+ * @param listener Called with `true` when the page is hidden, or with `false` if it is still visible after
+ * `deadlineMs`. If the user confirms the browser's prompt late, `true` follows `false`.
  */
 export function watchLeaving(deadlineMs: number, listener: (left: boolean) => void): () => void {
   const timer = setTimeout(listener, deadlineMs, false)
@@ -37,7 +37,7 @@ export function watchLeaving(deadlineMs: number, listener: (left: boolean) => vo
     window.removeEventListener('pagehide', leave)
   }
   document.addEventListener('visibilitychange', checkVisibility)
-  // Safari on iOS fires no other event if the app takes over at once.
+  // If the app opens at once, Safari on iOS fires no other event.
   window.addEventListener('pagehide', leave)
   return stop
 }

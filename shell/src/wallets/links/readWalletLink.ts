@@ -1,10 +1,7 @@
 import { isWalletLink } from '@latchkey/plugin-api'
 import { isHttpUrl } from '../../connectors/readImageUrl.js'
 
-/**
- * Returns the link if it is safe to open: http(s), and with `any` also an app's scheme (`wallet://`, `wallet:`, `wallet`).
- * Also checks the URL that is built from it.
- */
+/** Returns the link if it and the URL built from it are safe to open: http(s), or with `any` an app's scheme. */
 export function readWalletLink(link: unknown, kind: 'web' | 'any'): string | undefined {
   const trimmed = typeof link === 'string' ? link.trim() : ''
   if (!trimmed || trimmed.length > 2_048) return undefined
@@ -14,7 +11,7 @@ export function readWalletLink(link: unknown, kind: 'web' | 'any'): string | und
   return isWalletLink(asAddress) && isWalletLink(formatAppBase(trimmed)) ? trimmed : undefined
 }
 
-/** Returns a base URL with a trailing slash. The directory contains `wallet`, `wallet:`, `wallet://` and `wallet://app`. */
+/** Returns a base URL with a trailing slash. Accepts `wallet`, `wallet:`, `wallet://` and `wallet://app`. */
 export function formatAppBase(link: string): string {
   const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return base.endsWith('/') ? base : `${base}/`

@@ -5,8 +5,8 @@ import { Status } from '../Status'
 import { world } from '../world'
 
 /**
- * Embedded in the page's own element. The modal takes no focus by itself, and returns to its first view instead of
- * closing.
+ * Embedded in the page's own element. The modal does not take focus on its own, and returns to its first view instead
+ * of closing.
  */
 const modal = createModal({
   ...world,

@@ -18,7 +18,7 @@ const modal = createModal({
     send: true,
     receive: true,
     names: true,
-    // Off, for a site with its own implementation.
+    // Turn a feature off if your site has its own.
     pay: false,
     sessions: false,
     connectMethodsOrder: ['wallet', 'email', 'social'],

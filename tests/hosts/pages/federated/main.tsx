@@ -10,7 +10,7 @@ import { world } from '../world'
  */
 declare const REMOTE_PIN: RemoteParameters
 
-/** The author's server. Here, the same server under a cross-site name. */
+/** The author's server. Here, it is this server under another host name, which is cross-site. */
 const server = `http://127.0.0.1:${location.port}/remotes/`
 
 const modal = createModal({

@@ -1,6 +1,6 @@
 import { mount } from '../mount'
 
-/** The shop's page, under the server's other name, which makes it cross-site, like a shop in a marketplace. */
+/** The shop's page. It uses the server's other host name, so it is cross-site, as a shop in a marketplace would be. */
 const shop = `http://127.0.0.1:${location.port}/frame/shop.html`
 
 mount(

@@ -4,8 +4,8 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * Keplr: its page code, with a background that handles its messages. Each call for a chain without permission opens a
- * window.
+ * Connects Keplr: its page code, and a background that handles the page code's messages. Each call for a chain without
+ * permission opens a window.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} _sandbox

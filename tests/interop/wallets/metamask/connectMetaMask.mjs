@@ -4,7 +4,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createEvmBackground } from '../../evm/createEvmBackground.mjs'
 
 /**
- * MetaMask: its page code, with its JSON-RPC engine and its wallet middleware.
+ * Connects MetaMask: its page code, its JSON-RPC engine and its wallet middleware.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} sandbox

@@ -10,7 +10,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createWindows } from '../../evm/createWindows.mjs'
 
 /**
- * polkadot{.js}: the extension's page code, with a background that handles its messages.
+ * Connects polkadot{.js}: the extension's page code, and a background that handles the page code's messages.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} _sandbox

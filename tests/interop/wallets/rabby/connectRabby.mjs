@@ -3,7 +3,7 @@ import { connectBackground } from '../../connectBackground.mjs'
 import { createEvmBackground } from '../../evm/createEvmBackground.mjs'
 
 /**
- * Rabby: its page code, with a background that handles its messages.
+ * Connects Rabby: its page code, and a background that handles the page code's messages.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {import('@latchkey/sandbox').Sandbox} sandbox

@@ -34,8 +34,7 @@ export const manifest = {
       },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface MyPluginOptions {
   /** The greeting above the address. @default 'Hello' */
@@ -52,5 +51,6 @@ export function myPlugin(options: MyPluginOptions = {}): Plugin<typeof manifest,
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

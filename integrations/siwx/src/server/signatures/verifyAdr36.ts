@@ -3,10 +3,7 @@ import { base64, bech32 } from '@scure/base'
 import { equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
 import type { SignedText } from './verifySignature.js'
 
-/**
- * Verifies an ADR-36 signature, of a document that can't be a transaction. Recovers the key from the signature, and compares
- * its hash with the address. Refuses chains with Ethereum's keys (`ethsecp256k1`), which hash in another way.
- */
+/** Verifies an ADR-36 signature. Rejects chains that use Ethereum's keys, because their addresses use another hash. */
 export function verifyAdr36({ address, message, signature }: SignedText): boolean {
   try {
     const account = bech32.decodeToBytes(address).bytes
@@ -22,18 +19,18 @@ export function verifyAdr36({ address, message, signature }: SignedText): boolea
   }
 }
 
-/** The other two values have a probability of about 2^-128. */
+/** The other two recovery values occur with a probability of about 2^-128. */
 const recoveries = [0, 1]
 
 function recoverKey(signature: Uint8Array, hash: Uint8Array): Uint8Array | undefined {
   try {
     return secp256k1.recoverPublicKey(signature, hash, { prehash: false })
   } catch {
-    return undefined // not a point of the curve
+    return undefined // not a point on the curve
   }
 }
 
-/** Writes Amino's JSON: keys in alphabetical order, and `&`, `<` and `>` escaped as in Go. */
+/** Writes Amino JSON: keys in alphabetical order; `&`, `<` and `>` escaped as in Go. */
 function writeDocument(signer: string, text: string): Uint8Array {
   const data = base64.encode(new TextEncoder().encode(text))
   const document = {

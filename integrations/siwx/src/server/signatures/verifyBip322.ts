@@ -14,7 +14,7 @@ import {
 import { concatBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { SignedText } from './verifySignature.js'
 
-/** Verifies a "simple" BIP-322 signature, for SegWit v0 with one key, and Taproot by its key. */
+/** Verifies a "simple" BIP-322 signature from a single-key SegWit v0 address or a Taproot address (key path). */
 export function verifyBip322({ chainId, address, message, signature }: SignedText): boolean {
   const network = chainId === mainnet ? NETWORK : TEST_NETWORK
   try {
@@ -40,7 +40,7 @@ export function verifyBip322({ chainId, address, message, signature }: SignedTex
   }
 }
 
-/** Writes BIP-322's `to_sign`, which spends an output that can't exist on the chain. */
+/** Writes BIP-322's `to_sign` transaction. It spends an output that can't exist on the chain. */
 function writeToSign(script: Uint8Array, message: string): Transaction {
   const digest = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const finalScriptSig = concatBytes(Uint8Array.of(0, 32), digest)

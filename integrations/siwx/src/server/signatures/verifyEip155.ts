@@ -3,7 +3,7 @@ import { getChainId, verifyMessage } from 'viem/actions'
 import { SignInError } from '../SignInError.js'
 import type { Nodes, SignedText } from './verifySignature.js'
 
-/** Verifies the signature of a key without a node. If it is not valid, asks the node about a contract (ERC-1271, ERC-6492). */
+/** Verifies a key's signature without a node. If that fails, asks the node about a contract (ERC-1271, ERC-6492). */
 export async function verifyEip155(
   { chainId, address, message, signature }: SignedText,
   nodes: Nodes,
@@ -14,7 +14,7 @@ export async function verifyEip155(
   if (!url) return false
   const client = createClient({ transport: http(url) })
   try {
-    // A contract on another chain may approve anything. viem's `verifyMessage` returns `false` if the node fails.
+    // A contract on another chain could approve anything. Also detects failing nodes, which viem reports as `false`.
     const nodeChainId = `eip155:${await getChainId(client)}`
     if (nodeChainId !== chainId) throw new Error(`The node is for ${nodeChainId}`)
     return await verifyMessage(client, { address, message, signature })
@@ -27,7 +27,7 @@ export async function verifyEip155(
       const signer = await recoverMessageAddress({ message, signature: signature as `0x${string}` })
       return isAddressEqual(signer, address as `0x${string}`)
     } catch {
-      return false // not a signature by a key
+      return false // not a key's signature
     }
   }
 }

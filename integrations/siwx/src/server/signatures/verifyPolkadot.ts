@@ -7,20 +7,20 @@ import { equalBytes } from '@scure/btc-signer/utils.js'
 import * as sr25519 from '@scure/sr25519'
 import type { SignedText } from './verifySignature.js'
 
-/** Verifies a signature by any of Polkadot's three kinds of key, which the address does not tell. */
+/** Verifies a signature from any of Polkadot's three key types. The address does not say which type it is. */
 export function verifyPolkadot({ address, message, signature }: SignedText): boolean {
   const account = readAccount(address)
   const digits = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
   if (!account || !digits) return false
   const signed = hexToBytes(digits)
-  // Injected wallets wrap the text. Wallets over WalletConnect may not.
+  // Injected wallets wrap the message. Wallets connected with WalletConnect may not.
   const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
   return texts.some((text) =>
     readKinds(signed).some(([kind, plain]) => {
       try {
         return verifiers[kind](plain, text, account)
       } catch {
-        return false // not a point of the curve
+        return false // not a point on the curve
       }
     }),
   )
@@ -28,7 +28,7 @@ export function verifyPolkadot({ address, message, signature }: SignedText): boo
 
 type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
 
-/** Some wallets prepend a byte for the kind of key. */
+/** Some wallets prepend a byte for the key type. */
 function readKinds(signed: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
   const [first] = signed
   const rest = signed.slice(1)
@@ -42,14 +42,14 @@ const verifiers: Readonly<Record<Kind, (signed: Uint8Array, text: Uint8Array, ac
   ed25519: (signed, text, account) => ed25519.verify(signed, text, account),
   sr25519: (signed, text, account) => sr25519.verify(text, signed, account),
   ecdsa(signed, text, account) {
-    // The last byte is for recovery. The account is the hash of the recovered key.
+    // The last byte is the recovery value. The account is the recovered key's hash.
     const recovered = Uint8Array.of(signed[64] ?? 0, ...signed.slice(0, 64))
     const key = secp256k1.recoverPublicKey(recovered, blake2b(text, { dkLen: 32 }), { prehash: false })
     return equalBytes(blake2b(key, { dkLen: 32 }), account)
   },
 }
 
-/** SS58: the network's prefix in one byte or two, the account, and a checksum. */
+/** SS58: the network's prefix in one or two bytes, the account, and a checksum. */
 function readAccount(address: string): Uint8Array | undefined {
   try {
     const bytes = base58.decode(address)

@@ -1,4 +1,7 @@
-/** The sandbox's serveSiwx.test.ts tests other libraries' signatures of every namespace, and contracts on a chain. */
+/**
+ * The sandbox's serveSiwx.test.ts covers signatures that other libraries create in every namespace, and contracts on a
+ * chain.
+ */
 import fc from 'fast-check'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +27,7 @@ describe('bip122', () => {
   const chainId = 'bip122:000000000019d6689c085ae165831e93'
   const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 
-  // The test vectors of BIP-322 ("simple").
+  // BIP-322's test vectors ("simple").
   test.each([
     [
       '',
@@ -34,7 +37,7 @@ describe('bip122', () => {
       'Hello World',
       'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
     ],
-  ])('verifies the signature of %j', async (message, signature) => {
+  ])('verifies the signature for the message %j', async (message, signature) => {
     expect(await verifySignature({ chainId, address, message, signature })).toBe(true)
     expect(await verifySignature({ chainId, address, message: `${message}.`, signature })).toBe(false)
   })
@@ -44,7 +47,7 @@ test('rejects an unknown namespace', async () => {
   expect(await verifySignature({ chainId: 'tron:1', address: 'a', message: 'b', signature: 'c' })).toBe(false)
 })
 
-test('rejects hostile signatures without throwing', async () => {
+test('returns false for hostile signatures without throwing', async () => {
   const chainId = fc.oneof(
     fc.constantFrom('eip155:1', 'solana:a', 'bip122:000000000019d6689c085ae165831e93', 'polkadot:a', 'cosmos:a'),
     hostileText,
@@ -70,7 +73,7 @@ test('rejects hostile signatures without throwing', async () => {
     input: fc.record({ chainId, address, message: hostileText, signature: encoded }),
     pass: (signed) => verifySignature(signed),
     check: (isValid) => expect(isValid).toBe(false),
-    // A well-formed signature takes milliseconds.
+    // Verifying a well-formed signature takes milliseconds, so there are fewer runs.
     runs: Number(process.env.FUZZ_RUNS ?? 1000) / 5,
   })
 })

@@ -1,26 +1,25 @@
 export interface SignedText {
-  /** CAIP-2. */
   readonly chainId: string
   readonly address: string
   readonly message: string
   readonly signature: string
 }
 
-/** RPC URLs of your nodes by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
+/** Your nodes' RPC URLs, by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
 export type Nodes = Readonly<Record<string, string>>
 
 /**
- * Verifies that the account signed the text. Each namespace's libraries load with its first signature.
+ * Verifies that the account signed the message. A namespace's libraries load when its first signature is verified.
  *
  * | namespace | accounts |
  * | --- | --- |
- * | `eip155` | keys; with a node for the network also contracts (ERC-1271), deployed or not (ERC-6492) |
+ * | `eip155` | keys; if `nodes` has the network, also contracts, deployed (ERC-1271) or not yet (ERC-6492) |
  * | `solana` | Ed25519 keys |
- * | `bip122` | SegWit v0 with one key and Taproot by its key (BIP-322) |
+ * | `bip122` | single-key SegWit v0, and Taproot's key path (BIP-322) |
  * | `polkadot` | sr25519, Ed25519 and ECDSA keys |
  * | `cosmos` | secp256k1 keys (ADR-36) |
  *
- * Resolves with `false` for other namespaces, and for anything but a signature.
+ * Resolves with `false` for other namespaces, and for malformed signatures.
  *
  * @throws {SignInError} `SIGN_IN_NODE_FAILED` if the node does not answer.
  */

@@ -2,6 +2,7 @@ import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { accountMessages, nftsMessages, tokensMessages } from '../../../messages/en/account.js'
+import { readServices } from '../../../services/defaultServices.js'
 import { accountTabsAtom, setAccountTab } from '../../../state/account.js'
 import { useCore, useMessages } from '../../hooks.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
@@ -46,7 +47,7 @@ function useAssetTabs(account: ChainAccount) {
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') return []
   const isEmbedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
-  const hasNfts = Boolean(runtime.services.nftUrl) || (isEmbedded && namespace === 'eip155')
+  const hasNfts = Boolean(readServices(runtime.options).nftUrl) || (isEmbedded && namespace === 'eip155')
   const tokensPanel = <TokensPanel key="tokens" account={account} />
   const nftsPanel = <CollectiblesPanel key="nfts" account={account} />
   const tokens = { id: 'tokens', label: tokensMessage('tokens.tab'), panel: tokensPanel }

@@ -33,8 +33,8 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
   setWalletPages(store, { status: 'idle', wallets: [], page: 0, count: 447, complete: false })
   const pushed: unknown[] = []
   const push = (...parameters: readonly unknown[]) => void pushed.push(parameters)
-  const switched: string[] = []
-  const networks = { switchNetwork: async (id: string) => void switched.push(id) }
+  const switched: unknown[] = []
+  const networks = { switchNetwork: async (id: unknown) => void switched.push(id) }
   setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), solana])
   const ui = await renderUi(<ConnectView entry={{ name: 'Connect', args, key: 1 }} />, {
     store,

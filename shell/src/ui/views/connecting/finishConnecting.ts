@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Core } from '../../../core.js'
-import { activeAccountAtom } from '../../../state/connections.js'
+import { activeAccountAtom } from '../../../state/account.js'
 import { useCore } from '../../hooks.js'
 
 export function finishConnecting({ navigation, runtime }: Pick<Core, 'navigation' | 'runtime'>): void {

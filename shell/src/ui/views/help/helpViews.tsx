@@ -23,6 +23,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { helpMessages } from '../../../messages/en/help.js'
+import { readServices } from '../../../services/defaultServices.js'
 import { featuredWalletsAtom, recommendedWalletsAtom } from '../../../state/wallets.js'
 import { type ShellViewProps, useCore, useMessages, useOpenView, useStyles } from '../../hooks.js'
 import { css } from '../../styles/help.css.js'
@@ -43,7 +44,7 @@ export function GetWalletView(): ReactElement {
   const suggestions = [...featured.wallets, ...customWallets, ...recommended.wallets]
     .filter((wallet, index, all) => wallet.homepage && all.findIndex(({ id }) => id === wallet.id) === index)
     .slice(0, maxSuggestions)
-  const { guideUrl } = runtime.services
+  const { guideUrl } = readServices(runtime.options)
   if (suggestions.length === 0 && !isLoading && !guideUrl) {
     return (
       <ViewBody>

@@ -18,11 +18,10 @@ import { multichainMessages } from '../../../messages/en/multichain.js'
 import { profileMessages } from '../../../messages/en/profile.js'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { addressLabelsAtom, labelKey } from '../../../state/account.js'
+import { type KeptWallet, keptWalletsAtom } from '../../../state/connectionList.js'
 import {
   activeNamespaceAtom,
   connectionsAtom,
-  type KeptWallet,
-  keptWalletsAtom,
   type NamespaceConnection,
   readConnection,
 } from '../../../state/connections.js'

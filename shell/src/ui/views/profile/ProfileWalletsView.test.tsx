@@ -3,12 +3,8 @@
 import { LatchkeyError, type Network } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { expect, it, vi } from 'vitest'
-import {
-  type NamespaceConnection,
-  setActiveNamespace,
-  setConnections,
-  setKeptWallets,
-} from '../../../state/connections.js'
+import { setKeptWallets } from '../../../state/connectionList.js'
+import { type NamespaceConnection, setActiveNamespace, setConnections } from '../../../state/connections.js'
 import { setNetworks } from '../../../state/networks.js'
 import { setGates } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'

@@ -12,7 +12,8 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
-import { activeAccountAtom } from '../../../state/connections.js'
+import { readServices } from '../../../services/defaultServices.js'
+import { activeAccountAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
 import { useCore, useMessages, useSecureFrame } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
@@ -75,7 +76,7 @@ function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
   const loading = useSecureFrame()
-  const { dashboardUrl } = runtime.services
+  const { dashboardUrl } = readServices(runtime.options)
   if (loading.status === 'failed') {
     return (
       <ErrorState message={message('settings.failed')} hint={message('settings.failed-text')} onRetry={loading.retry} />

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyPlugin } from '@latchkey/plugin-api'
+import { type PluginTestOptions, testPlugin } from '@latchkey/plugin-api/testing'
+import { createModal } from '@latchkey/shell'
+import { describe, expect, it } from 'vitest'
+import { allowance } from './allowance/index.js'
+import { confirmations } from './confirmations/index.js'
+import { faucet } from './faucet/index.js'
+import { fees } from './fees/index.js'
+import { guest } from './guest/index.js'
+import { invoice } from './invoice/index.js'
+import { notes } from './notes/index.js'
+import { teamNames } from './teamNames/index.js'
+import { watchOnly } from './watchOnly/index.js'
+
+/** Lines of code and comments, without imports and blank lines. */
+function countLines(folder: string): number {
+  const sources = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  return code.replaceAll(/^import [^']*'[^']*'\n/gm, '').match(/^.*\S.*$/gm)?.length ?? 0
+}
+
+const visitor = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+function test(folder: string, plugin: AnyPlugin, options: Partial<PluginTestOptions> = {}) {
+  const entry = join(import.meta.dirname, folder, 'index.ts')
+  // Each recipe needs all its permissions, so that it stays short.
+  const requiredPermissions = plugin.manifest.permissions ?? []
+  it(`default: ${folder} has 20 to 80 lines, not counting imports`, () => {
+    const lines = countLines(join(import.meta.dirname, folder))
+    expect(lines).toBeGreaterThanOrEqual(20)
+    expect(lines).toBeLessThanOrEqual(80)
+  })
+  testPlugin(plugin, { createModal, describe, it, entry, requiredPermissions, ...options })
+}
+
+test('notes', notes())
+test('faucet', faucet(), {
+  setUp: ({ services }) => services.answer('https://faucet.example/v1/claims', {}),
+  views: { Faucet: { act: (modal) => modal.click('Claim') } },
+})
+test('confirmations', confirmations())
+test('watchOnly', watchOnly())
+test('guest', guest({ address: visitor }))
+test('invoice', invoice(), { requests: { shop_signInvoice: [{ number: 'A-17', total: '12.50 EUR' }] } })
+test('allowance', allowance())
+test('teamNames', teamNames({ 'treasury.acme': visitor }))
+test('fees', fees())

@@ -1,0 +1,19 @@
+import { definePlugin, type PluginManifest } from '@latchkey/plugin-api'
+
+export const manifest = {
+  id: 'guest',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['connectors:register'],
+  contributes: { connectors: [{ id: 'guest', name: 'Guest', namespaces: ['eip155'] }] },
+} as const satisfies PluginManifest
+
+export interface GuestOptions {
+  /** A public account of the app that guests look around with. */
+  readonly address: `0x${string}`
+}
+
+/** Lists a wallet that only looks around: it has an account, but signs nothing. */
+export function guest(options: GuestOptions) {
+  return definePlugin({ manifest, options, load: () => import('./module.js') })
+}

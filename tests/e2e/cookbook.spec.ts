@@ -1,0 +1,134 @@
+/** The cookbook's plugins in a separate page. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type CookbookServer, serveCookbook } from './fixtures/cookbook/serveCookbook.js'
+import { test as base, expect } from './fixtures/index.js'
+
+const guestAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const otherAddress = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+
+interface Cookbook extends CookbookServer {
+  /** Paths of the requests so far. */
+  readonly requests: string[]
+  open(): Promise<void>
+}
+
+const test = base.extend<{ cookbook: Cookbook }, { server: CookbookServer }>({
+  server: [
+    async ({ world }, use) => {
+      const outDir = mkdtempSync(join(tmpdir(), 'latchkey-cookbook-'))
+      const server = await serveCookbook({ sandboxUrl: world.sandbox.url, address: guestAddress, outDir })
+      await use(server)
+      await server.close()
+      rmSync(outDir, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  cookbook: async ({ demo, context, server }, use) => {
+    demo.allowAddress(({ origin }) => origin === server.url)
+    const requests: string[] = []
+    context.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    async function open() {
+      await demo.page.goto(server.url)
+      await demo.page.waitForFunction(() => 'modal' in window)
+    }
+    await use({ ...server, requests, open })
+  },
+})
+
+interface PageModal {
+  readonly state: { readonly status: string; readonly account?: { readonly address: string } }
+  open(options?: object): Promise<void>
+}
+
+function readAddress(page: Page) {
+  return page.evaluate(() => (window as unknown as { modal?: PageModal }).modal?.state.account?.address)
+}
+
+async function openView(page: Page, options?: object) {
+  await page.evaluate((view) => (window as unknown as { modal: PageModal }).modal.open(view), options)
+  return page.getByRole('dialog')
+}
+
+test('default: a guest connects by one row, and a reload restores the connection without opening the modal', async ({
+  demo: { page },
+  cookbook,
+}) => {
+  await cookbook.open()
+  const dialog = await openView(page)
+  const row = dialog.getByRole('button', { name: 'Guest' })
+  await expect(row).toHaveCount(1)
+  const chunk = cookbook.chunkOf('guest')
+  expect(cookbook.requests).not.toContain(chunk)
+  await row.click()
+  await expect.poll(() => readAddress(page)).toBe(guestAddress)
+  expect(cookbook.requests).toContain(chunk)
+
+  cookbook.requests.length = 0
+  await page.reload()
+  await expect.poll(() => readAddress(page)).toBe(guestAddress)
+  expect(cookbook.requests).toContain(chunk)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(cookbook.requests).not.toContain(cookbook.chunkOf('watchOnly'))
+})
+
+test('default: a connector has no row beside its connect method, and a reload restores it', async ({
+  demo: { page },
+  cookbook,
+}) => {
+  await cookbook.open()
+  const dialog = await openView(page)
+  await dialog.getByLabel('Watch an address').fill(otherAddress)
+  await expect(dialog.getByRole('button', { name: 'Watch only' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect.poll(() => readAddress(page)).toBe(otherAddress)
+
+  await page.reload()
+  await expect.poll(() => readAddress(page)).toBe(otherAddress)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const account = await openView(page, { view: 'Account' })
+  await account.getByRole('button', { name: /Disconnect/ }).click()
+  await expect.poll(() => readAddress(page)).toBeUndefined()
+  await page.reload()
+  await page.waitForFunction(() => 'modal' in window)
+  expect(await readAddress(page)).toBeUndefined()
+})
+
+test('default: a remote loads with its tab, and keeps its data', async ({ demo: { page }, cookbook }) => {
+  await cookbook.open()
+  await (await openView(page)).getByRole('button', { name: 'Guest' }).click()
+  await expect.poll(() => readAddress(page)).toBe(guestAddress)
+  const isRemote = (path: string) => path.endsWith('/remoteEntry.js')
+  const dialog = await openView(page, { view: 'Account' })
+  await expect(dialog.locator('.fees-panel')).toContainText(/0\.\d+ ETH/)
+  expect(cookbook.requests.filter(isRemote)).toEqual([])
+  await dialog.getByRole('tab', { name: 'Notes' }).click()
+  await dialog.getByLabel('Private note').fill('Savings')
+  expect(cookbook.requests.filter(isRemote)).toHaveLength(1)
+
+  await page.reload()
+  await expect.poll(() => readAddress(page)).toBe(guestAddress)
+  const account = await openView(page, { view: 'Account', args: { tab: 'notes' } })
+  await account.getByRole('tab', { name: 'Notes' }).click()
+  await expect(account.getByLabel('Private note')).toHaveValue('Savings')
+})
+
+test('error: a remote with other bytes does not run, and the rest keeps working', async ({ demo, cookbook }) => {
+  const { page } = demo
+  demo.allowConsole(/integrity|REMOTE_INTEGRITY_MISMATCH|PLUGIN_FAILED/)
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const { release, ...config } = await response.json()
+    const integrity = `sha384-${'A'.repeat(64)}`
+    await route.fulfill({ response, json: { ...config, release: { ...release, integrity } } })
+  })
+  await cookbook.open()
+  await (await openView(page)).getByRole('button', { name: 'Guest' }).click()
+  await expect.poll(() => readAddress(page)).toBe(guestAddress)
+  const dialog = await openView(page, { view: 'Account' })
+  await dialog.getByRole('tab', { name: 'Notes' }).click()
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(dialog.locator('.fees-panel')).toContainText(/0\.\d+ ETH/)
+})
