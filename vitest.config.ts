@@ -79,7 +79,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-sessions$/, replacement: source('./plugins/sessions/src/index.ts') },
       { find: /^@latchkey\/plugin-swaps$/, replacement: source('./plugins/swaps/src/index.ts') },
       { find: /^@latchkey\/plugin-social$/, replacement: source('./plugins/social/src/index.ts') },
-      { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
+      { find: /^@example\/plugin-(guestbook|address-book)$/, replacement: source('./examples/plugin-$1/src/index.ts') },
       { find: /^@latchkey\/siwx$/, replacement: source('./integrations/siwx/src/index.ts') },
       { find: /^@latchkey\/siwx\/server$/, replacement: source('./integrations/siwx/src/server/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },

@@ -2,6 +2,7 @@
  * The demo's `createModal` options that affect its Content-Security-Policy. To print the policy, run
  * `npx latchkey csp examples/demo/latchkey.options.mjs`. The page's own options are in `src/createDemoModal.ts`.
  */
+import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'
 import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
@@ -41,7 +42,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
       ? remotes.map(pinned)
       : [
           ...[receive(), activity(), email(), social(), send(), names()],
-          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook()],
+          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook(), addressBook()],
         ],
   }
 }

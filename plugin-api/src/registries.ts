@@ -1,6 +1,7 @@
 /** Registries that plugins extend by declaration merging on '@latchkey/plugin-api'. Error codes are in `errorMap.ts`. */
 import type { AccountType } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { ContactsService } from './contacts.js'
 import type { FrozenRequest } from './requests.js'
 import type { HistoryService, NameService } from './services.js'
 
@@ -145,6 +146,8 @@ export interface SlotMap {
 export interface ServiceMap {
   names: NameService
   history: HistoryService
+  /** Labels that the user gave to addresses. */
+  contacts: ContactsService
 }
 
 export type ViewName = keyof ViewMap & string

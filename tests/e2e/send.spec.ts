@@ -57,7 +57,7 @@ test('default: sends ether to a name, then a token to an address, and shows both
   // The form remembers the recipient, but not the draft.
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(amount(dialog)).toHaveValue('')
-  await expect(dialog.getByRole('list', { name: 'Recent' }).getByRole('button', { name: receiver })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button', { name: receiver })).toBeVisible()
   await dialog.getByRole('button', { name: /available/ }).click()
   await dialog.getByRole('searchbox').fill('usd c')
   await dialog.getByRole('button', { name: /USD Coin/ }).click()

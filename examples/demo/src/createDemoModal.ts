@@ -1,3 +1,4 @@
+import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'
 import type { AnyPlugin } from '@latchkey/plugin-api'
 import { createCatalogue } from '@latchkey/plugins'
@@ -7,10 +8,11 @@ import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
-/** All plugins from the catalogue, and an example of a third-party plugin. */
+/** All plugins from the catalogue, and two examples of third-party plugins. */
 const ownPlugins: readonly AnyPlugin[] = [
   ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
   guestbook(),
+  addressBook(),
 ]
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { type AnyPlugin, type CaipNetworkId, type Contact, defineModule, definePlugin } from '@latchkey/plugin-api'
 import { createTestModal, type ServiceCall, type TestModal, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -27,11 +27,11 @@ interface Answers {
 }
 
 /** Creates a connected modal with a service that returns these answers. */
-async function connect(answers: Answers, options?: ActivityOptions): Promise<void> {
+async function connect(answers: Answers, options?: ActivityOptions, ...others: readonly AnyPlugin[]): Promise<void> {
   const { pages, purchases = [], networks, knowsNetworks, refuses = [] } = answers
   const plugin = activity(options)
   test = createTestModal(createModal, {
-    plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin],
+    plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin, ...others],
     refusedPermissions: { activity: refuses },
   })
   events = []
@@ -116,6 +116,46 @@ const rows = () => test.all('listitem').map(({ textContent }) => textContent ?? 
 const shows = (text: string | RegExp) => test.waitFor(() => rows().some((row) => row.match(text)))
 
 describe('Transactions', () => {
+  it('behavior: shows the label of a contact below its address, and follows changes, but not for suspicious entries', async () => {
+    const [friend, scammer] = [`0x${'ab'.repeat(20)}`, `0x${'ba'.repeat(20)}`]
+    let list: readonly Contact[] = [{ label: 'Alice', address: friend.toUpperCase().replace('0X', '0x') }]
+    let change: () => void = () => undefined
+    const manifest = { id: 'book', version: '1.0.0', api: '^1.0.0', provides: ['contacts'] } as const
+    const subscribe = (listener: () => void) => {
+      change = listener
+      return () => undefined
+    }
+    const services = { contacts: { subscribe, listContacts: async () => list } }
+    const book = definePlugin<typeof manifest>({
+      manifest,
+      load: async () => defineModule<typeof manifest>({ activate: () => ({ services }) }),
+    })
+    const nothing = [{ fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0' } }]
+    await connect(
+      {
+        pages: {
+          '': page([
+            entry('ETH', { sentFrom: friend, sentTo: account }),
+            entry('ETH', { sentFrom: scammer, sentTo: account, transfers: nothing }),
+          ]),
+        },
+      },
+      {},
+      book,
+    )
+    await test.open('Transactions')
+    await shows('Alice')
+    expect(rows().join()).toContain(friend)
+    list = [
+      { label: 'Ada', address: friend },
+      { label: 'Trusted', address: scammer },
+    ]
+    change()
+    await test.clock.advance(300)
+    await shows('Ada')
+    expect(rows().join()).not.toMatch(/Alice|Trusted/)
+  })
+
   it('default: lists entries by month, with their transfers and an explorer link', async () => {
     const swap = [
       { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '20' } },

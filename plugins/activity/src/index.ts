@@ -31,6 +31,7 @@ export const manifest = {
   gate: { key: 'activity', source: 'remote', default: true },
   permissions: ['accounts:read', 'http:blockchain-api', 'events:track'],
   provides: ['history'],
+  uses: ['contacts'],
   views: { Transactions: { title: { id: 'activity.title', text: 'Activity' }, when: { connected: true } } },
   contributes: {
     tabs: [

@@ -101,7 +101,7 @@ export const manifest = {
     ],
     slots: [{ slot: 'approve.details', component: 'SendDetails', requests: { origin: 'own' } }],
   },
-  uses: ['names', 'history'],
+  uses: ['names', 'history', 'contacts'],
 } as const satisfies PluginManifest
 
 export interface SendOptions {

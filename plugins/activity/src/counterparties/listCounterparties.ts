@@ -1,4 +1,4 @@
-import type { Counterparty } from '@latchkey/plugin-api'
+import { type Counterparty, isSameAddress, normalizeAddress } from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/entries.js'
 
@@ -7,11 +7,11 @@ export function listCounterparties(entries: readonly ActivityEntry[], account: s
   // A token without a price is only worthless if other tokens have prices. On test networks, none has.
   const hasPrices = entries.some(({ transfers }) => transfers.some(({ worth }) => worth !== undefined))
   for (const entry of entries) {
-    const isSender = isSame(entry.from, account)
+    const isSender = isSameAddress(entry.from, account)
     const address = isSender ? entry.to : entry.from
-    if (!address || isSame(address, account)) continue
+    if (!address || isSameAddress(address, account)) continue
     const relation = readRelation(entry, isSender, hasPrices)
-    const key = normalize(address)
+    const key = normalizeAddress(address)
     const known = found.get(key)
     if (!known || ranks[relation] > ranks[known.relation]) found.set(key, { address, relation })
   }
@@ -21,10 +21,10 @@ export function listCounterparties(entries: readonly ActivityEntry[], account: s
 /** Detects address poisoning: transfers of 0 tokens, or a sender whose address resembles a known one. */
 export function isPoisoning(entry: ActivityEntry, account: string, counterparties: readonly Counterparty[]): boolean {
   const { from, transfers } = entry
-  if (!from || isSame(from, account) || transfers.length === 0) return false
+  if (!from || isSameAddress(from, account) || transfers.length === 0) return false
   if (transfers.every(isEmpty)) return true
   const known = counterparties.filter(({ relation }) => relation !== 'worthless').map(({ address }) => address)
-  if (known.some((address) => isSame(address, from))) return false
+  if (known.some((address) => isSameAddress(address, from))) return false
   return [account, ...known].some((address) => looksAlike(address, from))
 }
 
@@ -37,15 +37,6 @@ function readRelation({ transfers }: ActivityEntry, isSender: boolean, hasPrices
 
 function isEmpty({ kind, quantity }: Transfer): boolean {
   return kind === 'token' && /^0+(\.0*)?$/.test(quantity)
-}
-
-function isSame(a: string | undefined, b: string): boolean {
-  return a !== undefined && normalize(a) === normalize(b)
-}
-
-/** Letter case matters in base58 addresses, but not in hexadecimal ones. */
-function normalize(address: string): string {
-  return /^0x/i.test(address) ? address.toLowerCase() : address
 }
 
 const ranks = { worthless: 0, seen: 1, chosen: 2 } as const

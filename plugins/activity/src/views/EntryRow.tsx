@@ -1,4 +1,4 @@
-import { useLocale, useText } from '@latchkey/plugin-api'
+import { findLabel, useLocale, useText } from '@latchkey/plugin-api'
 import {
   Address,
   CopyButton,
@@ -19,7 +19,7 @@ import type { ShownHistory } from './useHistory.js'
 
 type EntryRowProps = ShownHistory & { readonly entry: ActivityEntry }
 
-export function EntryRow({ context, entry, account, counterparties }: EntryRowProps): ReactElement {
+export function EntryRow({ context, entry, account, contacts, counterparties }: EntryRowProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { from, to, networkId, hash, status, minedAtMs, operation } = entry
@@ -27,6 +27,8 @@ export function EntryRow({ context, entry, account, counterparties }: EntryRowPr
   const isSuspicious = isPoisoning(entry, account, counterparties)
   const isSender = from?.toLowerCase() === account.toLowerCase()
   const otherAddress = isSender ? to : from
+  // A scammer can make a transfer look as if it came from a contact.
+  const label = otherAddress && !isSuspicious ? findLabel(contacts, otherAddress) : undefined
   const statusName = nameStatus(status, text)
   const row = (
     <ListItem
@@ -36,6 +38,7 @@ export function EntryRow({ context, entry, account, counterparties }: EntryRowPr
         <>
           {moved.length > 0 ? <MovedLines lines={moved} operation={operation} /> : statusName}
           {otherAddress && <OtherAddress value={otherAddress} isReceiver={otherAddress === to} />}
+          {label && <bdi className="activity-moved">{label}</bdi>}
           {isSuspicious && (
             <span className="activity-warning">
               <IconWarning size={14} /> {text('activity.poisoning', 'Possible address poisoning')}

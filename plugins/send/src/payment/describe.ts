@@ -10,6 +10,11 @@ export function describePayment({ recipient, token, transfer }: Payment, text: T
   })
 }
 
+/** Isolates the label, because it may be written right to left. */
+export function describeLabel(label: string, text: Text): string {
+  return text('send.saved', 'In your contacts: {label}', { label: `\u2068${label}\u2069` })
+}
+
 export function describeUnresolved(text: Text): string {
   return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
 }

@@ -1,4 +1,4 @@
-import { chainNamespaces } from '@latchkey/plugin-api'
+import { type Contact, chainNamespaces, findLabel, listContacts, normalizeAddress } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendOptions } from '../index.js'
 import type { SendContext } from '../module.js'
@@ -9,7 +9,7 @@ export type RecipientState =
   | { readonly status: 'found'; readonly recipient: Recipient }
   | { readonly status: 'failed'; readonly failure: RecipientFailure }
 
-export type Suggestion = { readonly address: string; readonly name?: string }
+export type Suggestion = { readonly address: string; readonly name?: string | undefined }
 
 export interface Recipients {
   readonly state: Atom<RecipientState>
@@ -23,6 +23,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
+  const savedAtom = atom<readonly Contact[]>([])
   const recentAtom: WritableAtom<readonly string[], [readonly string[]], void> =
     'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<readonly string[]>([])
   let turn = 0
@@ -37,6 +38,8 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       ...own.map(({ address }) => ({ address, source: 'own' as const })),
       ...store.get(recentAtom).map((address) => ({ address, source: 'recent' as const })),
       ...contacts.map(({ address }) => ({ address, source: 'contact' as const })),
+      // Contacts of a plugin only add warnings, like addresses from the history.
+      ...store.get(savedAtom).map(({ address }) => ({ address, source: 'history' as const })),
     ]
   }
 
@@ -46,8 +49,14 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
     suggestions: atom((get) => {
       const isEvm = get(accounts.activeNamespace) === 'eip155'
       const isHere = ({ address }: Suggestion) => /^(0x)?[\da-f]{40}$/i.test(address) === isEvm
-      const recent = get(recentAtom).filter((address) => !contacts.some((one) => one.address === address))
-      return [...recent.map((address) => ({ address })), ...contacts].filter(isHere)
+      const recent = get(recentAtom).map((address): Suggestion => ({ address }))
+      const saved = get(savedAtom).map(({ address, label }) => ({ address, name: label }))
+      const all = new Map<string, Suggestion>()
+      for (const { address, name } of [...recent, ...contacts, ...saved].filter(isHere)) {
+        const key = normalizeAddress(address)
+        all.set(key, { address, name, ...all.get(key) })
+      }
+      return [...all.values()]
     }),
     async lookUp(text) {
       const ownTurn = ++turn
@@ -55,13 +64,18 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       const network = store.get(accounts.activeNetwork)
       const trimmed = text.trim()
       store.set(textAtom, text)
+      const saved = network && listContacts(context, network.caipNetworkId)
+      void saved?.then((list) => ownTurn === turn && store.set(savedAtom, list))
       if (!trimmed || !account || !network) return store.set(stateAtom, { status: 'empty' })
       store.set(stateAtom, { status: 'looking' })
+      await saved
       const found = await findRecipient(context, { account, network, known: listKnown() }, trimmed)
       if (ownTurn !== turn) return
       store.set(
         stateAtom,
-        typeof found === 'string' ? { status: 'failed', failure: found } : { status: 'found', recipient: found },
+        typeof found === 'string'
+          ? { status: 'failed', failure: found }
+          : { status: 'found', recipient: { ...found, label: findLabel(store.get(savedAtom), found.address) } },
       )
     },
     remember(address) {

@@ -1,4 +1,10 @@
-import type { CaipNetworkId, ChainAccount, Network, PluginChain } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainAccount,
+  isSameAddress,
+  type Network,
+  type PluginChain,
+} from '@latchkey/plugin-api'
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
 import type { SendContext } from '../module.js'
@@ -6,6 +12,8 @@ import type { SendContext } from '../module.js'
 export interface Recipient {
   readonly address: string
   readonly name?: string
+  /** The user's label in another plugin. It proves nothing. */
+  readonly label?: string | undefined
   /** An `http(s):` or `data:image` URL. */
   readonly avatarUrl?: string
   readonly cautions: readonly Caution[]
@@ -79,12 +87,4 @@ export function findSuspicion(address: string, known: readonly KnownAddress[]): 
   const original = known.find((one) => one.source !== 'worthless' && looksAlike(one.address, address))
   if (original) return { kind: 'look-alike', known: original }
   return same.includes('worthless') ? { kind: 'worthless' } : undefined
-}
-
-/** Letter case matters in base58, but not in hexadecimal. */
-function isSameAddress(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((address) =>
-    /^(0x)?[\da-f]{40}$/i.test(address) ? address.replace(/^0x/i, '').toLowerCase() : address,
-  )
-  return first === second
 }

@@ -18,7 +18,7 @@ import {
 import { toError } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
 import type { PreviewParts, ReviewParts } from '../module.js'
-import { describeUnresolved } from '../payment/describe.js'
+import { describeLabel, describeUnresolved } from '../payment/describe.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
 import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
@@ -188,6 +188,7 @@ function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElem
             <bdi>{recipient.name}</bdi>
           </span>
         )}
+        {recipient.label && <p>{describeLabel(recipient.label, text)}</p>}
         <Address value={recipient.address} full />
       </Fact>
       <Fact label={text('send.from', 'From')}>

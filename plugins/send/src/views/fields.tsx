@@ -16,7 +16,9 @@ import {
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useRef } from 'react'
 import type { FormParts } from '../module.js'
+import { describeLabel } from '../payment/describe.js'
 import type { RecipientState, Suggestion } from '../recipient/createRecipients.js'
+import type { Recipient } from '../recipient/findRecipient.js'
 
 export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
   const text = useText()
@@ -62,10 +64,15 @@ const longestName = 255 // in ENS
 export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const suggestions = useModalAtom(recipients.suggestions).slice(0, 3)
   const { recipient: typed } = form.draft
+  const search = typed.trim().toLowerCase()
+  const suggestions = useModalAtom(recipients.suggestions)
+    .filter(({ address, name }) => `${name} ${address}`.toLowerCase().includes(search))
+    .slice(0, 5)
   const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
+  // The text may be part of a contact's label.
+  const failure = suggestions.length > 0 ? undefined : describeFailure(recipient, text)
   const isSolana = form.account?.namespace === 'solana'
   const choose = (value: string) => {
     draft.set({ recipient: value })
@@ -94,8 +101,8 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
         onValueChange={(value) => draft.set({ recipient: value })}
         busy={recipient.status === 'looking'}
         icon={found && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
-        hint={found?.name && (found.name === typed.trim() ? truncateAddress(found.address, 6, 8) : found.name)}
-        error={isLost ? text('send.lost', 'Anything sent to this address is lost') : describeFailure(recipient, text)}
+        hint={found && describeFound(found, typed, text)}
+        error={isLost ? text('send.lost', 'Anything sent to this address is lost') : failure}
         trailing={
           typed ? (
             <IconButton label={text('send.clear', 'Clear recipient')} onClick={() => choose('')}>
@@ -108,7 +115,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
           )
         }
       />
-      {!typed && suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={choose} />}
+      {!found && suggestions.length > 0 && <Suggestions suggestions={suggestions} onChoose={choose} />}
     </>
   )
 }
@@ -116,7 +123,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
 type SuggestionsProps = { readonly suggestions: readonly Suggestion[]; readonly onChoose: (address: string) => void }
 
 function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement {
-  const heading = useText()('send.recent', 'Recent')
+  const heading = useText()('send.suggestions', 'Suggestions')
   return (
     <>
       <h2 className="send-heading">{heading}</h2>
@@ -135,6 +142,12 @@ function Suggestions({ suggestions, onChoose }: SuggestionsProps): ReactElement 
       </List>
     </>
   )
+}
+
+/** The address of a typed name, or the name of a typed address, and the user's label. */
+function describeFound({ address, name, label }: Recipient, typed: string, text: Text): string {
+  const other = name === typed.trim() ? truncateAddress(address, 6, 8) : name
+  return [label && describeLabel(label, text), other].filter(Boolean).join(' · ')
 }
 
 function describeFailure(state: RecipientState, text: Text): string | undefined {

@@ -1,0 +1,36 @@
+import { useText } from '@latchkey/plugin-api'
+import { Address, Avatar, CopyButton, List, ListItem, Tag } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { keyOf } from '../book/readContact.js'
+import type { SavedContact } from '../index.js'
+import type { AddressBookContext } from '../module.js'
+import { namespaceNames } from './namespaceNames.js'
+
+export interface ContactRowsProps {
+  readonly context: AddressBookContext
+  readonly contacts: readonly SavedContact[]
+  /** Shows the namespace of each contact. @default false */
+  readonly hasTags?: boolean
+}
+
+/** Contacts, which open to be edited. */
+export function ContactRows({ context, contacts, hasTags }: ContactRowsProps): ReactElement {
+  const text = useText()
+  return (
+    <List label={text('address-book.title', 'Contacts')} dense>
+      {contacts.map(({ address, label, namespace }) => (
+        <div className="address-book-row" key={keyOf({ address, namespace })}>
+          <ListItem
+            variant="plain"
+            image={<Avatar address={address} />}
+            title={label}
+            subtitle={<Address value={address} />}
+            tag={hasTags && <Tag>{namespaceNames[namespace]}</Tag>}
+            onClick={() => context.nav.push('AddressBookContact', { address })}
+          />
+          <CopyButton value={address} label={text('address-book.copy', 'Copy the address of {label}', { label })} />
+        </div>
+      ))}
+    </List>
+  )
+}
