@@ -1,10 +1,19 @@
 import type { SentTransaction } from '../account.js'
 import type { SubmissionContext } from './createSubmissions.js'
+import type { SubmissionState } from './Submission.js'
 
 /** Returns the hash (on Solana, the signature) from a wallet's response, or `undefined`. */
 export function readTransactionHash(answer: unknown): string | undefined {
   const hash: unknown = Object(answer).signature ?? answer
   return typeof hash === 'string' && /^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i.test(hash) ? hash : undefined
+}
+
+/** Returns a transaction as the state of a submission, for the kit's `TransactionOutcome`. `dropped` counts as overdue. */
+export function readOutcome({ id, status, replacedBy }: SentTransaction): SubmissionState<{ readonly hash: string }> {
+  const known = { result: { hash: id }, ...(replacedBy !== undefined && { replacedBy }) }
+  if (status === 'success') return { status: 'confirmed', ...known }
+  if (status === 'reverted' || status === 'replaced') return { status: 'failed', outcome: status, ...known }
+  return { status: 'sent', result: known.result, ...(status === 'dropped' && { isOverdue: true }) }
 }
 
 /**

@@ -58,7 +58,7 @@ function KnownPayment(props: KnownPaymentProps): ReactElement {
         {shortage && <Shortage {...props} error={shortage} />}
         {account && !shortage && !isAsking && <FeeFailure {...props} />}
         <StateNotice {...props} />
-        {isAsking && !isEmbedded && <Steps now={0} />}
+        {isAsking && !isEmbedded && <Steps />}
         <PayFacts {...props} />
       </ViewBody>
       <PayFooter {...props} shortage={shortage} />

@@ -5,11 +5,13 @@ import {
   type TransferParameters,
   track,
 } from '@latchkey/plugin-api'
+import { describeOutcome } from '@latchkey/plugin-api/kit'
 import {
   checkListedToken,
   countUnresolved,
   createSubmissions,
   findState,
+  readOutcome,
   type Submission,
   type SubmissionEnd,
   type SubmissionState,
@@ -21,7 +23,7 @@ import type { Draft } from '../form/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { SendContext, ViewParts } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
-import { describeOutcome, describeUnresolved } from './describe.js'
+import { describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
@@ -127,7 +129,12 @@ export function createPayments(
     if (isAt('WalletSendConfirmed')) return
     const { status } = transaction
     if (status === 'reverted') toast('error', ui.text('send.failed', 'Transaction not sent'), result)
-    else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
+    else
+      toast(
+        status === 'success' ? 'success' : 'info',
+        describeOutcome(readOutcome(transaction), ui.text)?.title ?? '',
+        result,
+      )
   }
 
   return {
