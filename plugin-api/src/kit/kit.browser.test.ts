@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { css as settingsCss } from '../../../shell/src/ui/styles/profile.css.js'
 import { pairingUri } from '../../gallery/pairingUri.js'
 import { serveGallery } from '../../gallery/serveGallery.mjs'
 
@@ -165,6 +166,34 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(bare).toEqual(locked)
     expect(bare[1]).toBeCloseTo(reference[1] ?? 0, 0)
   })
+
+  it.each([
+    ['ltr', 1280],
+    ['rtl', 1280],
+    ['ltr', 320],
+  ])(
+    'Switch: lines up with the rows of the settings view, and so do rows without an icon (%s, %i px)',
+    async (dir, width) => {
+      await open(`theme=light&dir=${dir}`, { viewport: { width, height: 900 } })
+      await page.locator('.lk-view-body', { hasText: 'A switch in a form' }).evaluate((view, css) => {
+        view.classList.add('lk-settings')
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        ;(view.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
+      }, settingsCss)
+      const start = (box: Box) => (dir === 'ltr' ? box.x : endOf(box))
+      const end = (box: Box) => (dir === 'ltr' ? endOf(box) : box.x)
+      const network = page.locator('.lk-row', { hasText: 'Ethereum' }).first()
+      const choice = page.locator('.lk-choice', { hasText: 'A switch in a form' })
+      const bare = page.locator('.lk-row', { hasText: 'Hide small balances' }).last()
+      const title = start(await readBox(network.locator('.lk-row-title')))
+      expect(start(await readBox(choice.locator('span')))).toBeCloseTo(title, 0)
+      expect(start(await readBox(bare.locator('.lk-row-title')))).toBeCloseTo(title, 0)
+      const chevron = end(await readBox(network.locator('.lk-row-trailing')))
+      expect(end(await readBox(choice.locator('input')))).toBeCloseTo(chevron, 0)
+      expect((await readBox(choice)).width).toBeCloseTo((await readBox(network)).width, 0)
+    },
+  )
 
   it('SettingsRow: a click anywhere on the row turns its switch', async () => {
     await open('theme=light')
