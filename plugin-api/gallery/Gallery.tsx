@@ -5,7 +5,9 @@ import { ConnectCard } from './cards/ConnectCard.js'
 import { ConnectingCards } from './cards/ConnectingCards.js'
 import { FieldsCard } from './cards/FieldsCard.js'
 import { IconsCard } from './cards/IconsCard.js'
+import { OutcomeCards } from './cards/OutcomeCards.js'
 import { QrCard } from './cards/QrCard.js'
+import { SettingsCard } from './cards/SettingsCard.js'
 import { StatesCard } from './cards/StatesCard.js'
 
 /** All cards, as many side by side as fit into the window. */
@@ -19,6 +21,8 @@ export function Gallery(): ReactElement {
       <FieldsCard />
       <ButtonsCard />
       <StatesCard />
+      <SettingsCard />
+      <OutcomeCards />
       <ConnectingCards />
       <IconsCard />
     </main>

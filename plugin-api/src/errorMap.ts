@@ -22,6 +22,7 @@ export interface ErrorMap {
   ADAPTER_NOT_FOUND: 'Adapter not found'
   ADAPTER_MISSING: `Adapter for namespace ${string} doesn't exist`
   OUTSIDE_MODAL: 'useModalAtom() was called outside of a modal'
+  OUTSIDE_PLUGIN: 'usePluginContext() was called outside of a plugin'
   OUTSIDE_SHELL: 'useUi() was called outside of the modal'
 
   // Opening and views

@@ -34,6 +34,7 @@ export * from './once.js'
 export * from './plugin.js'
 export * from './react/hooks.js'
 export { getModalContext, type ModalContextValue } from './react/modalContext.js'
+export { getPluginContext, usePluginContext } from './react/pluginContext.js'
 export { useFallbackView } from './react/useFallbackView.js'
 export { readErrorMessage } from './readErrorMessage.js'
 // Registries need `export *`. Otherwise declaration merging on the package's name does not reach them.

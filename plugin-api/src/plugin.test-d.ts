@@ -6,6 +6,7 @@ import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
 import type { OnlyKnownKeys, PluginManifest, UnknownManifestKey } from './manifest.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
+import { usePluginContext } from './react/pluginContext.js'
 import type { NameService } from './services.js'
 
 declare module './registries.js' {
@@ -39,6 +40,14 @@ const manifest = {
 interface Api {
   quote(): Promise<string>
 }
+
+function useOwnContext(): void {
+  const context = usePluginContext<typeof manifest>()
+  context.track('TEST_SELECT', { network: 'eip155:1' })
+  // @ts-expect-error the manifest does not list the permission `storage`
+  void context.storage.atom
+}
+void useOwnContext
 
 function useContext(context: PluginContext<typeof manifest>): void {
   context.track('TEST_SELECT', { network: 'eip155:1' })

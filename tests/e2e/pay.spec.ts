@@ -118,7 +118,7 @@ test('error: rejects if the payment is not mined in time, and shows a later conf
     await dialog.getByRole('button', { name: 'Pay 0.25 ETH' }).click()
     await expect(dialog.getByText('You can close this window.')).toBeVisible()
     await page.clock.fastForward(301_000)
-    await expect(dialog.getByText('Taking longer than usual')).toBeVisible()
+    await expect(dialog.getByText('Not confirmed yet')).toBeVisible()
     await expect.poll(() => answer(page)).toBe('PAY_TIMEOUT: The payment was not confirmed in time')
     await askFor(page, inCoins)
     await expect.poll(() => answer(page)).toBe('PAY_IN_PROGRESS: Another payment is in progress')

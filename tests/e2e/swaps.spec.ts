@@ -242,7 +242,7 @@ test('behavior: keeps the approval after a failed swap, and uses it on a retry',
   await expect(dialog.getByText(/This swap would fail. Try again, or raise your slippage tolerance/)).toBeVisible()
   await button(dialog, 'Back').click()
   await button(dialog, 'Slippage tolerance: 1%').click()
-  await button(dialog, '5%').click()
+  await dialog.getByRole('radio', { name: '5%' }).click()
   await button(dialog, 'Done').click()
   await review(dialog)
   await button(dialog, 'Swap').click()

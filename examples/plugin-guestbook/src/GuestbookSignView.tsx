@@ -1,15 +1,16 @@
-import { readErrorMessage, useText, type ViewProps } from '@latchkey/plugin-api'
+import { readErrorMessage, usePluginContext, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import type { Entries, GuestbookContext } from './createEntries.js'
+import type { Entries } from './createEntries.js'
+import type { manifest } from './index.js'
 
 export interface GuestbookSignViewProps extends ViewProps<'GuestbookSign'> {
-  readonly context: GuestbookContext
   readonly entries: Entries
 }
 
 /** Lets the user write a message and sign it. */
-export function GuestbookSignView({ args, complete, context, entries }: GuestbookSignViewProps): ReactElement {
+export function GuestbookSignView({ args, complete, entries }: GuestbookSignViewProps): ReactElement {
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const [message, setMessage] = useState(args?.message ?? '')
   const [error, setError] = useState<string>()
@@ -20,7 +21,7 @@ export function GuestbookSignView({ args, complete, context, entries }: Guestboo
     setError(undefined)
     try {
       const entry = await entries.sign(message.trim())
-      context.ui.toast({ variant: 'success', message: text('guestbook.signed', 'Signed') })
+      ui.toast({ variant: 'success', message: text('guestbook.signed', 'Signed') })
       complete(entry)
     } catch (caught) {
       setError(readErrorMessage(caught))

@@ -1,16 +1,12 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, List, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Entries, GuestbookContext } from './createEntries.js'
+import type { Entries } from './createEntries.js'
+import type { manifest } from './index.js'
 
 /** Lists the entries. */
-export function GuestbookTab({
-  context,
-  entries,
-}: {
-  readonly context: GuestbookContext
-  readonly entries: Entries
-}): ReactElement {
+export function GuestbookTab({ entries }: { readonly entries: Entries }): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const list = useModalAtom(entries.list)
@@ -19,7 +15,7 @@ export function GuestbookTab({
       <EmptyState
         title={text('guestbook.empty', 'Nobody has signed yet.')}
         action={
-          <Button variant="secondary" onClick={() => context.nav.push('GuestbookSign')}>
+          <Button variant="secondary" onClick={() => nav.push('GuestbookSign')}>
             {text('guestbook.first', 'Be the first')}
           </Button>
         }

@@ -9,8 +9,8 @@ const guestbookModule: PluginModule<typeof manifest, GuestbookApi> = defineModul
   activate(context) {
     const entries = createEntries(context)
     return {
-      views: { GuestbookSign: (props) => createElement(GuestbookSignView, { ...props, context, entries }) },
-      components: { GuestbookTab: () => createElement(GuestbookTab, { context, entries }) },
+      views: { GuestbookSign: (props) => createElement(GuestbookSignView, { ...props, entries }) },
+      components: { GuestbookTab: () => createElement(GuestbookTab, { entries }) },
       api: { entries: () => context.store.get(entries.list) },
     }
   },

@@ -1,9 +1,10 @@
 /** Tests components in a real browser, on the gallery page, with a strict Content-Security-Policy. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { css as settingsCss } from '../../../shell/src/ui/styles/profile.css.js'
 import { pairingUri } from '../../gallery/pairingUri.js'
 import { serveGallery } from '../../gallery/serveGallery.mjs'
 
@@ -127,6 +128,98 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await page.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it.each(['ltr', 'rtl'])('Link: is centered in a centered view, and at the start in others (%s)', async (dir) => {
+    await open(`theme=light&dir=${dir}`)
+    const link = page.getByRole('link', { name: 'Help with fees' })
+    const [box, parent] = await Promise.all([link, link.locator('..')].map(readBox))
+    expect(box?.width).toBeLessThan((parent?.width ?? 0) / 2)
+    expect(centerOf(box)).toBeCloseTo(centerOf(parent), 0)
+    await link.evaluate((element) => element.parentElement?.removeAttribute('data-align'))
+    const start = await readBox(link)
+    expect(start.width).toBeCloseTo(box?.width ?? 0, 0)
+    expect(dir === 'ltr' ? start.x - (parent?.x ?? 0) : endOf(parent) - endOf(start)).toBeCloseTo(16, 0)
+  })
+
+  it.each([
+    ['ltr', 1280],
+    ['rtl', 1280],
+    ['ltr', 320],
+  ])('SettingsRow: labels and controls line up with other rows (%s, %i px)', async (dir, width) => {
+    await open(`theme=light&dir=${dir}`, { viewport: { width, height: 900 } })
+    const measure = async (title: string, control: string) => {
+      const row = page.locator('.lk-row', { hasText: title }).first()
+      const text = await readBox(row.locator('.lk-row-title'))
+      const end = await readBox(row.locator(control))
+      return dir === 'ltr' ? [text.x, endOf(end)] : [endOf(text), end.x]
+    }
+    const reference = await measure('Ethereum', '.lk-row-trailing')
+    for (const [title, control] of [
+      ['Others can tip you', '.lk-switch'],
+      ['Slippage tolerance', '.lk-row-trailing'],
+      ['Last export', '.lk-button'],
+    ] as const) {
+      const measured = await measure(title, control)
+      expect(measured[0], title).toBeCloseTo(reference[0] ?? 0, 0)
+      expect(measured[1], title).toBeCloseTo(reference[1] ?? 0, 0)
+    }
+    const [bare, locked] = [await measure('Hide small', '.lk-switch'), await measure('The app decides', '.lk-switch')]
+    expect(bare).toEqual(locked)
+    expect(bare[1]).toBeCloseTo(reference[1] ?? 0, 0)
+  })
+
+  it.each([
+    ['ltr', 1280],
+    ['rtl', 1280],
+    ['ltr', 320],
+  ])(
+    'Switch: lines up with the rows of the settings view, and so do rows without an icon (%s, %i px)',
+    async (dir, width) => {
+      await open(`theme=light&dir=${dir}`, { viewport: { width, height: 900 } })
+      await page.locator('.lk-view-body', { hasText: 'A switch in a form' }).evaluate((view, css) => {
+        view.classList.add('lk-settings')
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        ;(view.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
+      }, settingsCss)
+      const start = (box: Box) => (dir === 'ltr' ? box.x : endOf(box))
+      const end = (box: Box) => (dir === 'ltr' ? endOf(box) : box.x)
+      const network = page.locator('.lk-row', { hasText: 'Ethereum' }).first()
+      const choice = page.locator('.lk-choice', { hasText: 'A switch in a form' })
+      const bare = page.locator('.lk-row', { hasText: 'Hide small balances' }).last()
+      const title = start(await readBox(network.locator('.lk-row-title')))
+      expect(start(await readBox(choice.locator('span')))).toBeCloseTo(title, 0)
+      expect(start(await readBox(bare.locator('.lk-row-title')))).toBeCloseTo(title, 0)
+      const chevron = end(await readBox(network.locator('.lk-row-trailing')))
+      expect(end(await readBox(choice.locator('input')))).toBeCloseTo(chevron, 0)
+      expect((await readBox(choice)).width).toBeCloseTo((await readBox(network)).width, 0)
+    },
+  )
+
+  it('SettingsRow: a click anywhere on the row turns its switch', async () => {
+    await open('theme=light')
+    const control = page.getByRole('switch', { name: /^Tips/ })
+    expect(await control.isChecked()).toBe(true)
+    await page.getByText('Others can tip you').click()
+    expect(await control.isChecked()).toBe(false)
+    expect(
+      await page
+        .getByRole('switch', { name: /^Locked/ })
+        .nth(0)
+        .isDisabled(),
+    ).toBe(true)
+  })
+
+  it('RadioList: arrow keys move the choice and skip disabled items', async () => {
+    await open('theme=light')
+    const group = page.getByRole('radiogroup', { name: 'Speed' })
+    await group.getByRole('radio', { name: /^Normal/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await group.getByRole('radio', { name: /^Slow/ }).isChecked()).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    expect(await group.getByRole('radio', { name: /^Normal/ }).isChecked()).toBe(true)
+    expect(await group.locator('[data-selected]').count()).toBe(1)
+  })
+
   it('CopyButton: copies, announces it, and returns to its initial state', async () => {
     await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy link' }).click()
@@ -187,7 +280,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     const small = await page.evaluate(() => {
       const root = document.querySelector('latchkey-gallery')?.shadowRoot
       const targets = Array.from(
-        root?.querySelectorAll('button, a.lk-row, input:not([type=checkbox]), label.lk-choice') ?? [],
+        root?.querySelectorAll('button, a.lk-row, input:not([type=checkbox], [type=radio]), label.lk-choice') ?? [],
       )
       return targets.filter((target) => target.getBoundingClientRect().height < 40).map((target) => target.outerHTML)
     })
@@ -253,6 +346,25 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
     if (message.type() === 'error' && !message.text().includes('127.0.0.1:1/')) complaints.push(message.text())
   })
   return created
+}
+
+interface Box {
+  readonly x: number
+  readonly width: number
+}
+
+async function readBox(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`not visible: ${locator}`)
+  return box
+}
+
+function centerOf(box: Box | undefined): number {
+  return box ? box.x + box.width / 2 : Number.NaN
+}
+
+function endOf(box: Box | undefined): number {
+  return box ? box.x + box.width : Number.NaN
 }
 
 interface AxeResults {

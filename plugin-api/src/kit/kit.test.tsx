@@ -1,6 +1,7 @@
 /** Renders components without a document, because they must work on a server too. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { SubmissionState } from '../submission/Submission.js'
 import * as kit from './index.js'
 
 const { Address, Amount, Avatar, Button, Link, List, ListItem, PluginIcon, QrCode, Tabs, TextField, WalletImage } = kit
@@ -265,5 +266,103 @@ describe('TokenPicker', () => {
     const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }
     expect(render([token])).toContain('<div role="status"></div>')
     expect(render([])).toMatch(/<div role="status">(?:(?!<ul).)*No token found/)
+  })
+})
+
+describe('SettingsRow', () => {
+  it('parameters: checked', () => {
+    const html = renderToStaticMarkup(
+      <kit.SettingsRow label="Tips" description="On this device" checked onCheckedChange={noop} />,
+    )
+    expect(html).toMatch(/^<label[^>]*>.*Tips.*On this device.*role="switch"/)
+  })
+
+  it('parameters: onClick, value', () => {
+    const html = renderToStaticMarkup(<kit.SettingsRow label="Language" value="English" onClick={noop} />)
+    expect(html).toMatch(/^<button[^>]*>.*Language.*English.*<svg/)
+  })
+
+  it('parameters: children', () => {
+    const html = renderToStaticMarkup(
+      <kit.SettingsRow label="Backup">
+        <Button size="small">Export</Button>
+      </kit.SettingsRow>,
+    )
+    expect(html).toMatch(/^<div[^>]*>.*Backup.*<button/)
+  })
+})
+
+describe('RadioList', () => {
+  const items = [
+    { id: 'a', title: 'One' },
+    { id: 'b', title: 'Two', disabled: true },
+  ]
+  it('default: marks the chosen item', () => {
+    const html = renderToStaticMarkup(<kit.RadioList label="Pick" items={items} value="a" onValueChange={noop} />)
+    expect(html).toContain('role="radiogroup" aria-label="Pick"')
+    expect(html.match(/type="radio"/g)).toHaveLength(2)
+    expect(html.match(/checked=""/g)).toHaveLength(1)
+    expect(html.match(/disabled=""/g)).toHaveLength(1)
+  })
+
+  it('behavior: groups of the same view have different names', () => {
+    const list = <kit.RadioList label="Pick" items={items} onValueChange={noop} />
+    const names = renderToStaticMarkup(
+      <>
+        {list}
+        {list}
+      </>,
+    ).match(/name="[^"]+"/g)
+    expect(new Set(names).size).toBe(2)
+  })
+})
+
+describe('InlineError', () => {
+  it('default: is announced, and has no button without onRetry', () => {
+    const html = renderToStaticMarkup(<kit.InlineError message="No fee" hint="The network is busy." />)
+    expect(html).toContain('role="alert"')
+    expect(html).toContain('The network is busy.')
+    expect(html).not.toContain('<button')
+  })
+
+  it('parameters: onRetry', () => {
+    expect(renderToStaticMarkup(<kit.InlineError message="No fee" onRetry={noop} />)).toContain('Try again')
+  })
+})
+
+describe('TransactionOutcome', () => {
+  const result = { hash: '0xab' }
+  const error = { message: 'Unknown error' }
+  const render = (state: SubmissionState, props: Partial<kit.TransactionOutcomeProps> = {}) =>
+    renderToStaticMarkup(<kit.TransactionOutcome state={state} onDone={noop} {...props} />)
+
+  it.each<[string, SubmissionState]>([
+    ['Sent', { status: 'confirmed', result }],
+    ['On its way', { status: 'sent', result }],
+    ['Not confirmed yet', { status: 'sent', result, isOverdue: true }],
+    ['Not confirmed yet', { status: 'unclear', error }],
+    ['Transaction failed', { status: 'failed', outcome: 'reverted', result }],
+    ['Transaction replaced', { status: 'failed', outcome: 'replaced', result }],
+    ['Transaction not sent', { status: 'failed', error }],
+    ['Nothing was sent.', { status: 'rejected', error }],
+  ])('behavior: shows %s', (title, state) => {
+    const html = render(state)
+    expect(html).toContain(title)
+    expect(html).toContain('Done')
+  })
+
+  it.each(['idle', 'preparing', 'asking'] as const)('behavior: renders nothing while it is %s', (status) => {
+    expect(render({ status })).toBe('')
+  })
+
+  it('behavior: links only to http(s)', () => {
+    expect(render({ status: 'confirmed', result }, { explorerUrl: hostile })).not.toContain('href')
+    expect(render({ status: 'confirmed', result }, { explorerUrl: 'https://scan.test/tx/1' })).toContain('href')
+  })
+
+  it('parameters: amount, title, hint, doneLabel, children', () => {
+    const texts = { amount: '5 USDC', title: 'Paid', hint: 'Thank you.', doneLabel: 'Close', children: 'Receipt' }
+    const html = render({ status: 'confirmed', result }, texts)
+    for (const text of Object.values(texts)) expect(html).toContain(text)
   })
 })

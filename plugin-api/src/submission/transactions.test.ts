@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { SentTransaction } from '../account.js'
 import type { AccountAtoms } from '../context.js'
-import { followTransaction, waitForTransaction } from './index.js'
+import { followTransaction, readOutcome, waitForTransaction } from './index.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 
@@ -35,6 +35,24 @@ const begin = (...sent: readonly SentTransaction[]) => {
     set: (status: SentTransaction['status']) => store.set(sentAtom, [{ ...transaction, status }]),
   }
 }
+
+describe('readOutcome', () => {
+  const transaction = { id: hash, kind: 'transaction', networkId: 'eip155:1', from: '0x00', sentAtMs: 0 } as const
+  it.each<[SentTransaction['status'], object]>([
+    ['pending', { status: 'sent' }],
+    ['dropped', { status: 'sent', isOverdue: true }],
+    ['success', { status: 'confirmed' }],
+    ['reverted', { status: 'failed', outcome: 'reverted' }],
+    ['replaced', { status: 'failed', outcome: 'replaced' }],
+  ])('default: %s', (status, expected) => {
+    expect(readOutcome({ ...transaction, status })).toEqual({ ...expected, result: { hash } })
+  })
+
+  it('behavior: keeps the hash of the transaction that replaced it', () => {
+    const replacedBy = `0x${'cd'.repeat(32)}`
+    expect(readOutcome({ ...transaction, status: 'success', replacedBy })).toMatchObject({ replacedBy })
+  })
+})
 
 describe('waitForTransaction', () => {
   it('default: resolves when the transaction is final, and stops watching', async () => {

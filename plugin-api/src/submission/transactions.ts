@@ -1,5 +1,14 @@
 import type { SentTransaction } from '../account.js'
 import type { SubmissionContext } from './createSubmissions.js'
+import type { SubmissionState } from './Submission.js'
+
+/** Returns a transaction as the state of a submission, for the kit's `TransactionOutcome`. `dropped` counts as overdue. */
+export function readOutcome({ id, status, replacedBy }: SentTransaction): SubmissionState<{ readonly hash: string }> {
+  const known = { result: { hash: id }, ...(replacedBy !== undefined && { replacedBy }) }
+  if (status === 'success') return { status: 'confirmed', ...known }
+  if (status === 'reverted' || status === 'replaced') return { status: 'failed', outcome: status, ...known }
+  return { status: 'sent', result: known.result, ...(status === 'dropped' && { isOverdue: true }) }
+}
 
 /**
  * Resolves with a transaction once it is final. Resolves with `undefined` if this modal does not follow it.

@@ -10,6 +10,7 @@ import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
+import { usePluginContext } from '../react/pluginContext.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 
@@ -577,6 +578,20 @@ describe('requests', () => {
     }
     const plugin = toy({ manifest: { permissions: ['rpc:sign'] }, activate })
     expect(await run('requests', plugin)).toMatch(/changed the parameters of personal_sign/)
+  })
+
+  it('error: reports a view that gets its context from usePluginContext() and does the same', async () => {
+    const View = () => {
+      const { request } = usePluginContext() as unknown as Context
+      useEffect(() => {
+        const params = ['0x68656c6c6f', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045']
+        request('eip155', 'personal_sign', params).catch(ignore)
+        params[0] = '0x626164'
+      }, [request])
+      return null
+    }
+    const found = await run('requests', toy({ manifest: { permissions: ['rpc:sign'] }, view: View }))
+    expect(found).toMatch(/changed the parameters of personal_sign/)
   })
 
   it('error: reports a handler that changes its request', async () => {

@@ -12,6 +12,7 @@ import {
 import type { PluginContext } from '../context.js'
 import type { AnyPlugin } from '../plugin.js'
 import { getModalContext } from '../react/modalContext.js'
+import { getPluginContext } from '../react/pluginContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { watchChanges } from './watch/watchChanges.js'
@@ -30,6 +31,13 @@ export interface Instruments {
   readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
 }
 
+interface PartProps {
+  readonly name: string
+  /** The watched context, for `usePluginContext`. */
+  readonly context: PluginContext
+  readonly children?: ReactNode
+}
+
 export const partAttribute = 'data-tested-part'
 
 /** Wraps a plugin. Its parts render in StrictMode and are marked, and its context records calls. */
@@ -46,24 +54,26 @@ export function instrument(
     }
   }
 
-  function Part({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactElement {
+  function Part({ name, context, children }: PartProps): ReactElement {
     const ModalContext = getModalContext()
+    const OwnContext = getPluginContext()
     const modal = useContext(ModalContext)
     const value = useMemo(() => ({ ...modal, text: watchText(modal.text) }), [modal])
     const [mounted, setMounted] = useState(false)
     // React runs effects twice only in components that mount inside an existing StrictMode.
     useLayoutEffect(() => setMounted(true), [])
     const marked = mounted && createElement('div', { [partAttribute]: name, style: { display: 'contents' } }, children)
-    return createElement(StrictMode, null, createElement(ModalContext.Provider, { value }, marked))
+    const owned = createElement(OwnContext.Provider, { value: context }, marked)
+    return createElement(StrictMode, null, createElement(ModalContext.Provider, { value }, owned))
   }
 
-  function wrapParts(kind: string, parts: unknown): unknown {
+  function wrapParts(kind: string, parts: unknown, context: PluginContext): unknown {
     if (!isObject(parts)) return parts
     const wrapped = Object.entries(parts).map(([key, Original]) => {
       const name = `${kind} ${key}`
       const Wrapped = (props: Readonly<Record<string, unknown>>) => {
         const watched = useMemo(() => watchRequest(name, props), [props])
-        return createElement(Part, { name }, createElement(Original as ComponentType, watched))
+        return createElement(Part, { name, context }, createElement(Original as ComponentType, watched))
       }
       if (Original) record.parts.set(key, Wrapped)
       return [key, Original ? Wrapped : Original]
@@ -116,15 +126,16 @@ export function instrument(
     if (!isObject(module) || typeof module.activate !== 'function') return module
     return {
       async activate(context: PluginContext, options: unknown) {
-        const activation: unknown = await module.activate(wrapContext(context), options)
+        const watched = wrapContext(context)
+        const activation: unknown = await module.activate(watched, options)
         record.activation = activation
         if (!isObject(activation)) return activation
         return {
           connectors: activation.connectors,
           api: activation.api,
           services: activation.services,
-          views: wrapParts('view', activation.views),
-          components: wrapParts('component', activation.components),
+          views: wrapParts('view', activation.views, watched),
+          components: wrapParts('component', activation.components, watched),
           ...(typeof activation.dispose === 'function' && { dispose: () => activation.dispose() }),
         }
       },

@@ -29,7 +29,7 @@ const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defin
       },
       components: {
         EmailField: (connectMethod) => createElement(EmailField, { ...props, ...connectMethod }),
-        EmailRow: () => createElement(EmailRow, { context }),
+        EmailRow,
       },
       api: { updateEmail: () => change.request() },
     }

@@ -1,4 +1,10 @@
-import { type ChainAccount, type Network, type PluginContext, useModalAtom } from '@latchkey/plugin-api'
+import {
+  type ChainAccount,
+  type Network,
+  type PluginContext,
+  useModalAtom,
+  usePluginContext,
+} from '@latchkey/plugin-api'
 import type { manifest } from './index.js'
 
 export type ReceiveContext = PluginContext<typeof manifest>
@@ -9,7 +15,8 @@ export interface ReceivingAccount {
   readonly networks: readonly Network[]
 }
 
-export function useReceivingAccount({ accounts }: ReceiveContext): ReceivingAccount {
+export function useReceivingAccount(): ReceivingAccount {
+  const { accounts } = usePluginContext<typeof manifest>()
   const namespace = useModalAtom(accounts.activeNamespace) ?? 'eip155'
   const account = useModalAtom(accounts.account(namespace))
   const network = useModalAtom(accounts.activeNetwork)

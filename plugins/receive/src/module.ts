@@ -13,8 +13,8 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
     context.add(context.ui.styles(css))
     return {
       views: {
-        WalletReceive: () => createElement(ReceiveView, { context, qrContent }),
-        WalletCompatibleNetworks: () => createElement(CompatibleNetworksView, { context }),
+        WalletReceive: () => createElement(ReceiveView, { qrContent }),
+        WalletCompatibleNetworks: CompatibleNetworksView,
       },
       api: {
         async paymentAddress() {

@@ -65,7 +65,7 @@ export function createSendModule(
             ),
           WalletSendConfirmed: ({ args }) =>
             withPreview(({ WalletSendConfirmedView, payments }) =>
-              createElement(WalletSendConfirmedView, { context, payments, args }),
+              createElement(WalletSendConfirmedView, { payments, args }),
             ),
         },
         components: {

@@ -1039,7 +1039,7 @@ describe('the outcome', () => {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('Transaction not found on the network')
+    expect(test.text()).toContain('Not confirmed yet')
     expect(test.text()).toContain('It may still go through. Check your wallet before you send it again.')
   })
 
@@ -1083,11 +1083,11 @@ describe('the outcome', () => {
     await review({ to: receiver, amount: '0.25' })
     await test.click('Send')
     await test.click('Done')
-    for (let polls = 0; polls < 40 && !test.text().includes('not found on the network'); polls++) {
+    for (let polls = 0; polls < 40 && !test.text().includes('Not confirmed yet'); polls++) {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('Transaction not found on the network')
+    expect(test.text()).toContain('Not confirmed yet')
     expect(test.text()).not.toContain('Transaction not sent')
   })
 })

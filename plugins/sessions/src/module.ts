@@ -12,7 +12,6 @@ import { css } from './views/sessions.css.js'
 export type SessionsContext = PluginContext<typeof manifest>
 
 export interface ViewProps {
-  readonly context: SessionsContext
   readonly list: SessionList
   readonly revocation: Revocation
   readonly created: ReadonlyMap<string, GrantedSession>
@@ -23,17 +22,14 @@ const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions
     const list = createSessionList(context)
     const revocation = createRevocation(context, list.target)
     const created = handleRequests(context, list, options)
-    const props: ViewProps = { context, list, revocation, created }
+    const props: ViewProps = { list, revocation, created }
     context.add(context.ui.styles(css))
     return {
       views: {
         SmartSessionCreated: ({ args }) => createElement(SmartSessionCreatedView, { ...props, args }),
         SmartSessionList: () => createElement(SmartSessionListView, props),
       },
-      components: {
-        SessionsRow: () => createElement(SessionsRow, { context }),
-        GrantDetails: ({ request }) => createElement(GrantDetails, { context, request }),
-      },
+      components: { SessionsRow, GrantDetails },
       api: { list: list.read, revoke: (pci) => revocation.revoke(pci) },
     }
   },

@@ -76,7 +76,7 @@ export function createSwapsModule(
             const loaded = preview.read()
             return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, routers, request }) : null
           },
-          SlippageRow: () => createElement(SlippageRow, parts),
+          SlippageRow: () => createElement(SlippageRow, { slippage }),
         },
         api: { swap: (parameters) => context.nav.request('Swap', parameters) },
       }

@@ -1,2 +1,2 @@
 /** The view of the plugin guide's example. */
-export function TipJarView(props: { readonly context: object }): import('react').ReactNode
+export function TipJarView(props: object): import('react').ReactNode

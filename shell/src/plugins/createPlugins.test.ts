@@ -576,7 +576,9 @@ describe('activating', () => {
     await pluginRuntime.ready
     store.sub(pluginsAtom, () => seen.push(status()))
     const loaded = await pluginRuntime.activate('swaps')
-    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, connectors: {}, services: {}, api })
+    const { context, ...activated } = loaded
+    expect(activated).toEqual({ views: { Swap }, components: { Tab }, connectors: {}, services: {}, api })
+    expect(context.manifest.id).toBe('swaps')
     expect(seen).toEqual(['loading', 'activating', 'active'])
     await expect(pluginRuntime.activate('swaps')).resolves.toBe(loaded)
     await expect(pluginRuntime.api('swaps')).resolves.toBe(api)

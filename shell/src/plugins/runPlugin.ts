@@ -38,10 +38,11 @@ export async function activateModule(
   const { id } = manifest
 
   async function run() {
-    const { dispose, ...activated } = readActivation(await module.activate(createContext(parameters), plugin.options))
+    const context = createContext(parameters)
+    const { dispose, ...activated } = readActivation(await module.activate(context, plugin.options))
     // Added even after the deadline, because the disposed scope then releases it immediately.
     if (dispose) scope.add(dispose)
-    return activated
+    return { ...activated, context }
   }
 
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
@@ -54,7 +55,7 @@ export async function activateModule(
   throw new PluginError('ACTIVATE_FAILED', id, { details: `activate() did not return ${missing.join(', ')}` })
 }
 
-type Activation = ActivatedPlugin & { readonly dispose: (() => void) | undefined }
+type Activation = Omit<ActivatedPlugin, 'context'> & { readonly dispose: (() => void) | undefined }
 
 /** Plugins may be written in JavaScript, so `activate` may return anything. */
 function readActivation(result: unknown): Activation {

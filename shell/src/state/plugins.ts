@@ -1,4 +1,11 @@
-import type { AnyComponent, AnyPlugin, DeclaredConnector, PluginManifest, Store } from '@latchkey/plugin-api'
+import type {
+  AnyComponent,
+  AnyPlugin,
+  DeclaredConnector,
+  PluginContext,
+  PluginManifest,
+  Store,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 
 const plugins = atom<ReadonlyMap<string, PluginState>>(new Map<string, PluginState>())
@@ -26,6 +33,7 @@ export type PluginStatus =
   | 'failed'
 
 export interface LoadedPlugin {
+  readonly context: PluginContext
   readonly views: Readonly<Record<string, AnyComponent>>
   readonly components: Readonly<Record<string, AnyComponent>>
   readonly api: object | undefined

@@ -1,9 +1,8 @@
 import { forwardRef, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { BaseButton } from '../actions/BaseButton.js'
-import { IconChevron } from '../icons/icons.js'
 import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/loading.js'
 import { safeHref } from '../safeUrls.js'
+import { RowContent } from './RowContent.js'
 
 export interface ListItemProps {
   readonly title: ReactNode
@@ -43,7 +42,7 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
     'data-selected': selected ? '' : undefined,
     'aria-label': props['aria-label'],
   }
-  const content = <Content {...props} note={reason ?? props.subtitle} noteId={noteId} />
+  const content = <RowContent {...props} note={reason ?? props.subtitle} noteId={noteId} />
   const href = safeHref(props.href)
   if (href) {
     return (
@@ -75,33 +74,3 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
     </BaseButton>
   )
 })
-
-interface ContentProps extends ListItemProps {
-  readonly note: ReactNode
-  readonly noteId: string
-}
-
-function Content({ title, note, noteId, image, icon, tag, trailing, chevron, busy }: ContentProps) {
-  return (
-    <>
-      {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
-      <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-        <span className="lk-row-title">
-          <bdi>{title}</bdi>
-        </span>
-        {note && (
-          <span className="lk-row-subtitle" id={noteId}>
-            {note}
-          </span>
-        )}
-      </span>
-      {(tag || trailing || busy || chevron) && (
-        <span className="lk-row-trailing">
-          {tag}
-          {trailing}
-          {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
-        </span>
-      )}
-    </>
-  )
-}

@@ -1,7 +1,8 @@
-import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, IconMail, ListItem } from '@latchkey/plugin-api/kit'
+import { useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { Button, IconMail, SettingsRow } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { CodeKind } from '../change/createEmailChange.js'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 import { EmailForm } from './EmailForm.js'
@@ -43,16 +44,16 @@ export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProp
 }
 
 /** The settings row. Hidden for social accounts, whose provider manages the address. */
-export function EmailRow({ context }: Pick<ViewProps, 'context'>): ReactElement | null {
+export function EmailRow(): ReactElement | null {
+  const { auth, nav } = usePluginContext<typeof manifest>()
   const text = useText()
-  const user = useModalAtom(context.auth.user)
+  const user = useModalAtom(auth.user)
   if (!user?.email || user.provider) return null
   return (
-    <ListItem
+    <SettingsRow
       icon={<IconMail />}
-      title={text('email.update', 'Edit email')}
-      chevron
-      onClick={() => context.nav.push('UpdateEmailWallet')}
+      label={text('email.update', 'Edit email')}
+      onClick={() => nav.push('UpdateEmailWallet')}
     />
   )
 }

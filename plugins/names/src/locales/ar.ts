@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'تعذّر جلب الأسماء المقترحة',
   'names.again': 'إعادة المحاولة',
   'names.characters': 'حروف من a إلى z وأرقام وواصلات فقط',
-  'names.close': 'تم',
   'names.details': 'يسجّل توقيعك هذا الاسم لحسابك، ولا ينقل أي أموال.',
   'names.disconnected': 'انقطع اتصال المحفظة',
   'names.done': 'أصبح {name} اسمك',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Die Namensvorschläge konnten nicht geladen werden',
   'names.again': 'Erneut versuchen',
   'names.characters': 'Nur Buchstaben von a bis z, Ziffern und Bindestriche',
-  'names.close': 'Fertig',
   'names.details': 'Mit Ihrer Signatur wird dieser Name für Ihr Konto registriert. Dabei wird nichts gesendet.',
   'names.disconnected': 'Die Wallet wurde getrennt',
   'names.done': '{name} gehört Ihnen',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'No se pudieron cargar las sugerencias de nombres',
   'names.again': 'Reintentar',
   'names.characters': 'Solo letras de la a a la z, números y guiones',
-  'names.close': 'Listo',
   'names.details': 'Tu firma registra este nombre para tu cuenta. No se mueven fondos.',
   'names.disconnected': 'La billetera se ha desconectado',
   'names.done': '{name} es tuyo',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'پیشنهادهای نام دریافت نشد',
   'names.again': 'تلاش دوباره',
   'names.characters': 'فقط حروف a تا z، رقم و خط تیره',
-  'names.close': 'تمام',
   'names.details': 'امضای شما این نام را برای حسابتان ثبت می‌کند و چیزی جابه‌جا نمی‌شود.',
   'names.disconnected': 'اتصال کیف پول قطع شد',
   'names.done': 'نام {name} برای شما ثبت شد',

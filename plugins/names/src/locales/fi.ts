@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Nimiehdotuksia ei voitu hakea',
   'names.again': 'Yritä uudelleen',
   'names.characters': 'Vain kirjaimia a–z, numeroita ja yhdysmerkkejä',
-  'names.close': 'Valmis',
   'names.details': 'Allekirjoituksesi rekisteröi nimen tilillesi. Varoja ei siirretä.',
   'names.disconnected': 'Lompakon yhteys on katkaistu',
   'names.done': '{name} on sinun',

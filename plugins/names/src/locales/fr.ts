@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Impossible de charger les suggestions de noms',
   'names.again': 'Réessayer',
   'names.characters': 'Uniquement des lettres de a à z, des chiffres et des tirets',
-  'names.close': 'Terminé',
   'names.details': 'Votre signature enregistre ce nom pour votre compte. Aucun fonds n’est déplacé.',
   'names.disconnected': 'Le portefeuille a été déconnecté',
   'names.done': '{name} est à vous',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'לא ניתן לטעון הצעות לשמות',
   'names.again': 'ניסיון חוזר',
   'names.characters': 'רק אותיות a עד z, ספרות ומקפים',
-  'names.close': 'סיום',
   'names.details': 'החתימה שלך רושמת את השם לחשבון שלך. שום דבר לא מועבר.',
   'names.disconnected': 'הארנק התנתק',
   'names.done': 'השם {name} עכשיו שלך',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'नामों के सुझाव लोड नहीं हो सके',
   'names.again': 'फिर से कोशिश करें',
   'names.characters': 'सिर्फ़ a से z तक के अक्षर, अंक और हाइफ़न',
-  'names.close': 'हो गया',
   'names.details': 'आपके हस्ताक्षर से यह नाम आपके अकाउंट के लिए रजिस्टर होगा। इससे कोई रकम नहीं जाएगी।',
   'names.disconnected': 'वॉलेट डिस्कनेक्ट हो गया है',
   'names.done': '{name} अब आपका है',

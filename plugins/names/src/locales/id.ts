@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Gagal memuat saran nama',
   'names.again': 'Coba lagi',
   'names.characters': 'Hanya huruf a sampai z, angka, dan tanda hubung',
-  'names.close': 'Selesai',
   'names.details': 'Tanda tangan Anda mendaftarkan nama ini untuk akun Anda. Tidak ada aset yang dipindahkan.',
   'names.disconnected': 'Koneksi dompet terputus',
   'names.done': '{name} milik Anda',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Impossibile caricare i nomi suggeriti',
   'names.again': 'Riprova',
   'names.characters': 'Solo lettere dalla a alla z, cifre e trattini',
-  'names.close': 'Fine',
   'names.details': 'La tua firma registra questo nome per il tuo account. Non viene spostato nulla.',
   'names.disconnected': 'Il wallet si è disconnesso',
   'names.done': '{name} è tuo',

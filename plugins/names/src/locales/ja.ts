@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': '名前の候補を取得できませんでした',
   'names.again': '再試行',
   'names.characters': '使えるのは半角英小文字（a〜z）、数字、ハイフンのみです',
-  'names.close': '完了',
   'names.details': '署名すると、この名前がアカウントに登録されます。資産は移動しません。',
   'names.disconnected': 'ウォレットの接続が解除されました',
   'names.done': '{name}はあなたの名前になりました',

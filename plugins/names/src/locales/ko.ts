@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': '추천 이름을 가져오지 못했어요',
   'names.again': '다시 시도',
   'names.characters': 'a~z 영문자, 숫자, 하이픈만 사용할 수 있어요',
-  'names.close': '완료',
   'names.details': '서명하면 이 이름이 내 계정에 등록돼요. 자산은 이동하지 않아요.',
   'names.disconnected': '지갑 연결이 해제됐어요',
   'names.done': '이제 내 이름: {name}',

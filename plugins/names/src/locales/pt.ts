@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Não foi possível buscar sugestões de nomes',
   'names.again': 'Tentar de novo',
   'names.characters': 'Apenas letras de a a z, números e hifens',
-  'names.close': 'Concluir',
   'names.details': 'Sua assinatura registra este nome para sua conta. Nada é movimentado.',
   'names.disconnected': 'A carteira foi desconectada',
   'names.done': '{name} é seu',

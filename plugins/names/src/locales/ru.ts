@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Не удалось подобрать имена',
   'names.again': 'Повторить',
   'names.characters': 'Только буквы a–z, цифры и дефисы',
-  'names.close': 'Готово',
   'names.details': 'Ваша подпись закрепит это имя за аккаунтом. Средства не перемещаются.',
   'names.disconnected': 'Кошелёк отключился',
   'names.done': 'Имя {name} теперь ваше',

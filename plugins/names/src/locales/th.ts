@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'ดึงชื่อแนะนำไม่สำเร็จ',
   'names.again': 'ลองอีกครั้ง',
   'names.characters': 'ใช้ได้เฉพาะตัวอักษร a ถึง z ตัวเลข และขีดกลาง',
-  'names.close': 'เสร็จสิ้น',
   'names.details': 'ลายเซ็นของคุณจะลงทะเบียนชื่อนี้ให้บัญชีของคุณ โดยไม่มีการย้ายสินทรัพย์',
   'names.disconnected': 'วอลเล็ตตัดการเชื่อมต่อแล้ว',
   'names.done': '{name} เป็นของคุณแล้ว',

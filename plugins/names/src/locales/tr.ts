@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Ad önerileri alınamadı',
   'names.again': 'Tekrar dene',
   'names.characters': 'Yalnızca a–z arası harfler, rakamlar ve kısa çizgiler',
-  'names.close': 'Bitti',
   'names.details': 'İmzanız bu adı hesabınıza kaydeder. Hiçbir varlık taşınmaz.',
   'names.disconnected': 'Cüzdanın bağlantısı kesildi',
   'names.done': '{name} artık sizin',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Не вдалося підібрати імена',
   'names.again': 'Спробувати ще раз',
   'names.characters': 'Лише літери a–z, цифри й дефіси',
-  'names.close': 'Готово',
   'names.details': 'Ваш підпис закріпить це ім’я за акаунтом. Кошти не переміщуються.',
   'names.disconnected': 'Гаманець відключився',
   'names.done': 'Ім’я {name} тепер ваше',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': 'Không tải được tên gợi ý',
   'names.again': 'Thử lại',
   'names.characters': 'Chỉ gồm chữ cái từ a đến z, chữ số và dấu gạch nối',
-  'names.close': 'Xong',
   'names.details': 'Chữ ký của bạn sẽ đăng ký tên này cho tài khoản. Không có tài sản nào bị di chuyển.',
   'names.disconnected': 'Ví đã ngắt kết nối',
   'names.done': '{name} là của bạn',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': '无法获取名称建议',
   'names.again': '重试',
   'names.characters': '仅限字母 a 到 z、数字和连字符',
-  'names.close': '完成',
   'names.details': '签名后，此名称将注册到你的账户。不会转移任何资产。',
   'names.disconnected': '钱包已断开连接',
   'names.done': '{name} 归你所有了',

@@ -7,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_SUGGESTIONS_FAILED': '無法取得建議名稱',
   'names.again': '再試一次',
   'names.characters': '限用字母 a 到 z、數字與連字號',
-  'names.close': '完成',
   'names.details': '簽署後，此名稱會註冊到你的帳戶，不會動用任何資產。',
   'names.disconnected': '錢包已中斷連接',
   'names.done': '{name} 是你的了',

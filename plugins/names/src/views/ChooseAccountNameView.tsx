@@ -1,5 +1,5 @@
 import { useText, type ViewProps } from '@latchkey/plugin-api'
-import { Button, CheckDraw, EmptyState, IconUser, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { Button, EmptyState, IconUser, TransactionOutcome, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ViewParts } from '../module.js'
 import { useOwnName } from './useOwnName.js'
@@ -34,17 +34,11 @@ type SuccessProps = ViewParts & Pick<ViewProps<'RegisterAccountNameSuccess'>, 'a
 export function RegisterAccountNameSuccessView({ args, context }: SuccessProps): ReactElement {
   const text = useText()
   return (
-    <>
-      <ViewBody align="center" role="status">
-        <EmptyState
-          icon={<CheckDraw />}
-          title={<bdi className="names-name">{text('names.done', '{name} is yours', { name: args.name })}</bdi>}
-          text={text('names.doneText', 'People can send to this name instead of your address.')}
-        />
-      </ViewBody>
-      <ViewFooter>
-        <Button onClick={() => context.nav.reset('Account')}>{text('names.close', 'Done')}</Button>
-      </ViewFooter>
-    </>
+    <TransactionOutcome
+      state={{ status: 'confirmed', result: args }}
+      title={<bdi className="names-name">{text('names.done', '{name} is yours', { name: args.name })}</bdi>}
+      hint={text('names.doneText', 'People can send to this name instead of your address.')}
+      onDone={() => context.nav.reset('Account')}
+    />
   )
 }

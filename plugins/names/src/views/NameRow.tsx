@@ -1,5 +1,5 @@
 import { type SlotProps, track, useModalAtom, useText } from '@latchkey/plugin-api'
-import { IconUser, ListItem, Notice } from '@latchkey/plugin-api/kit'
+import { IconUser, Notice, SettingsRow } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 
@@ -23,11 +23,10 @@ export function NameRow({ context, own, address }: NameRowProps): ReactElement {
   }
   const name = state.status === 'success' && state.name
   return (
-    <ListItem
+    <SettingsRow
       icon={<IconUser />}
-      title={text('names.title', 'Account name')}
-      subtitle={name && <bdi>{name}</bdi>}
-      chevron
+      label={text('names.title', 'Account name')}
+      description={name && <bdi>{name}</bdi>}
       onClick={open}
     />
   )

@@ -1,18 +1,5 @@
 import { type SlotProps, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import {
-  Button,
-  CheckDraw,
-  EmptyState,
-  formatExact,
-  IconCheck,
-  IconClock,
-  IconWarning,
-  Link,
-  Spinner,
-  truncateAddress,
-  ViewBody,
-  ViewFooter,
-} from '@latchkey/plugin-api/kit'
+import { formatExact, Spinner, TransactionOutcome, truncateAddress } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { ViewParts } from '../module.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
@@ -26,78 +13,35 @@ export function PayProgress({ context, payments, payment }: PaySheetProps): Reac
   const { terms } = useModalAtom(payment.terms.state)
   useEffect(() => payments.watch(payment), [payments, payment])
   const isOnItsWay = state.status === 'sent' && !state.isOverdue
-  const { icon, title, hint } = describeOutcome(state, text)
   const value = readResult(state)?.hash ?? ''
-  const href = context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })
   return (
-    <>
-      <ViewBody align="center">
-        <div role="status">
-          <EmptyState
-            icon={icon}
-            title={title}
-            text={
-              <>
-                <bdi className="pay-line">
-                  {text('pay.what', '{amount} {symbol} to {recipient}', {
-                    amount: formatExact(units, decimals, locale, 2),
-                    symbol: terms?.token.symbol ?? '',
-                    recipient: terms?.recipient.name ?? truncateAddress(recipient),
-                  })}
-                </bdi>
-                {hint}
-              </>
-            }
-            action={href && <Link href={href}>{text('pay.explorer', 'View on explorer')}</Link>}
-          />
-        </div>
-        {isOnItsWay && <Steps now={2} />}
-      </ViewBody>
-      <ViewFooter>
-        <Button variant={isOnItsWay ? 'secondary' : 'primary'} onClick={() => context.nav.close()}>
-          {isOnItsWay ? text('pay.close', 'Close') : text('pay.done', 'Done')}
-        </Button>
-      </ViewFooter>
-    </>
+    <TransactionOutcome
+      state={state}
+      title={nameOutcome(state, text)}
+      hint={isOnItsWay && text('pay.sentText', 'You can close this window. We’ll tell you when it’s confirmed.')}
+      amount={text('pay.what', '{amount} {symbol} to {recipient}', {
+        amount: formatExact(units, decimals, locale, 2),
+        symbol: terms?.token.symbol ?? '',
+        recipient: terms?.recipient.name ?? truncateAddress(recipient),
+      })}
+      explorerUrl={context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })}
+      doneLabel={isOnItsWay ? text('pay.close', 'Close') : undefined}
+      onDone={() => context.nav.close()}
+    />
   )
 }
 
-function describeOutcome(state: PaymentState, text: Text) {
-  if (state.status === 'confirmed')
-    return {
-      icon: <CheckDraw size={56} />,
-      title: text('pay.paid', 'Paid'),
-      hint: text('pay.paidText', 'Confirmed by the network.'),
-    }
-  if (state.status === 'failed' && state.outcome === 'reverted')
-    return {
-      icon: <IconWarning />,
-      title: text('pay.reverted', 'Payment failed'),
-      hint: text('pay.revertedText', 'Only the network fee left your account.'),
-    }
-  if (state.status === 'failed')
-    return {
-      icon: <IconWarning />,
-      title: text('pay.replaced', 'Transaction replaced'),
-      hint: text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
-    }
-  if (state.status === 'sent' && !state.isOverdue)
-    return {
-      icon: undefined,
-      title: text('pay.sent', 'Payment on its way'),
-      hint: text('pay.sentText', 'You can close this window. We’ll tell you when it’s confirmed.'),
-    }
-  return {
-    icon: <IconClock />,
-    title: text('pay.late', 'Taking longer than usual'),
-    hint: text('pay.lateText', 'It may still go through. Check your wallet before you pay again.'),
-  }
+function nameOutcome(state: PaymentState, text: Text): string | undefined {
+  if (state.status === 'confirmed') return text('pay.paid', 'Paid')
+  if (state.status === 'sent' && !state.isOverdue) return text('pay.sent', 'Payment on its way')
+  return state.status === 'failed' && state.outcome === 'reverted' ? text('pay.reverted', 'Payment failed') : undefined
 }
 
-export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
+/** What happens after the user confirms in the wallet. */
+export function Steps(): ReactElement {
   const text = useText()
   const steps = [
-    now ? text('pay.stepConfirmed', 'Confirmed in your wallet') : text('pay.stepConfirm', 'Confirm in your wallet'),
+    text('pay.stepConfirm', 'Confirm in your wallet'),
     text('pay.stepSent', 'Sent to the network'),
     text('pay.stepDone', 'Confirmed by the network'),
   ]
@@ -105,8 +49,8 @@ export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
     <div role="status">
       <ol className="pay-steps">
         {steps.map((step, index) => (
-          <li key={step} data-done={index < now || undefined} aria-current={index === now ? 'step' : undefined}>
-            <span>{index < now ? <IconCheck size={20} /> : index === now && <Spinner size={20} />}</span>
+          <li key={step} aria-current={index === 0 ? 'step' : undefined}>
+            <span>{index === 0 && <Spinner size={20} />}</span>
             {step}
           </li>
         ))}

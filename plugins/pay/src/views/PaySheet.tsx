@@ -1,5 +1,14 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, ErrorState, formatAmount, LoadingRows, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import {
+  Button,
+  ErrorState,
+  formatAmount,
+  InlineError,
+  LoadingRows,
+  Notice,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
 import { toError } from '@latchkey/plugin-api/submission'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect, useMemo } from 'react'
@@ -58,7 +67,7 @@ function KnownPayment(props: KnownPaymentProps): ReactElement {
         {shortage && <Shortage {...props} error={shortage} />}
         {account && !shortage && !isAsking && <FeeFailure {...props} />}
         <StateNotice {...props} />
-        {isAsking && !isEmbedded && <Steps now={0} />}
+        {isAsking && !isEmbedded && <Steps />}
         <PayFacts {...props} />
       </ViewBody>
       <PayFooter {...props} shortage={shortage} />
@@ -94,7 +103,7 @@ function FeeFailure({ context, payment, payer, terms }: KnownPaymentProps): Reac
   const feeError = terms.feeError ?? (status === 'failed' && !terms.fee ? error : undefined)
   if (feeError === undefined) return null
   return (
-    <ErrorState
+    <InlineError
       message={text('pay.feeFailed', 'Couldn’t estimate the fee')}
       hint={context.ui.errorText(feeError)}
       onRetry={() => void payment.terms.lookUp(payer.account)}
@@ -109,11 +118,7 @@ function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
     return <Notice>{text('pay.rejected', 'You rejected the request. Nothing was paid.')}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
   const title = state.status === 'failed' ? text('pay.failed', 'Payment not sent') : describeUnclear(text)
-  return (
-    <Notice tone="error" title={title}>
-      {context.ui.errorText(toError(state.error))}
-    </Notice>
-  )
+  return <InlineError message={title} hint={context.ui.errorText(toError(state.error))} />
 }
 
 type ShortageProps = KnownPaymentProps & { readonly error: InsufficientError }

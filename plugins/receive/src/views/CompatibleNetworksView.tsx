@@ -1,11 +1,13 @@
-import { useText } from '@latchkey/plugin-api'
+import { usePluginContext, useText } from '@latchkey/plugin-api'
 import { EmptyState, List, ListItem, NetworkImage, Notice, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { type ReceiveContext, useReceivingAccount } from '../context.js'
+import { useReceivingAccount } from '../context.js'
+import type { manifest } from '../index.js'
 
-export function CompatibleNetworksView({ context }: { readonly context: ReceiveContext }): ReactElement {
+export function CompatibleNetworksView(): ReactElement {
+  const { images } = usePluginContext<typeof manifest>()
   const text = useText()
-  const { networks } = useReceivingAccount(context)
+  const { networks } = useReceivingAccount()
   if (networks.length === 0) {
     return <EmptyState title={text('receive.noNetworks', 'This app has no networks your account can use.')} />
   }
@@ -21,7 +23,7 @@ export function CompatibleNetworksView({ context }: { readonly context: ReceiveC
             variant="plain"
             title={network.name}
             subtitle={network.nativeCurrency.symbol}
-            image={<NetworkImage name={network.name} src={context.images.network(network)} />}
+            image={<NetworkImage name={network.name} src={images.network(network)} />}
           />
         ))}
       </List>

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type CaipNetworkId, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import {
   Address,
   CopyButton,
@@ -13,13 +13,13 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { buildPaymentAddress, type QrContent } from '../address/qrContent.js'
-import { type ReceiveContext, useReceivingAccount } from '../context.js'
+import { useReceivingAccount } from '../context.js'
+import type { manifest } from '../index.js'
 
-type ReceiveViewProps = { readonly context: ReceiveContext; readonly qrContent: QrContent }
-
-export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElement {
+export function ReceiveView({ qrContent }: { readonly qrContent: QrContent }): ReactElement {
+  const { images } = usePluginContext<typeof manifest>()
   const text = useText()
-  const { account, network } = useReceivingAccount(context)
+  const { account, network } = useReceivingAccount()
   const isPayment = useModalAtom(qrContent.kind) === 'payment'
   if (!account) {
     return (
@@ -38,10 +38,10 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
         value={value}
         size={264}
         label={text('receive.qr', 'QR code for address {address}', { address })}
-        icon={network && <NetworkImage name={network.name} src={context.images.network(network)} size={52} />}
+        icon={network && <NetworkImage name={network.name} src={images.network(network)} size={52} />}
       />
       <div className="receive-address">
-        <RegisteredName context={context} address={address} networkId={network?.caipNetworkId} />
+        <RegisteredName address={address} networkId={network?.caipNetworkId} />
         <p>
           <Address value={address} full />
         </p>
@@ -50,23 +50,22 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
         </CopyButton>
       </div>
       {payment !== address && (
-        <div className="receive-choice">
-          <Switch
-            label={text('receive.payment', 'Include the network in the QR code')}
-            hint={text('receive.paymentHint', 'Turn this off if your wallet can’t read the code.')}
-            checked={isPayment}
-            onCheckedChange={(checked) => qrContent.choose(checked ? 'payment' : 'address')}
-          />
-        </div>
+        <Switch
+          label={text('receive.payment', 'Include the network in the QR code')}
+          hint={text('receive.paymentHint', 'Turn this off if your wallet can’t read the code.')}
+          checked={isPayment}
+          onCheckedChange={(checked) => qrContent.choose(checked ? 'payment' : 'address')}
+        />
       )}
-      <NetworksRow context={context} />
+      <NetworksRow />
     </ViewBody>
   )
 }
 
-function NetworksRow({ context }: Pick<ReceiveViewProps, 'context'>): ReactElement {
+function NetworksRow(): ReactElement {
+  const { images, nav } = usePluginContext<typeof manifest>()
   const text = useText()
-  const { network, networks } = useReceivingAccount(context)
+  const { network, networks } = useReceivingAccount()
   if (!network) {
     return (
       <Notice tone="warning">
@@ -80,19 +79,20 @@ function NetworksRow({ context }: Pick<ReceiveViewProps, 'context'>): ReactEleme
       subtitle={text('receive.networkCount', '{count, plural, one {# network} other {# networks}}', {
         count: networks.length,
       })}
-      image={<NetworkImage name={network.name} src={context.images.network(network)} />}
+      image={<NetworkImage name={network.name} src={images.network(network)} />}
       chevron
-      onClick={() => context.nav.push('WalletCompatibleNetworks')}
+      onClick={() => nav.push('WalletCompatibleNetworks')}
     />
   )
 }
 
-interface RegisteredNameProps extends Pick<ReceiveViewProps, 'context'> {
+interface RegisteredNameProps {
   readonly address: string
   readonly networkId: CaipNetworkId | undefined
 }
 
-function RegisteredName({ context, address, networkId }: RegisteredNameProps): ReactElement | null {
+function RegisteredName({ address, networkId }: RegisteredNameProps): ReactElement | null {
+  const context = usePluginContext<typeof manifest>()
   const { log } = context
   const identity = 'identity' in context ? context.identity : undefined
   const [name, setName] = useState<string>()

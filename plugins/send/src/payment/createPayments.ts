@@ -6,11 +6,13 @@ import {
   type TransferParameters,
   track,
 } from '@latchkey/plugin-api'
+import { describeOutcome } from '@latchkey/plugin-api/kit'
 import {
   checkListedToken,
   countUnresolved,
   createSubmissions,
   findState,
+  readOutcome,
   type Submission,
   type SubmissionEnd,
   type SubmissionState,
@@ -21,7 +23,7 @@ import type { Draft } from '../form/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { SendContext, ViewParts } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
-import { describeOutcome, describeUnresolved } from './describe.js'
+import { describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
@@ -119,12 +121,14 @@ export function createPayments(
     ui.toast({ variant: 'error', message })
   }
 
-  function showOutcome({ id: hash, networkId, status }: SentTransaction, payment: Payment) {
+  function showOutcome(transaction: SentTransaction, payment: Payment) {
+    const { id: hash, networkId, status } = transaction
     const result = { hash, networkId }
     tokens.refresh(payment)
     if (isAt('WalletSendConfirmed')) return
-    if (status === 'reverted') toast('error', ui.text('send.failed', 'Transaction not sent'), result)
-    else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
+    if (status === 'reverted') return toast('error', ui.text('send.failed', 'Transaction not sent'), result)
+    const { title = '' } = describeOutcome(readOutcome(transaction), ui.text) ?? {}
+    toast(status === 'success' ? 'success' : 'info', title, result)
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { SentTransaction, Text } from '@latchkey/plugin-api'
+import type { Text } from '@latchkey/plugin-api'
 import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { Payment } from './createPayments.js'
 
@@ -17,32 +17,4 @@ export function describeLabel(label: string, text: Text): string {
 
 export function describeUnresolved(text: Text): string {
   return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
-}
-
-export function describeOutcome(
-  status: SentTransaction['status'],
-  text: Text,
-): { readonly title: string; readonly hint: string } {
-  return {
-    pending: {
-      title: text('send.pending', 'On its way'),
-      hint: text('send.pendingText', 'Waiting for the network to confirm. You can close this window.'),
-    },
-    success: {
-      title: text('send.success', 'Sent'),
-      hint: text('send.successText', 'Confirmed by the network.'),
-    },
-    reverted: {
-      title: text('send.reverted', 'Transaction failed'),
-      hint: text('send.revertedText', 'Only the network fee left your account.'),
-    },
-    replaced: {
-      title: text('send.replaced', 'Transaction replaced'),
-      hint: text('send.replacedText', 'It was sped up or cancelled in your wallet.'),
-    },
-    dropped: {
-      title: text('send.dropped', 'Transaction not found on the network'),
-      hint: text('send.droppedText', 'It may still go through. Check your wallet before you send it again.'),
-    },
-  }[status]
 }

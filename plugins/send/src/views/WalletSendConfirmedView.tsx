@@ -1,65 +1,36 @@
 import {
-  type SentTransaction,
   type SlotProps,
   useLocale,
   useModalAtom,
+  usePluginContext,
   useText,
   type ViewProps,
 } from '@latchkey/plugin-api'
-import {
-  Address,
-  Button,
-  CheckDraw,
-  EmptyState,
-  IconWarning,
-  Link,
-  Spinner,
-  ViewBody,
-  ViewFooter,
-} from '@latchkey/plugin-api/kit'
+import { Address, TransactionOutcome } from '@latchkey/plugin-api/kit'
+import { readOutcome } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
+import type { manifest } from '../index.js'
 import type { PreviewParts } from '../module.js'
-import { describeOutcome, describePayment } from '../payment/describe.js'
+import { describePayment } from '../payment/describe.js'
 
-type Props = Pick<PreviewParts, 'context' | 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>
+type Props = Pick<PreviewParts, 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>
 
-export function WalletSendConfirmedView({ args, context, payments }: Props): ReactElement {
+export function WalletSendConfirmedView({ args, payments }: Props): ReactElement {
+  const { accounts, explorerUrl, nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
   const { hash, networkId } = args
-  const followed = useModalAtom(context.accounts.sent).find(({ id }) => id === hash)
-  const status = followed?.status ?? 'pending'
+  const followed = useModalAtom(accounts.sent).find(({ id }) => id === hash)
   const payment = payments.find(hash)
-  const { title, hint } = describeOutcome(status, text)
   const value = followed?.replacedBy ?? hash
-  const href = context.explorerUrl({ networkId, kind: 'transaction', value })
   return (
-    <>
-      <ViewBody align="center" role="status">
-        <EmptyState
-          icon={pickIcon(status)}
-          title={title}
-          text={
-            <>
-              {payment && <bdi>{describePayment(payment, text, locale)}. </bdi>}
-              {hint}
-            </>
-          }
-          action={href && <Link href={href}>{text('send.explorer', 'View on explorer')}</Link>}
-        />
-      </ViewBody>
-      <ViewFooter>
-        <Button onClick={() => (payment ? context.nav.reset('Account') : context.nav.close())}>
-          {text('send.done', 'Done')}
-        </Button>
-      </ViewFooter>
-    </>
+    <TransactionOutcome
+      state={followed ? readOutcome(followed) : { status: 'sent', result: args }}
+      amount={payment && describePayment(payment, text, locale)}
+      explorerUrl={explorerUrl({ networkId, kind: 'transaction', value })}
+      onDone={() => (payment ? nav.reset('Account') : nav.close())}
+    />
   )
-}
-
-function pickIcon(status: SentTransaction['status']): ReactElement {
-  if (status === 'success') return <CheckDraw size={56} />
-  return status === 'pending' ? <Spinner size={28} /> : <IconWarning />
 }
 
 type SendDetailsProps = Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>

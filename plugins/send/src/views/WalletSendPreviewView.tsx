@@ -9,8 +9,8 @@ import {
   Fact,
   FactList,
   formatExact,
+  InlineError,
   NetworkImage,
-  Notice,
   Skeleton,
   ViewBody,
   ViewFooter,
@@ -75,7 +75,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
         <PaymentFacts {...parts} />
         <Notices notices={describeCautions(recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
-          <ErrorState
+          <InlineError
             message={text('send.feeFailed', 'Couldn’t estimate the fee')}
             hint={context.ui.errorText(fee.error)}
             onRetry={() => void fees.estimate(account.namespace, transfer)}
@@ -121,11 +121,7 @@ function StateNotices(parts: ReviewParts): ReactElement {
   return (
     <>
       <Notices notices={notices} />
-      {reason !== undefined && state.status !== 'rejected' && (
-        <Notice tone="error" title={title}>
-          {reason}
-        </Notice>
-      )}
+      {reason !== undefined && state.status !== 'rejected' && <InlineError message={title} hint={reason} />}
     </>
   )
 }

@@ -4,24 +4,21 @@ import {
   type SlotProps,
   useLocale,
   useModalAtom,
+  usePluginContext,
   useText,
 } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SessionTerm, SmartSession } from '../index.js'
-import type { ViewProps } from '../module.js'
+import type { manifest, SessionTerm, SmartSession } from '../index.js'
 import { describePermission, describeSigner } from '../terms/describeTerms.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 
-type GrantDetailsProps = Pick<ViewProps, 'context'> & Pick<SlotProps<'approve.details'>, 'request'>
-
-export function GrantDetails({ context, request }: GrantDetailsProps): ReactElement | null {
+export function GrantDetails({ request }: SlotProps<'approve.details'>): ReactElement | null {
   const { params, networkId, origin } = request
   const { chainId, permissions, policies, signer, expiry } = readParams(params)
   if (!isTerms(permissions) || !isSeconds(expiry)) return null
   return (
     <SessionFacts
-      context={context}
       networkId={readNetworkId(chainId) ?? networkId}
       site={origin.kind === 'host' ? globalThis.location.host : ''}
       signer={isTerm(signer) ? signer : undefined}
@@ -30,17 +27,18 @@ export function GrantDetails({ context, request }: GrantDetailsProps): ReactElem
   )
 }
 
-interface SessionFactsProps extends Pick<ViewProps, 'context'> {
+interface SessionFactsProps {
   readonly networkId: CaipNetworkId | undefined
   readonly session: Pick<SmartSession, 'permissions' | 'policies' | 'expiresAtMs'>
   readonly signer?: SessionTerm
   readonly site?: string
 }
 
-export function SessionFacts({ context, networkId, signer, site, session }: SessionFactsProps): ReactElement {
+export function SessionFacts({ networkId, signer, site, session }: SessionFactsProps): ReactElement {
+  const { accounts } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
-  const networks = useModalAtom(context.accounts.networks)
+  const networks = useModalAtom(accounts.networks)
   const coin = networks.find((network) => network.caipNetworkId === networkId)?.nativeCurrency
   const { permissions, policies, expiresAtMs } = session
   const count = policies.length

@@ -1,12 +1,12 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button, ListItem, Tag } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { SmartSession } from '../index.js'
+import type { manifest, SmartSession } from '../index.js'
 import { isLive } from '../list/readSessions.js'
 import type { ViewProps } from '../module.js'
 import { formatDate, SessionFacts } from './SessionFacts.js'
 
-type SessionItemProps = Pick<ViewProps, 'context' | 'revocation'> & { readonly session: SmartSession }
+type SessionItemProps = Pick<ViewProps, 'revocation'> & { readonly session: SmartSession }
 
 export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
@@ -31,14 +31,15 @@ export function SessionItem(props: SessionItemProps): ReactElement {
 
 type NamedSessionProps = SessionItemProps & { readonly name: string }
 
-function RevokeQuestion({ context, revocation, session, name }: NamedSessionProps): ReactElement {
+function RevokeQuestion({ revocation, session, name }: NamedSessionProps): ReactElement {
+  const { accounts } = usePluginContext<typeof manifest>()
   const text = useText()
-  const network = useModalAtom(context.accounts.activeNetwork)
+  const network = useModalAtom(accounts.activeNetwork)
   const pending = useModalAtom(revocation.pending)
   return (
     <div className="sessions-question">
       <p>{text('sessions.question', 'End this session? {name} will have to ask you again.', { name })}</p>
-      <SessionFacts context={context} networkId={network?.caipNetworkId} session={session} />
+      <SessionFacts networkId={network?.caipNetworkId} session={session} />
       <div className="sessions-answers">
         <Button variant="secondary" size="small" onClick={revocation.cancel}>
           {text('sessions.keep', 'Keep')}

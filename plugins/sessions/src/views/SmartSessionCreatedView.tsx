@@ -1,13 +1,15 @@
-import { useText, type ViewMap } from '@latchkey/plugin-api'
+import { usePluginContext, useText, type ViewMap } from '@latchkey/plugin-api'
 import { Button, CheckDraw, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
 type CreatedProps = ViewProps & { readonly args: ViewMap['SmartSessionCreated'] }
 
-export function SmartSessionCreatedView({ context, created, args }: CreatedProps): ReactElement {
+export function SmartSessionCreatedView({ created, args }: CreatedProps): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const promise = text(
     'sessions.created-text',
@@ -25,7 +27,6 @@ export function SmartSessionCreatedView({ context, created, args }: CreatedProps
           .map(({ pci, chainId, signer, permissions, policies = [], expiry }) => (
             <SessionFacts
               key={pci}
-              context={context}
               networkId={readNetworkId(chainId)}
               signer={signer}
               session={{ permissions, policies, expiresAtMs: expiry * 1_000 }}
@@ -33,8 +34,8 @@ export function SmartSessionCreatedView({ context, created, args }: CreatedProps
           ))}
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => context.nav.close()}>{text('sessions.done', 'Done')}</Button>
-        <Button variant="quiet" onClick={() => context.nav.replace('SmartSessionList')}>
+        <Button onClick={() => nav.close()}>{text('sessions.done', 'Done')}</Button>
+        <Button variant="quiet" onClick={() => nav.replace('SmartSessionList')}>
           {text('sessions.all', 'All sessions')}
         </Button>
       </ViewFooter>

@@ -1,20 +1,21 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
   ErrorState,
   IconClock,
   List,
-  ListItem,
+  SettingsRow,
   SkeletonRow,
   ViewBody,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { SessionItem } from './SessionItem.js'
 
-export function SmartSessionListView({ list, context, revocation }: ViewProps): ReactElement {
+export function SmartSessionListView({ list, revocation }: ViewProps): ReactElement {
   const text = useText()
   const state = useModalAtom(list.state)
   const [shownCount, setShownCount] = useState(pageLength)
@@ -29,9 +30,7 @@ export function SmartSessionListView({ list, context, revocation }: ViewProps): 
   if (state.sessions.length === 0) {
     return (
       <ViewBody>
-        <div className="sessions-notice">
-          {failure || (state.status === 'success' ? <NoSessions context={context} /> : <Loading />)}
-        </div>
+        <div className="sessions-notice">{failure || (state.status === 'success' ? <NoSessions /> : <Loading />)}</div>
       </ViewBody>
     )
   }
@@ -39,7 +38,7 @@ export function SmartSessionListView({ list, context, revocation }: ViewProps): 
     <ViewBody>
       <List label={text('sessions.title', 'Smart sessions')}>
         {state.sessions.slice(0, shownCount).map((session) => (
-          <SessionItem key={session.pci} context={context} revocation={revocation} session={session} />
+          <SessionItem key={session.pci} revocation={revocation} session={session} />
         ))}
       </List>
       {state.sessions.length > shownCount && (
@@ -52,9 +51,10 @@ export function SmartSessionListView({ list, context, revocation }: ViewProps): 
   )
 }
 
-function NoSessions({ context }: Pick<ViewProps, 'context'>): ReactElement {
+function NoSessions(): ReactElement {
+  const { accounts } = usePluginContext<typeof manifest>()
   const text = useText()
-  const network = useModalAtom(context.accounts.activeNetwork)?.name ?? ''
+  const network = useModalAtom(accounts.activeNetwork)?.name ?? ''
   return (
     <EmptyState
       icon={<IconClock />}
@@ -76,14 +76,14 @@ function Loading(): ReactElement {
   )
 }
 
-export function SessionsRow({ context }: Pick<ViewProps, 'context'>): ReactElement {
+export function SessionsRow(): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   return (
-    <ListItem
+    <SettingsRow
       icon={<IconClock />}
-      title={text('sessions.title', 'Smart sessions')}
-      chevron
-      onClick={() => context.nav.push('SmartSessionList')}
+      label={text('sessions.title', 'Smart sessions')}
+      onClick={() => nav.push('SmartSessionList')}
     />
   )
 }

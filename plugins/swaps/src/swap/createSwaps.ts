@@ -46,11 +46,12 @@ export interface SwapDescription {
   readonly contract: string
 }
 
+export type SwapState = SubmissionState<SwapReference, Step>
 export type SwapSubmission = Submission<SwapDescription, SwapReference, Step>
 
 export interface Swaps {
   readonly review: Atom<Review | undefined>
-  readonly state: Atom<SubmissionState<SwapReference, Step>>
+  readonly state: Atom<SwapState>
   readonly plan: Atom<PlanState>
   /** The swap that awaits the wallet or the network. The user may be reviewing another one. */
   readonly pending: Atom<SwapSubmission | undefined>

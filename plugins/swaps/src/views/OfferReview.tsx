@@ -2,9 +2,9 @@ import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plu
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   Button,
-  ErrorState,
   Fact,
   FactList,
+  InlineError,
   NetworkImage,
   Notice,
   TokenIcon,
@@ -50,7 +50,7 @@ export function OfferReview(parts: ReviewParts): ReactElement {
         <Legs {...pair} />
         {/* Notices go above the details, which can fill the window. */}
         {!isAsking && !isRepeated && <SwapNotices {...parts} />}
-        {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
+        {hasFailed && <InlineError message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {risks.notices}
         <ReviewFacts {...parts} pair={pair} />
         {unresolved > 0 && <Notice tone="warning">{describeUnresolved(text)}</Notice>}

@@ -1,18 +1,8 @@
 import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import {
-  Button,
-  CheckDraw,
-  EmptyState,
-  ErrorState,
-  Link,
-  LiveRegion,
-  Skeleton,
-  SkeletonRow,
-  ViewBody,
-  ViewFooter,
-} from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { ErrorState, LiveRegion, Skeleton, SkeletonRow, TransactionOutcome, ViewBody } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect } from 'react'
 import type { PreviewParts, ReviewParts } from '../module.js'
+import type { SwapState } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'
 import { describeStep } from './StepList.js'
@@ -34,11 +24,7 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   return (
     <>
       <Announcement {...reviewParts} />
-      {state.status === 'confirmed' ? (
-        <SwapDone {...reviewParts} hash={state.result.hash} />
-      ) : (
-        <CurrentReview {...reviewParts} />
-      )}
+      {state.status === 'confirmed' ? <SwapDone {...reviewParts} state={state} /> : <CurrentReview {...reviewParts} />}
     </>
   )
 }
@@ -80,32 +66,21 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   )
 }
 
-function SwapDone({
-  context,
-  review: { offer },
-  hash,
-}: ReviewParts & { readonly hash: string | undefined }): ReactElement {
+type SwapDoneProps = ReviewParts & { readonly state: Extract<SwapState, { readonly status: 'confirmed' }> }
+
+function SwapDone({ context, review: { offer }, state }: SwapDoneProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from
   const title = text('swaps.title', 'Swap')
   useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => body.current?.focus({ preventScroll: true }), [])
-  const href = hash && context.explorerUrl({ networkId, kind: 'transaction', value: hash })
+  const { hash } = state.result
   return (
-    <>
-      <ViewBody align="center" ref={body} tabIndex={-1}>
-        <EmptyState
-          icon={<CheckDraw size={56} />}
-          title={<bdi>{describeDone(offer, text, locale)}</bdi>}
-          text={text('swaps.doneText', 'Confirmed by the network.')}
-          action={href && <Link href={href}>{text('swaps.explorer', 'View on explorer')}</Link>}
-        />
-      </ViewBody>
-      <ViewFooter>
-        <Button onClick={() => context.nav.reset('Account')}>{text('swaps.ready', 'Done')}</Button>
-      </ViewFooter>
-    </>
+    <TransactionOutcome
+      state={state}
+      title={<bdi>{describeDone(offer, text, locale)}</bdi>}
+      explorerUrl={hash && context.explorerUrl({ networkId, kind: 'transaction', value: hash })}
+      onDone={() => context.nav.reset('Account')}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import {
   Button,
   formatUnits,
   IconSwap,
-  ListItem,
   Notice,
+  RadioList,
+  SettingsRow,
   TextField,
   ViewBody,
   ViewFooter,
@@ -12,6 +13,7 @@ import {
 import { type ReactElement, useState } from 'react'
 import { formatPercent } from '../figures.js'
 import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
+import type { manifest } from '../index.js'
 import type { ViewParts } from '../module.js'
 
 export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
@@ -35,7 +37,12 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
             'Prices can move before a swap is confirmed. If you would receive less than this allows, the swap fails and you pay only the network fee.',
           )}
         </p>
-        <CommonChoices current={current} onChoose={(basisPoints) => change('', basisPoints)} />
+        <RadioList
+          label={text('swaps.slippage', 'Slippage tolerance')}
+          items={common.map((choice) => ({ id: `${choice}`, title: formatPercent(BigInt(choice), locale) }))}
+          value={typed === '' ? `${current}` : undefined}
+          onValueChange={(id) => change('', Number(id))}
+        />
         <TextField
           label={text('swaps.slippageOwn', 'Custom tolerance in %')}
           inputMode="numeric"
@@ -62,28 +69,6 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
   )
 }
 
-type CommonChoicesProps = { readonly current: number; readonly onChoose: (basisPoints: number) => void }
-
-function CommonChoices({ current, onChoose }: CommonChoicesProps): ReactElement {
-  const label = useText()('swaps.slippage', 'Slippage tolerance')
-  const locale = useLocale()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out.
-    <div className="swaps-choices" role="group" aria-label={label}>
-      {common.map((basisPoints) => (
-        <Button
-          key={basisPoints}
-          variant="secondary"
-          aria-pressed={current === basisPoints}
-          onClick={() => onChoose(basisPoints)}
-        >
-          {formatPercent(BigInt(basisPoints), locale)}
-        </Button>
-      ))}
-    </div>
-  )
-}
-
 const common: readonly number[] = [100, 200, 500]
 const highSlippage = 500
 
@@ -92,16 +77,16 @@ function readTyped(typed: string): number | undefined {
   return readSlippage(Number(percent) * 100)
 }
 
-export function SlippageRow({ context, slippage }: ViewParts): ReactElement {
+export function SlippageRow({ slippage }: Pick<ViewParts, 'slippage'>): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())
   return (
-    <ListItem
+    <SettingsRow
       icon={<IconSwap />}
-      title={text('swaps.slippage', 'Slippage tolerance')}
-      trailing={<bdi className="lk-numeric">{share}</bdi>}
-      chevron
-      onClick={() => context.nav.push('SwapSlippage')}
+      label={text('swaps.slippage', 'Slippage tolerance')}
+      value={<bdi>{share}</bdi>}
+      onClick={() => nav.push('SwapSlippage')}
     />
   )
 }

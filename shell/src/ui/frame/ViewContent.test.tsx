@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { ViewName } from '@latchkey/plugin-api'
+import type { PluginContext, ViewName } from '@latchkey/plugin-api'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { LoadedPlugin } from '../../state/plugins.js'
@@ -12,6 +12,7 @@ const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https:
 
 /** A plugin with two views. Greet connects an account, and Swap does not. */
 const plugin: LoadedPlugin = {
+  context: { manifest: { id: 'swaps' } } as PluginContext,
   views: { Greet: () => 'view Greet', Swap: () => 'view Swap' },
   components: {},
   connectors: {},

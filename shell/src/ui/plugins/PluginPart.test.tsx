@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { type PluginContext, usePluginContext } from '@latchkey/plugin-api'
+import { act, type ReactNode, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PluginError } from '../../plugins/PluginError.js'
 import type { LoadedPlugin } from '../../state/plugins.js'
@@ -8,8 +10,12 @@ import { PluginPart } from './PluginPart.js'
 
 const part = <PluginPart pluginId="tokens" component="List" props={{ address: '0xabc' }} skeleton="…" />
 
+function contextOf(id: string): PluginContext {
+  return { manifest: { id, version: '1.0.0', api: '^1.0.0' } } as PluginContext
+}
+
 function loaded(List: (props: never) => string): LoadedPlugin {
-  return { views: {}, components: { List }, connectors: {}, api: undefined }
+  return { context: contextOf('tokens'), views: {}, components: { List }, connectors: {}, api: undefined }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -70,3 +76,69 @@ test('parameters: isOptional: renders nothing if the plugin does not load', asyn
   const ui = await renderUi(optional, { parts: { plugins: { activate }, alerts: {} } })
   expect(ui.text()).toBe('')
 })
+
+test('behavior: each plugin gets its own context, in nested parts and beside each other', async () => {
+  const nest = (inside: string) => <PluginPart pluginId={inside} component="List" props={{}} skeleton="…" />
+  const parts: Record<string, () => ReactNode> = {
+    outer: () => (
+      <>
+        <Name />({nest('inner')})
+        <Name />
+      </>
+    ),
+    inner: () => <Name />,
+    beside: () => <Name />,
+  }
+  const activate = async (id: string): Promise<LoadedPlugin> => ({
+    context: contextOf(id),
+    views: {},
+    components: { List: parts[id] as () => ReactNode },
+    connectors: {},
+    api: undefined,
+  })
+  const both = (
+    <>
+      {nest('outer')} {nest('beside')}
+    </>
+  )
+  const ui = await renderUi(both, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('outer(inner)outer beside')
+})
+
+test("behavior: a part that suspends between two plugins' parts keeps its own context", async () => {
+  let finish: () => void = () => undefined
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let isReady = false
+  const Slow = () => {
+    if (!isReady) throw waiting
+    return <Name />
+  }
+  const activate = async (id: string): Promise<LoadedPlugin> => ({
+    context: contextOf(id),
+    views: {},
+    components: { List: id === 'slow' ? Slow : Name },
+    connectors: {},
+    api: undefined,
+  })
+  const parts = ['first', 'slow', 'last'].map((id) => (
+    <Suspense key={id} fallback="…">
+      <PluginPart pluginId={id} component="List" props={{}} skeleton="…" />{' '}
+    </Suspense>
+  ))
+  const ui = await renderUi(<div>{parts}</div>, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('first …last ')
+  isReady = true
+  await act(async () => finish())
+  expect(ui.text()).toBe('first slow last ')
+})
+
+test('error: usePluginContext() throws outside of a plugin', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(renderUi(<Name />, { parts: {} })).rejects.toMatchObject({ code: 'OUTSIDE_PLUGIN' })
+})
+
+function Name(): string {
+  return usePluginContext().manifest.id
+}

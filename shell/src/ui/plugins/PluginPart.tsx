@@ -1,4 +1,12 @@
-import { describeError, isLatchkeyError, type SlotMap, type SlotName, type ViewName } from '@latchkey/plugin-api'
+import {
+  describeError,
+  getPluginContext,
+  isLatchkeyError,
+  type PluginContext,
+  type SlotMap,
+  type SlotName,
+  type ViewName,
+} from '@latchkey/plugin-api'
 import { ErrorState, Skeleton } from '@latchkey/plugin-api/kit'
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
@@ -58,7 +66,7 @@ export function PluginPart({
   const showError = (error: unknown, retry: () => void) =>
     isOptional ? null : <PluginErrorCard error={error} onRetry={retry} />
   return (
-    <PluginBoundary pluginId={pluginId} fallback={showError}>
+    <PluginBoundary context={loading.value.context} fallback={showError}>
       {/* Several plugins may get the same request, and none may change it for the others. */}
       {createElement(Part, freezeData(props, copies))}
     </PluginBoundary>
@@ -66,13 +74,20 @@ export function PluginPart({
 }
 
 interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
-  readonly pluginId: string
+  readonly context: PluginContext
 }
 
-export function PluginBoundary({ pluginId, ...props }: PluginBoundaryProps): ReactElement {
+/** Gives a plugin's component the plugin's context, and catches its errors. */
+export function PluginBoundary({ context, children, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
+  const { id: pluginId } = context.manifest
+  const ReactContext = getPluginContext()
   const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${describeError(error)}`, pluginId)
-  return <ErrorBoundary {...props} onError={report} />
+  return (
+    <ErrorBoundary {...props} onError={report}>
+      <ReactContext.Provider value={context}>{children}</ReactContext.Provider>
+    </ErrorBoundary>
+  )
 }
 
 interface PluginErrorCardProps {

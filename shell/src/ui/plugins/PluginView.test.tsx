@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { AnyPlugin, ViewName } from '@latchkey/plugin-api'
+import { type AnyPlugin, type PluginContext, usePluginContext, type ViewName } from '@latchkey/plugin-api'
 import { expect, test } from 'vitest'
 import { PluginError } from '../../plugins/PluginError.js'
 import type { LoadedPlugin } from '../../state/plugins.js'
@@ -9,7 +9,8 @@ import { PluginView } from './PluginView.js'
 
 const owner = { manifest: { id: 'swaps', views: { Swap: {} } } } as unknown as AnyPlugin
 const loaded: LoadedPlugin = {
-  views: { Swap: ({ args }: { args: { from: string } }) => `swap ${args.from}` },
+  context: owner as unknown as PluginContext,
+  views: { Swap: ({ args }: { args: { from: string } }) => `${usePluginContext().manifest.id}: swap ${args.from}` },
   components: {},
   connectors: {},
   api: undefined,
@@ -34,7 +35,7 @@ async function render(admit: () => Promise<void>) {
 
 test('default', async () => {
   const { ui } = await render(async () => undefined)
-  expect(ui.text()).toBe('swap ETH')
+  expect(ui.text()).toBe('swaps: swap ETH')
 })
 
 test('behavior: says that the view does not support this account, and fetches nothing', async () => {

@@ -1,25 +1,18 @@
-import { type PluginContext, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginContext, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, CopyButton, EmptyState, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { Atom } from 'jotai'
 import type { ReactElement } from 'react'
 import type { manifest } from './index.js'
 
 export interface MyPluginViewProps extends ViewProps<'MyPlugin'> {
-  readonly context: PluginContext<typeof manifest>
   readonly greetings: Atom<number>
   readonly onGreet: () => void
   readonly greeting: string | undefined
 }
 
 /** Greets the connected account. */
-export function MyPluginView({
-  args,
-  complete,
-  context,
-  greetings,
-  onGreet,
-  greeting,
-}: MyPluginViewProps): ReactElement {
+export function MyPluginView({ args, complete, greetings, onGreet, greeting }: MyPluginViewProps): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const count = useModalAtom(greetings)
   const address = useModalAtom(context.accounts.activeAccount)?.address

@@ -15,7 +15,7 @@ const myPluginModule: PluginModule<typeof manifest, MyPluginApi, MyPluginOptions
     context.add(context.ui.styles(myPluginStyles))
     return {
       views: {
-        MyPlugin: (props) => createElement(MyPluginView, { ...props, context, greetings, onGreet, greeting }),
+        MyPlugin: (props) => createElement(MyPluginView, { ...props, greetings, onGreet, greeting }),
       },
       api: { greetings: () => store.get(greetings) },
     }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { Connector, ConnectorType, PluginManifest } from '@latchkey/plugin-api'
+import type { Connector, ConnectorType, PluginContext, PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -23,6 +23,7 @@ const manifest: PluginManifest = {
   contributes: { tabs: [tab('Stamps'), tab('Activity')] },
 }
 const plugin: LoadedPlugin = {
+  context: { manifest } as PluginContext,
   views: {},
   components: { Stamps: () => 'all stamps', Activity: () => 'all activity' },
   connectors: {},

@@ -32,7 +32,7 @@ async function render(shown: Approval | null = approval, auth?: () => Promise<ne
   const parts = {
     auth: auth ?? (async () => test.frame),
     navigation: { complete: (view: string) => void completed.push(view) },
-    plugins: { activate: async () => ({ views: {}, api: undefined, components: { Details } }) as never },
+    plugins: { activate: async () => ({ context: { manifest: { id: 'swaps' } }, components: { Details } }) as never },
   }
   const ui = await renderUi(<ApproveTransactionView />, { store, parts })
   return { ui, store, completed, shownOver: () => test.element }

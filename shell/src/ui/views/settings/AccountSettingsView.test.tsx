@@ -38,7 +38,7 @@ function setUp(account: ChainAccount = smart) {
       close: () => void log.push('close'),
     },
     networks: { imageUrl: () => undefined },
-    plugins: { activate: async () => ({ views: {}, api: undefined, components: { Row } }) as never },
+    plugins: { activate: async () => ({ context: { manifest: plugin }, components: { Row } }) as never },
     toasts: { show: ({ message }: { message: string }) => void log.push(message) as never },
   }
   const fail = () => {

@@ -15,8 +15,9 @@ import { settingsMessages } from '../../../messages/en/settings.js'
 import { readServices } from '../../../services/defaultServices.js'
 import { activeAccountAtom } from '../../../state/account.js'
 import { activeNetworkAtom } from '../../../state/networks.js'
-import { useCore, useMessages, useSecureFrame } from '../../hooks.js'
+import { useCore, useMessages, useSecureFrame, useStyles } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
+import { css } from '../../styles/profile.css.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
 import { ProviderIcon, UserName } from './UserName.js'
 
@@ -24,6 +25,7 @@ export function AccountSettingsView(): ReactElement | null {
   const { navigation } = useCore()
   const account = useModalAtom(activeAccountAtom)
   const isDisconnected = account === undefined
+  useStyles(css)
 
   // Another tab disconnected, or the session ended.
   useEffect(() => {
@@ -33,7 +35,7 @@ export function AccountSettingsView(): ReactElement | null {
   if (!account) return null
   const isEmbedded = account.connectorId === 'AUTH'
   return (
-    <ViewBody>
+    <ViewBody className="lk-settings">
       {isEmbedded && <EmbeddedRows account={account} />}
       <PluginSlot slot="settings.rows" props={{ namespace: account.namespace, address: account.address }} />
       <NetworkRow />

@@ -1,0 +1,52 @@
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { css } from '../styles/choice.css.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { RowContent } from './RowContent.js'
+
+export interface RadioItem {
+  readonly id: string
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  /** A 40 px image before the text. */
+  readonly image?: ReactNode
+  readonly icon?: ReactNode
+  readonly trailing?: ReactNode
+  /** Ignores clicks. Say why in `subtitle`. @default false */
+  readonly disabled?: boolean
+}
+
+export interface RadioListProps {
+  /** The group's name for screen readers. */
+  readonly label: string
+  readonly items: readonly RadioItem[]
+  /** The chosen item's id. @default none */
+  readonly value?: string | undefined
+  readonly onValueChange: (id: string) => void
+}
+
+/** Rows of which the user chooses one. The choice takes effect immediately, so that the user can compare. */
+export function RadioList({ label, items, value, onValueChange }: RadioListProps): ReactElement {
+  const name = useId()
+  return (
+    <div ref={adoptStyles(css)} className="lk-list" role="radiogroup" aria-label={label}>
+      {items.map(({ id, subtitle, disabled, trailing, ...item }) => (
+        <label
+          key={id}
+          className="lk-row lk-choice"
+          data-variant="filled"
+          data-selected={id === value ? '' : undefined}
+        >
+          <RowContent {...item} note={subtitle} trailing={trailing} />
+          <input
+            className="lk-radio"
+            type="radio"
+            name={name}
+            checked={id === value}
+            disabled={disabled}
+            onChange={() => onValueChange(id)}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

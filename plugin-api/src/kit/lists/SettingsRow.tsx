@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react'
+import { css } from '../styles/choice.css.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { ListItem } from './ListItem.js'
+import { RowContent } from './RowContent.js'
+
+interface RowProps {
+  readonly label: ReactNode
+  readonly description?: ReactNode
+  readonly icon?: ReactNode
+  /** Ignores clicks. Say why in `description`. @default false */
+  readonly disabled?: boolean
+}
+
+/** With `onCheckedChange` a switch, with `onClick` a link to another view, with `children` a row with a button. */
+export type SettingsRowProps = RowProps &
+  (
+    | { readonly checked: boolean; readonly onCheckedChange: (checked: boolean) => void }
+    /** `value`: the current setting, before the chevron. */
+    | { readonly onClick: () => void; readonly value?: ReactNode }
+    /** A small button at the end. */
+    | { readonly children: ReactNode }
+  )
+
+/** A setting: label, description, and a control at the end. Rows line up, whichever control they have. */
+export function SettingsRow(props: SettingsRowProps): ReactElement {
+  const { label, description, icon, disabled } = props
+  if ('children' in props)
+    return <ListItem title={label} subtitle={description} icon={icon} trailing={props.children} />
+  if ('onClick' in props) {
+    return (
+      <ListItem
+        {...{ icon, disabled }}
+        title={label}
+        subtitle={description}
+        trailing={props.value}
+        chevron
+        onClick={props.onClick}
+      />
+    )
+  }
+  const { checked, onCheckedChange } = props
+  return (
+    <label ref={adoptStyles(css)} className="lk-row lk-choice" data-variant="filled">
+      <RowContent title={label} note={description} icon={icon} />
+      <input
+        className="lk-switch"
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+    </label>
+  )
+}
