@@ -48,11 +48,11 @@ await sideBySide(
   [
     ['types', node(bin('typescript', 'tsc'), '-b')],
     ['samples', script('checks/samples.mjs')],
+    ['messages', script('checks/messages.mjs')],
   ],
   [
     ['lint', node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
     ['boundaries', script('checks/boundaries.mjs')],
-    ['messages', script('checks/messages.mjs')],
     ['prose', script('checks/prose.mjs')],
     ['licences', script('checks/licences.mjs')],
     ['unused', node(bin('knip'))],

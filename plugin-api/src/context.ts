@@ -9,16 +9,28 @@ import type { Cleanup, Disposable } from './disposal.js'
 import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
 import type { PluginNavigation } from './navigation.js'
 import type { Network } from './network.js'
-import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, ViewName } from './registries.js'
+import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ViewName } from './registries.js'
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
-/** A plugin's context. Has the members that its manifest asks for, except those that the host refuses at run time. */
+/**
+ * A plugin's context. Has the members that its manifest asks for, except those that the host refuses at run time. Other
+ * members have a type that names the missing permission or service.
+ */
 export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
-  Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
+  (PluginManifest extends M ? unknown : ManifestMembers<M>)
+
+/** The context members that depend on the manifest. */
+type ManifestMembers<M extends PluginManifest> = Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
-  Has<M, 'identity:read', { readonly identity: IdentityService }> &
-  Has<M, 'identity:write', { readonly identity: IdentityRecorder }> &
+  Has<
+    M,
+    'identity:read' | 'identity:write',
+    {
+      readonly identity: Has<M, 'identity:read', IdentityService> & Has<M, 'identity:write', IdentityRecorder>
+    },
+    "'identity:read' or 'identity:write'"
+  > &
   Has<M, 'prices:read', { readonly prices: PriceService }> &
   Has<
     M,
@@ -43,8 +55,13 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   > &
   Has<M, 'storage', { readonly storage: PluginStorage }> &
   Has<M, 'http:blockchain-api', { readonly api: BlockchainApi }> &
-  Has<M, `http:${GrantedAddress}`, { http(baseUrl: string): PluginHttp }> &
-  Has<M, `frame:${GrantedAddress}`, { createFrame(url: string, options: FrameOptions): HTMLIFrameElement }> &
+  Has<M, `http:${GrantedAddress}`, { http(baseUrl: string): PluginHttp }, "'http:https://...'"> &
+  Has<
+    M,
+    `frame:${GrantedAddress}`,
+    { createFrame(url: string, options: FrameOptions): HTMLIFrameElement },
+    "'frame:https://...'"
+  > &
   Has<
     M,
     'popup' | `popup:${GrantedAddress}`,
@@ -55,10 +72,15 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
       openLink(url: string): void
       /** Navigates the page to `url`, which must redirect back. For browsers that block pop-ups. */
       redirect(url: string): void
-    }
+    },
+    "'popup:https://...' or 'popup'"
   > &
-  Has<M, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
-  Has<M, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
+  Has<
+    M,
+    'auth:email' | 'auth:social',
+    { readonly auth: AuthSession & Has<M, 'auth:email', AuthEmail> & Has<M, 'auth:social', AuthSocial> },
+    "'auth:email' or 'auth:social'"
+  > &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
   Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &
   Has<
@@ -72,14 +94,22 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
         params: RpcParams<R>,
         options?: RequestOptions,
       ): Promise<RpcResult<R>>
-    }
+    },
+    "'rpc:safe', 'rpc:sign' or 'rpc:send'"
   > &
-  (M['requires'] extends readonly ServiceName[]
-    ? { service<S extends M['requires'][number]>(name: S): Promise<ServiceMap[S]> }
-    : unknown) &
-  (M['uses'] extends readonly ServiceName[]
-    ? { findService<S extends M['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
-    : unknown)
+  Uses<M, 'requires', { service<S extends Declared<M, 'requires'>>(name: S): Promise<ServiceMap[S]> }> &
+  Uses<M, 'uses', { findService<S extends Declared<M, 'uses'>>(name: S): Promise<ServiceMap[S] | undefined> }>
+
+/** The type of context members whose permission the manifest lacks. Compile errors print its `Remedy`. */
+export interface MissingPermission<Remedy extends string> {
+  readonly [missing]: Remedy
+}
+
+/** The type of `service` and `findService` if the manifest declares no service. Compile errors print its `Remedy`. */
+export interface MissingService<Remedy extends string> {
+  readonly [missing]: Remedy
+}
+declare const missing: unique symbol
 
 /** The context members that every plugin gets. */
 export interface BaseContext<M extends PluginManifest = PluginManifest> {
@@ -242,12 +272,23 @@ export interface FrameOptions {
 /** An event's properties as a rest parameter. Empty if the event has none. */
 export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]
 
-/** `T` if the manifest has the permission, otherwise no members. */
-type Has<M extends PluginManifest, P extends Permission, T> = M['permissions'] extends readonly Permission[]
-  ? Extract<M['permissions'][number], P> extends never
-    ? unknown
-    : T
-  : unknown
+/** `T`. Without the permission, `T` with each member's type replaced. `Names` is how compile errors call it. */
+type Has<M extends PluginManifest, P extends Permission, T, Names extends string = `'${P}'`> = [
+  Extract<Declared<M, 'permissions'>, P>,
+] extends [never]
+  ? { readonly [Member in keyof T]: MissingPermission<`add ${Names} to permissions in the manifest`> }
+  : T
+
+type Uses<M extends PluginManifest, Key extends 'requires' | 'uses', T> = [Declared<M, Key>] extends [never]
+  ? { readonly [Member in keyof T]: MissingService<`add the service to ${Key} in the manifest`> }
+  : T
+
+/** The list's items. `never` if the manifest lacks the list. */
+type Declared<M extends PluginManifest, Key extends 'permissions' | 'requires' | 'uses'> = M extends {
+  readonly [K in Key]: readonly (infer Item)[]
+}
+  ? Item & NonNullable<PluginManifest[Key]>[number]
+  : never
 
 type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly default: infer D }
   ? [D] extends [boolean]

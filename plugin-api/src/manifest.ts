@@ -34,6 +34,23 @@ export interface PluginManifest<Id extends string = string> {
   readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }
 
+/** `T`, but keys that `Known` lacks, at any depth, have a type that names them. Makes misspelt keys compile errors. */
+export type OnlyKnownKeys<T, Known = PluginManifest> = T extends readonly unknown[]
+  ? { readonly [Index in keyof T]: OnlyKnownKeys<T[Index], Extract<Known, readonly unknown[]>[number]> }
+  : T extends object
+    ? { readonly [Key in keyof T]: OnlyKnownMember<T[Key], Extract<Known, object>, Key> }
+    : T
+
+type OnlyKnownMember<Member, Known, Key extends PropertyKey> = Key extends keyof Known
+  ? OnlyKnownKeys<Member, NonNullable<Known[Key]>>
+  : UnknownManifestKey<Key>
+
+/** The type of a manifest key that does not exist. Compile errors print its `Key`. */
+export interface UnknownManifestKey<Key> {
+  readonly [unknown]: Key
+}
+declare const unknown: unique symbol
+
 /** The plugin API's version. The shell compares it with a manifest's `api`. */
 export const apiVersion = '1.0.0'
 

@@ -7,8 +7,7 @@ const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   permissions: ['http:http://localhost:4000', 'frame:https://pay.test/widget', 'image:https://images.test'],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 function useContext(context: PluginContext<typeof manifest>): void {
   void context.http('http://localhost:4000').get('/')

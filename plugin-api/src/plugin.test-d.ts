@@ -1,10 +1,10 @@
 /** Tests the type errors for invalid plugins. If an error disappears, its `@ts-expect-error` fails the build. */
 import type { CaipAddress } from './caipAddress.js'
 import type { DeclaredConnector } from './connector.js'
-import type { PluginContext } from './context.js'
+import { type MissingPermission, type MissingService, type PluginContext, track } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
-import type { PluginManifest } from './manifest.js'
+import type { OnlyKnownKeys, PluginManifest, UnknownManifestKey } from './manifest.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
 import type { NameService } from './services.js'
 
@@ -34,8 +34,7 @@ const manifest = {
   views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
   contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
   rpc: [{ method: 'test_swap', namespace: 'eip155', class: 'approval' }],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 interface Api {
   quote(): Promise<string>
@@ -62,10 +61,14 @@ function useContext(context: PluginContext<typeof manifest>): void {
   void prices
   // @ts-expect-error a token is a CAIP-10 address
   void context.prices.getPrices({ tokens: ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'] })
-  // @ts-expect-error the manifest does not ask for 'balances:read'
-  void context.portfolio
+  const portfolio: MissingPermission<"add 'balances:read' to permissions in the manifest"> = context.portfolio
+  void portfolio
   // @ts-expect-error the manifest does not ask for 'storage'
-  void context.storage
+  void context.storage.get('draft')
+  // @ts-expect-error the manifest does not ask for 'popup'
+  context.openLink('https://test.example')
+  // @ts-expect-error the manifest lists no service in `requires`
+  void context.service('names')
   // @ts-expect-error the event's property has another name
   context.track('TEST_SELECT', { nope: 1 })
   // @ts-expect-error this view needs arguments
@@ -93,8 +96,7 @@ const stepped = {
   permissions: ['connectors:register', 'http:blockchain-api'],
   views: { TestSwap: {}, TestStep: { internal: true } },
   uses: ['names'],
-} as const
-stepped satisfies PluginManifest
+} as const satisfies PluginManifest
 const opened: ViewsOf<readonly [Plugin<typeof stepped>]>[] = ['TestSwap', 'Connect']
 // @ts-expect-error hosts can't open an internal view
 opened.push('TestStep')
@@ -109,10 +111,24 @@ function useSteps(context: PluginContext<typeof stepped>): void {
   void name
   // @ts-expect-error a view's arguments are private to it
   void context.store.get(context.atoms.view).args
-  // @ts-expect-error it requires no service
-  void context.service('names')
+  const service: MissingService<'add the service to requires in the manifest'> = context.service
+  void service
 }
 void useSteps
+
+declare function takeAny(context: PluginContext): void
+declare const steps: PluginContext<typeof stepped>
+takeAny(steps)
+// @ts-expect-error `track` needs 'events:track'
+track(steps, 'TEST_SELECT', { network: 'eip155:1' })
+declare const writer: PluginContext<PluginManifest & { readonly permissions: readonly ['identity:write'] }>
+void writer.identity.remember({ address: '0x', identity: {} })
+// @ts-expect-error the manifest does not ask for 'identity:read'
+void writer.identity.getIdentity({ address: '0x', networkId: 'eip155:1' })
+declare const mailer: PluginContext<PluginManifest & { readonly permissions: readonly ['auth:email'] }>
+void mailer.auth.connectEmail({ email: 'a@mail.example' })
+// @ts-expect-error the manifest does not ask for 'auth:social'
+void mailer.auth.getFarcasterUri()
 
 const good: PluginModule<typeof manifest, Api> = defineModule({
   activate: () => ({
@@ -183,3 +199,20 @@ declare const guest: DeclaredConnector
 defineModule<typeof walletManifest>({ activate: () => ({ connectors: { guest } }) })
 // @ts-expect-error the manifest declares a connector
 defineModule<typeof walletManifest>({ activate: () => ({}) })
+
+const misspelt = {
+  id: 'test-misspelt',
+  version: '1.0.0',
+  api: '^1.0.0',
+  activate: { query: 'result' },
+  contributes: { tabs: [{ id: 'a', label: { id: 'a', text: 'A', icon: 'info' }, component: 'A' }] },
+} as const
+const misspeltIcon: OnlyKnownKeys<typeof misspelt>['contributes']['tabs'][0]['label']['icon'] =
+  {} as UnknownManifestKey<'icon'>
+const knownQuery: 'result' = {} as OnlyKnownKeys<typeof misspelt>['activate']['query']
+void [misspeltIcon, knownQuery]
+const load = async () => ({ activate: () => ({ components: { A: () => null } }) })
+// @ts-expect-error a label has no icon
+definePlugin<typeof misspelt>({ manifest: misspelt, load })
+// @ts-expect-error a label has no icon, if the manifest's type is inferred too
+definePlugin({ manifest: misspelt, load })

@@ -3,7 +3,7 @@ import type { ChainNamespace } from './caip.js'
 import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { EmbeddedWalletModule } from './embeddedWallet.js'
-import type { PluginManifest } from './manifest.js'
+import type { OnlyKnownKeys, PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
 /** A plugin: its manifest, and a module that the shell fetches when it is first needed. */
@@ -34,9 +34,9 @@ export interface PluginModule<
   activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
 }
 
-/** Returns a plugin unchanged, with its types checked. */
+/** Returns a plugin unchanged, with its types checked. A manifest key that does not exist is a compile error. */
 export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
-  plugin: Plugin<M, Api, Options>,
+  plugin: Plugin<M, Api, Options> & { readonly manifest: OnlyKnownKeys<M> },
 ): Plugin<M, Api, Options> {
   return plugin
 }

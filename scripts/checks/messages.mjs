@@ -1,8 +1,9 @@
-/** Fails if a catalogue has missing, unused or untranslated messages (docs/messages.md). */
+/** Fails if a catalogue has missing, unused or untranslated messages (docs/messages.md). Run `npx tsc -b` first. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { checkCatalogue } from '../../plugin-api/dist/testing/catalogues/checkCatalogue.js'
 import { root } from '../root.mjs'
-import { checkCatalogue } from './checkCatalogue.mjs'
+import { findUntranslated } from './findUntranslated.mjs'
 import { international, sharedWithEnglish } from './international.mjs'
 import { readCatalogue, readConstants, readTexts } from './readTexts.mjs'
 
@@ -33,7 +34,7 @@ function check(name, english, folder) {
     catalogues += 1
     const catalogue = readCatalogue(`${locale}.ts`, read(`${folder}/${locale}.ts`))
     const same = new Set([...international, ...(sharedWithEnglish[locale] ?? [])])
-    const wrong = checkCatalogue(english, catalogue, locale, same)
+    const wrong = [...checkCatalogue({ english, catalogue, locale }), ...findUntranslated(english, catalogue, same)]
     problems.push(...wrong.map((problem) => `${name}, ${locale}: ${problem}`))
   }
 }

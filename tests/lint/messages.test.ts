@@ -1,6 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkCatalogue } from '../../scripts/checks/checkCatalogue.mjs'
+import { checkCatalogue } from '../../plugin-api/src/testing/catalogues/checkCatalogue.js'
+import { shellLocales } from '../../plugin-api/src/testing/checks/catalogueCheck.js'
+import { findUntranslated } from '../../scripts/checks/findUntranslated.mjs'
 import { readCatalogue, readConstants, readTexts } from '../../scripts/checks/readTexts.mjs'
+import { root } from '../../scripts/root.mjs'
 
 const english = new Map([
   ['a.title', 'Choose a wallet'],
@@ -18,7 +23,9 @@ const russian = {
 
 const check = (changes: Record<string, string | undefined>) => {
   const texts = Object.entries({ ...russian, ...changes }).filter((entry): entry is [string, string] => !!entry[1])
-  return checkCatalogue(english, new Map(texts), 'ru', new Set(['Farcaster']))
+  const catalogue = new Map(texts)
+  const faults = checkCatalogue({ english, catalogue, locale: 'ru' })
+  return [...faults, ...findUntranslated(english, catalogue, new Set(['Farcaster']))]
 }
 
 describe('checkCatalogue', () => {
@@ -47,6 +54,11 @@ describe('checkCatalogue', () => {
       { 'a.count': '{count, plural, one {# у {name}} few {#} many {#} other {#}}' },
       'a.count has a plural that can’t be read: no value may stand in its cases: {count, plural, one {# у {name}} few {#} many {#} other {#}}',
     ],
+    [
+      'a plural form too many',
+      { 'a.count': '{count, plural, one {# a} few {# b} many {# c} other {# d} two {# e}}' },
+      'a.count has plural forms that ru never uses: two of {count}: {count, plural, one {# a} few {# b} many {# c} other {# d} two {# e}}',
+    ],
     ['a trailing space', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
   ])('behavior: %s', (_name, changes, problem) => {
     expect(check(changes)).toEqual([problem])
@@ -57,14 +69,23 @@ describe('checkCatalogue for other languages', () => {
   const count = new Map([['a.count', '{count, plural, one {# wallet} other {# wallets}}']])
 
   it('behavior: requires no plural in a language with only one plural form', () => {
-    expect(checkCatalogue(count, new Map([['a.count', '{count} 個のウォレット']]), 'ja')).toEqual([])
+    const catalogue = new Map([['a.count', '{count} 個のウォレット']])
+    expect(checkCatalogue({ english: count, catalogue, locale: 'ja' })).toEqual([])
   })
 
   it('error: reports an English plural that can’t be read', () => {
     const nested = new Map([['a.count', '{count, plural, one {# of {name}} other {# of {name}}}']])
-    expect(checkCatalogue(nested, new Map([['a.count', '{count} {name}']]), 'ja')).toEqual([
+    const catalogue = new Map([['a.count', '{count} {name}']])
+    expect(checkCatalogue({ english: nested, catalogue, locale: 'ja' })).toEqual([
       'a.count has a plural in English that can’t be read: no value may stand in its cases: {count} {name}',
     ])
+  })
+})
+
+describe('shellLocales', () => {
+  it('default: lists the languages of the shell', () => {
+    const files = readdirSync(join(root, 'shell/src/messages/locales')).map((file) => file.replace('.ts', ''))
+    expect([...shellLocales, 'ar-XB', 'writePseudo'].toSorted()).toEqual(files.toSorted())
   })
 })
 

@@ -46,8 +46,7 @@ export const manifest = {
     AddressBookImport: { internal: true, title: { id: 'address-book.review', text: 'Review import' } },
   },
   contributes: { slots: [{ slot: 'account.footer', component: 'AddressBookRow' }] },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 /** Lets users name addresses. */
 export function addressBook(): Plugin<typeof manifest, AddressBookApi> {

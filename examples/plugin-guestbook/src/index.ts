@@ -47,8 +47,7 @@ export const manifest = {
     ],
     tabs: [{ id: 'guestbook', label: { id: 'guestbook.tab', text: 'Guestbook' }, component: 'GuestbookTab' }],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 /** Adds a guestbook to the account view. */
 export function guestbook(): Plugin<typeof manifest, GuestbookApi> {

@@ -1,5 +1,5 @@
 /** A pinned manifest keeps its literal types, and a host doesn't need the plugin's types. */
-import type { Plugin } from '@latchkey/plugin-api'
+import type { Plugin, PluginManifest } from '@latchkey/plugin-api'
 import { createModal } from '@latchkey/shell'
 import { expectTypeOf } from 'vitest'
 import { remote } from './index.js'
@@ -15,7 +15,7 @@ interface ToyApi {
 interface ToyOptions {
   readonly color?: string
 }
-const manifest = { id: 'toy', version: '1.0.0', api: '^1.0.0' } as const
+const manifest = { id: 'toy', version: '1.0.0', api: '^1.0.0' } as const satisfies PluginManifest
 const typed = remote<typeof manifest, ToyApi, ToyOptions>({ ...pin, manifest, options: { color: 'red' } })
 expectTypeOf(typed).toEqualTypeOf<Plugin<typeof manifest, ToyApi, ToyOptions>>()
 

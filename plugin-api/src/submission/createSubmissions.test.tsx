@@ -50,8 +50,7 @@ const manifest = {
   api: '^1.0.0',
   permissions: ['accounts:read', 'rpc:send'],
   views: { Tip: { title: { id: 'tips.title', text: 'Tip' }, when: { connected: true } } },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 type TipsContext = PluginContext<typeof manifest>
 type Run = (control: SubmissionControl<Tip, string>) => Promise<SubmissionSuccess<Tip>>

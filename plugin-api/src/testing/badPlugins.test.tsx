@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
@@ -30,10 +31,12 @@ interface Toy {
   readonly activate?: (context: Context) => unknown
   readonly activation?: object
   readonly components?: object
+  readonly messages?: (locale: string) => Promise<never>
 }
 
-function toy({ manifest, view = Good, activate, activation, components }: Toy = {}): AnyPlugin {
+function toy({ manifest, view = Good, activate, activation, components, messages }: Toy = {}): AnyPlugin {
   return {
+    ...(messages && { messages }),
     manifest: {
       id: 'toy',
       version: '1.0.0',
@@ -126,6 +129,11 @@ describe('manifest', () => {
       { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
       /without the permission 'rpc:handle'/,
     ],
+    [
+      'a misspelt key',
+      { permision: ['storage'] } as never,
+      /permision: .*Did you mean 'permissions'.*errors\.md#manifest-invalid/s,
+    ],
     ['what the registry refuses', { permissions: ['everything' as never] }, /there is no permission 'everything'/],
   ])('error: %s', async (_name, manifest, message) => {
     expect(await run('manifest', toy({ manifest }))).toMatch(message)
@@ -178,7 +186,9 @@ describe('activation', () => {
     const activate = () => {
       throw new Error('out of order')
     }
-    expect(await run('activation', toy({ activate }))).toMatch(/it was never activated: .*out of order/s)
+    expect(await run('activation', toy({ activate }))).toMatch(
+      /it was never activated: .*out of order.*errors\.md#activate-failed/s,
+    )
   })
 })
 
@@ -299,6 +309,7 @@ describe('disposal', () => {
     ],
     ['a node', () => document.body.append(document.createElement('aside')), /node <aside>/],
     ['an attribute', () => document.documentElement.setAttribute('data-toy', 'yes'), /node data-toy="yes" on <html>/],
+    ['a style of the page', () => document.body.style.setProperty('overflow', 'hidden'), /node style=.* on <body>/],
     ['a foreign key', () => localStorage.setItem('toy-settings', '1'), /storage key 'toy-settings'/],
     [
       "another plugin's key",
@@ -310,6 +321,7 @@ describe('disposal', () => {
       expect(await run('disposal', toy({ activate }))).toMatch(message)
     } finally {
       document.body.replaceChildren()
+      document.body.removeAttribute('style')
       document.documentElement.removeAttribute('data-toy')
       window.removeEventListener('resize', ignore)
       document.removeEventListener('keydown', ignore, true)
@@ -336,7 +348,9 @@ describe('permissions', () => {
 
   it('error: reports that the plugin uses a member without checking for it', async () => {
     const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
-    expect(found).toMatch(/without 'storage': starting: .*'storage' in context/s)
+    expect(found).toMatch(
+      /without 'storage': starting: .*needs the permission storage.*errors\.md#permission-denied.*'storage' in context/s,
+    )
   })
 
   it('parameters: requiredPermissions', async () => {
@@ -457,6 +471,99 @@ describe('languages', () => {
       if (store.get(atoms.locale) !== 'en') throw new Error('English only')
     }
     expect(await run(right, toy({ activate }))).toMatch(/English only/)
+  })
+})
+
+describe('catalogues', () => {
+  const code = `
+    import { definePlugin } from '@latchkey/plugin-api'
+    const label = 'Give {amount}'
+    export const toy = () => definePlugin({
+      manifest: { id: 'toy', views: { Toy: { title: { id: 'toy.title', text: 'Toy' } } } },
+      load: () => import('./module.ts'),
+    })
+  `
+  const lazy = `
+    import { LatchkeyError } from '@latchkey/plugin-api'
+    class TooSmall extends LatchkeyError { constructor(symbol) { super('TOY_SMALL', \`Give more \${symbol}\`) } }
+    const rule = 'Give ' + '{amount}'
+    export const activate = ({ ui }) => {
+      ui.text('toy.give', rule, { amount: '1' })
+      ui.text(\`toy.kind.\${kind}\`, kinds[kind])
+      ui.text('kit.close', 'Close')
+      throw new TooSmall('ETH')
+    }
+  `
+  const german: Readonly<Record<string, string>> = {
+    'toy.title': 'Spielzeug',
+    'toy.pressed': '{count, plural, one {# mal gedrückt} other {# mal gedrückt}}',
+    'toy.give': '{amount} geben',
+    'toy.kind.red': 'Rot',
+    'error.TOY_SMALL': 'Geben Sie mehr {symbol}',
+  }
+
+  async function runGerman(
+    changes: Readonly<Record<string, unknown>>,
+    options: Partial<PluginTestOptions> = {},
+  ): Promise<string> {
+    folder = await mkdtemp(join(tmpdir(), 'toy-'))
+    await writeFile(join(folder, 'index.ts'), code)
+    await writeFile(join(folder, 'module.ts'), lazy)
+    const texts = Object.fromEntries(Object.entries({ ...german, ...changes }).filter(([, text]) => text !== undefined))
+    const messages = async (locale: string) => (locale === 'de' ? texts : {}) as never
+    return run('catalogues', toy({ messages }), { entry: join(folder, 'index.ts'), ...options })
+  }
+
+  it('default: accepts a complete catalogue, and languages that have none', async () => {
+    expect(await runGerman({})).toBe('')
+  })
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['a missing text in a view', { 'toy.pressed': undefined }, 'de: toy.pressed is missing'],
+    ["a missing text of the manifest's", { 'toy.title': undefined }, 'de: toy.title is missing'],
+    ['a missing text that the contract did not see', { 'toy.give': undefined }, 'de: toy.give is missing'],
+    ['a missing text of an error', { 'error.TOY_SMALL': undefined }, 'de: error.TOY_SMALL is missing'],
+    ['a misspelt id', { 'toy.titel': 'Spielzeug' }, 'de: toy.titel is shown nowhere'],
+    [
+      'a misspelt placeholder',
+      { 'toy.give': '{amuont} geben' },
+      'de: toy.give has the values (amuont) where English has (amount): {amuont} geben',
+    ],
+    [
+      'a missing placeholder',
+      { 'error.TOY_SMALL': 'Mehr geben' },
+      'de: error.TOY_SMALL has the values () where English has (symbol): Mehr geben',
+    ],
+    [
+      'a missing plural form',
+      { 'toy.pressed': '{count, plural, other {# mal}}' },
+      'de: toy.pressed lacks the plural forms one of {count}: {count, plural, other {# mal}}',
+    ],
+    [
+      'a plural form that the language never uses',
+      { 'toy.pressed': '{count, plural, one {#} few {#} other {#}}' },
+      'de: toy.pressed has plural forms that de never uses: few of {count}: {count, plural, one {#} few {#} other {#}}',
+    ],
+    ['a text that is not a string', { 'toy.title': ['Spielzeug'] }, 'de: toy.title is object and no text'],
+  ])('error: reports %s', async (_name, changes, fault) => {
+    expect(await runGerman(changes)).toBe(fault)
+  })
+
+  it('error: reports a catalogue that does not load', async () => {
+    const messages = () =>
+      Promise.reject(new LatchkeyError('HTTP_UNREACHABLE', 'The service could not be reached', { details: 'de.js' }))
+    const found = await run('catalogues', toy({ messages }), { locales: ['de'] })
+    expect(found).toBe(
+      "de: messages('de') fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable",
+    )
+  })
+
+  it('parameters: locales', async () => {
+    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe("fr: messages('fr') has no texts")
+  })
+
+  it('parameters: untranslated', async () => {
+    expect(await runGerman({ 'toy.title': undefined }, { untranslated: ['Toy'] })).toBe('')
   })
 })
 

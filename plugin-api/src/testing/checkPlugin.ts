@@ -1,6 +1,7 @@
 import type { AnyPlugin } from '../plugin.js'
 import { accessibilityCheck, keyboardCheck } from './checks/accessibilityChecks.js'
 import { activationCheck } from './checks/activationCheck.js'
+import { catalogueCheck } from './checks/catalogueCheck.js'
 import { directionCheck } from './checks/directionCheck.js'
 import { entryCheck } from './checks/entryCheck.js'
 import { languageCheck } from './checks/languageCheck.js'
@@ -24,6 +25,7 @@ export const pluginChecks: readonly PluginCheck[] = [
   accessibilityCheck,
   keyboardCheck,
   languageCheck,
+  catalogueCheck,
   directionCheck,
   requestCheck,
 ]

@@ -30,6 +30,8 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly requests?: Readonly<Record<string, unknown>>
   /** Texts that are never translated, such as product names. Omit addresses, networks and arguments. */
   readonly untranslated?: readonly (string | RegExp)[]
+  /** Languages (BCP 47) whose catalogues must be complete. @default the modal's 20, if `messages` loads texts for them */
+  readonly locales?: readonly string[]
   /** Prepares the modal before the plugin opens. For example, calls `services.answer('/v1/quotes', quotes)`. */
   setUp?(modal: TestModal): void | Promise<void>
   readonly modal?: Omit<TestModalParameters, 'plugins' | 'refusedPermissions'>

@@ -19,8 +19,7 @@ const manifest = {
   api: '^1.0.0',
   permissions: ['storage'],
   views: { TestTip: {}, TestThanks: {} },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 const tips = (): Plugin<typeof manifest> => definePlugin<typeof manifest>({ manifest, load: async () => ({}) as never })
 
 const fits: CreateModal = createModal

@@ -15,7 +15,7 @@ declare module '../registries.js' {
 }
 
 type Manifest = PluginManifest & {
-  readonly permissions: readonly ['accounts:read', 'rpc:sign', 'chain:read', 'http:https://quotes.example']
+  readonly permissions: readonly ['accounts:read', 'rpc:sign', 'rpc:send', 'chain:read', 'http:https://quotes.example']
 }
 
 let context: PluginContext<Manifest>
@@ -27,7 +27,7 @@ const tipping: AnyPlugin = {
     id: 'tipping',
     version: '1.0.0',
     api: '^1.0.0',
-    permissions: ['accounts:read', 'rpc:sign', 'chain:read', 'http:https://quotes.example'],
+    permissions: ['accounts:read', 'rpc:sign', 'rpc:send', 'chain:read', 'http:https://quotes.example'],
     views: { Tipping: { title: { id: 'tipping.title', text: 'Leave a tip' } } },
   },
   load: async () => ({
@@ -294,6 +294,47 @@ describe('services and chains', () => {
     await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_STATUS', status: 503 })
     modal.services.drop('https://quotes.example/v1/best')
     await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+  })
+
+  it('default: answers what the shell polls after a transaction', async () => {
+    const modal = create()
+    await modal.accounts.connect()
+    await modal.open('Tipping', undefined)
+    await context.request('eip155', 'eth_sendTransaction', [{ to: testAddresses.eip155[1], value: '0x1' }])
+    await modal.waitFor(() => modal.modal.store.get(context.accounts.sent)[0]?.status === 'success')
+    await modal.clock.advance(60_000)
+    await modal.settle()
+    expect(modal.services.calls.map(({ body }) => (body as { method?: string })?.method)).toContain(
+      'eth_getTransactionReceipt',
+    )
+    expect(modal.services.unanswered).toEqual([])
+  })
+
+  it('behavior: a test can keep a transaction pending', async () => {
+    const modal = create()
+    modal.services.answerNode('eth_getTransactionReceipt', null)
+    await modal.accounts.connect()
+    await modal.open('Tipping', undefined)
+    await context.request('eip155', 'eth_sendTransaction', [{ to: testAddresses.eip155[1], value: '0x1' }])
+    await modal.clock.advance(300_000)
+    expect(modal.modal.store.get(context.accounts.sent)).toMatchObject([{ status: 'pending' }])
+    expect(modal.services.unanswered).toEqual([])
+  })
+
+  it('default: answers what the shell polls after a batch and a Solana transaction', async () => {
+    const modal = create({
+      plugins: [{ ...tipping, manifest: { ...tipping.manifest, namespaces: ['eip155', 'solana'] } }],
+    })
+    modal.wallet.answer('wallet_sendCalls', { id: '0xba7c' })
+    modal.wallet.answer('solana_signAndSendTransaction', { signature: '5'.repeat(88) })
+    await modal.accounts.connect('eip155')
+    await modal.open('Tipping', undefined)
+    await context.request('eip155', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls: [] }])
+    await modal.accounts.connect('solana')
+    await context.request('solana', 'solana_signAndSendTransaction', { transaction: 'AA==' })
+    const statuses = () => modal.modal.store.get(context.accounts.sent).map(({ status }) => status)
+    await modal.waitFor(() => statuses().join() === 'success,success')
+    expect(modal.services.unanswered).toEqual([])
   })
 
   it('error: rejects calls that have no answer', async () => {

@@ -5,6 +5,7 @@ import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
 import { atMost, waitFor } from './page/wait.js'
 import { listStops, type Stop } from './stops.js'
+import { describeFailure } from './watch/describeFailure.js'
 import { watchErrors } from './watch/watchErrors.js'
 
 export interface TourParameters extends Instruments {
@@ -57,7 +58,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       await atMost(act(), name)
       return true
     } catch (error) {
-      failures.push(`${name}: ${describeError(error)}`)
+      failures.push(`${name}: ${describeFailure(error)}`)
       return false
     }
   }
@@ -121,7 +122,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     try {
       await live(modal)
     } catch (error) {
-      failures.push(`the test modal: ${describeError(error)}`)
+      failures.push(`the test modal: ${describeFailure(error)}`)
     } finally {
       await modal.dispose()
     }
@@ -134,10 +135,3 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
 }
 
 const appearanceMs = 6_000
-
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const details = 'details' in error && error.details ? ` (${String(error.details)})` : ''
-  const cause = error.cause instanceof Error ? `, because: ${describeError(error.cause)}` : ''
-  return `${error.message}${details}${cause}`
-}

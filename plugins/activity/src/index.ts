@@ -44,8 +44,7 @@ export const manifest = {
       },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface ActivityOptions {
   /** Also shows NFTs that the service marks as spam. @default false */

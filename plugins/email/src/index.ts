@@ -62,8 +62,7 @@ export const manifest = {
     connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
     slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connector: 'auth' } }],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface EmailOptions {
   /**

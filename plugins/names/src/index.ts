@@ -59,8 +59,7 @@ export const manifest = {
     ],
   },
   provides: ['names'],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface NamesApi extends NameService {
   /**

@@ -51,8 +51,7 @@ export const manifest = {
       },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface OnrampApi {
   /** Clears the form and stops tracking the current purchase. */

@@ -95,8 +95,7 @@ export const manifest = {
     PayLoading: { internal: true, title: { id: 'pay.loading', text: 'Payment' } },
   },
   contributes: { slots: [{ slot: 'approve.details', component: 'PaymentDetails', requests: { origin: 'own' } }] },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface PayApi {
   /**

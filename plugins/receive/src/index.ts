@@ -38,8 +38,7 @@ export const manifest = {
       },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface ReceiveOptions {
   /**

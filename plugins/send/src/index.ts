@@ -102,8 +102,7 @@ export const manifest = {
     slots: [{ slot: 'approve.details', component: 'SendDetails', requests: { origin: 'own' } }],
   },
   uses: ['names', 'history', 'contacts'],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface SendOptions {
   /** Recipients to suggest in addition to the user's earlier ones. */

@@ -531,6 +531,7 @@ describe('a payment', () => {
 
   it('error: reports that the wallet has too many pending requests', async () => {
     await begin()
+    test.services.answerNode('eth_getTransactionReceipt', null)
     for (let sent = 0; sent < 99; sent++) {
       test.wallet.answer('eth_sendTransaction', `0x${sent.toString(16).padStart(64, '0')}`)
       await host()
@@ -541,7 +542,7 @@ describe('a payment', () => {
     await test.click('Send')
     expect(test.text()).toContain('Too many transactions are pending')
     expect(built).toEqual([])
-  })
+  }, 60_000)
 
   it('error: a failed fee estimate blocks sending until a retry succeeds', async () => {
     await begin()

@@ -141,8 +141,7 @@ export const manifest = {
       endsIn: ['wallet_grantPermissions'],
     },
   ],
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface SessionsApi {
   /**

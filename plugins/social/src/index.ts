@@ -51,8 +51,7 @@ export const manifest = {
     ConnectingFarcaster: { internal: true, title: { id: 'social.farcaster', text: 'Farcaster' } },
   },
   contributes: { connectMethods: [{ id: 'socials', group: 'social', component: 'SocialRow' }] },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface SocialOptions {
   /**

@@ -106,8 +106,7 @@ export const manifest = {
       { slot: 'settings.rows', component: 'SlippageRow' },
     ],
   },
-} as const
-manifest satisfies PluginManifest
+} as const satisfies PluginManifest
 
 export interface SwapsApi {
   /**

@@ -1,5 +1,2 @@
-export declare const manifest: {
-  readonly id: 'tips'
-  readonly version: '1.0.0'
-  readonly api: '^1.0.0'
-}
+/** The manifest of docs/plugins.md, in its own file. */
+export { manifest } from './index.js'

@@ -213,7 +213,8 @@ function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], si
     hasCatalogue = true
     const remove = await core.messages.addSource(async (locale) => {
       try {
-        return await source.messages(locale)
+        const texts = Object.entries<unknown>(readRecord(await source.messages(locale)))
+        return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
       } catch (error) {
         reportPluginError(core, id, error)
         return {}

@@ -738,6 +738,7 @@ describe('activating', () => {
     ['service quotes', { provides: ['quotes'] }, { services: {} }],
     ['view Swap', { views: { Swap: {} } }, undefined],
     ['view Swap', { views: { Swap: {} } }, 'nonsense'],
+    ['view Swap', { views: { Swap: {} } }, { views: { Swap: 'nonsense' } }],
   ])('error: rejects if activate returns no %s', async (what, manifest, result) => {
     const { plugin } = testPlugin(manifest, () => result)
     await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({

@@ -63,13 +63,18 @@ function readActivation(result: unknown): Activation {
   return { views, components, connectors, services, api, dispose: activation.dispose?.bind(activation) }
 }
 
+/** React also accepts strings, as names of HTML elements, and would show nothing. */
+function isComponent(part: unknown): boolean {
+  return typeof part === 'function' || readRecord(part).$$typeof !== undefined
+}
+
 function listMissing(manifest: PluginManifest, { views, components, connectors, services }: ActivatedPlugin): string[] {
   const { tabs = [], connectMethods = [], slots = [], connectors: declaredConnectors = [] } = manifest.contributes ?? {}
-  const missingViews = Object.keys(manifest.views ?? {}).filter((view) => !views[view])
+  const missingViews = Object.keys(manifest.views ?? {}).filter((view) => !isComponent(views[view]))
   const declared = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
   return [
     ...missingViews.map((view) => `view ${view}`),
-    ...declared.filter((component) => !components[component]).map((component) => `component ${component}`),
+    ...declared.filter((component) => !isComponent(components[component])).map((component) => `component ${component}`),
     ...declaredConnectors.filter(({ id }) => !connectors[id]).map(({ id }) => `connector ${id}`),
     ...(manifest.provides ?? []).filter((name) => !services[name]).map((name) => `service ${name}`),
   ]

@@ -77,7 +77,7 @@ test('default: the guide’s route without published packages works word for wor
   const { packages } = JSON.parse(readFileSync(join(cwd, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string }>>
   }
-  const ours = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@latchkey/'))
+  const ours = Object.entries(packages).filter(([path]) => /node_modules\/@latchkey\/[^/]+$/.test(path))
   expect(ours.length).toBeGreaterThan(5)
   for (const [path, { resolved }] of ours) expect(resolved, path).toMatch(/^file:/)
   await runCommands(outside, cwd, ['npm test', 'npm run dev', 'npm run build:remote'])

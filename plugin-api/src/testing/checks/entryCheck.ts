@@ -14,9 +14,7 @@ export const entryCheck: PluginCheck = {
 /** Bundles a package's entry and lists what does not belong in an app's first bundle. */
 export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
   const file = findFile(entry)
-  const { build } = await import('esbuild').catch(() => {
-    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to check its size.')
-  })
+  const { build } = await loadBundler()
   const lazy = new Set<string>()
   let result: Awaited<ReturnType<typeof bundle>>
   try {
@@ -31,6 +29,28 @@ export async function checkEntry(entry: URL | string, limitBytes: number): Promi
     ...findEagerModules(result.metafile, lazy),
     ...weigh(output.contents, result.metafile, limitBytes),
   ]
+}
+
+/** Bundles a plugin's entry and everything that it loads. Returns no code if there is an error. */
+export async function bundleCode(entry: URL | string): Promise<string> {
+  const { build } = await loadBundler()
+  const options = {
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'silent',
+  } as const
+  // `minifySyntax` joins strings and inserts constants.
+  const built = build({ ...options, entryPoints: [findFile(entry)], minifySyntax: true, packages: 'external' })
+  return built.then(({ outputFiles }) => outputFiles.map(({ text }) => text).join('')).catch(() => '')
+}
+
+async function loadBundler(): Promise<typeof import('esbuild')> {
+  return import('esbuild').catch(() => {
+    throw new TestError('esbuild is missing: `npm install --save-dev esbuild`. It bundles the entry to check it.')
+  })
 }
 
 function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {

@@ -4,6 +4,7 @@ import type { PluginRecord } from '../instrument.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
+import { listLabels } from './manifestCheck.js'
 
 /** Every visible text comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
@@ -105,13 +106,8 @@ function listStrings(value: unknown): readonly string[] {
 }
 
 function findConflicts({ texts }: PluginRecord, { plugin }: PluginUnderTest): readonly string[] {
-  const { views = {}, contributes: { actions = [], tabs = [] } = {} } = plugin.manifest
-  const labels = [
-    ...Object.values(views).map((spec) => spec?.title),
-    ...[...actions, ...tabs].map(({ label }) => label),
-  ]
   const all = new Map([...texts].map(([id, english]) => [id, new Set(english)]))
-  for (const label of labels) if (label) all.set(label.id, (all.get(label.id) ?? new Set()).add(label.text))
+  for (const { id, text } of listLabels(plugin.manifest)) all.set(id, (all.get(id) ?? new Set()).add(text))
   return [...all]
     .filter(([, english]) => english.size > 1)
     .map(([id, english]) => `message '${id}' has two English texts: '${[...english].join("' and '")}'`)

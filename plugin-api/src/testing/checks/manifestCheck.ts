@@ -42,10 +42,6 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   const { id, version, views = {}, contributes = {}, rpc = [], permissions = [] } = manifest
   const { actions = [], tabs = [], connectors = [] } = contributes
   const iconNames: readonly string[] = listIconNames()
-  const labels: (Label | undefined)[] = [
-    ...Object.values(views).map((spec) => spec?.title),
-    ...[...actions, ...tabs].map(({ label }) => label),
-  ]
   return [
     ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`version '${version}' is not semver`]),
     ...actions.flatMap(({ id: action, opens }) =>
@@ -58,8 +54,8 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
         ? []
         : [`action ${action}: '${icon}' is neither an icon of the kit (${iconNames.join(', ')}) nor a path`],
     ),
-    ...labels.flatMap((label) =>
-      !label || label.id.startsWith(`${id}.`)
+    ...listLabels(manifest).flatMap((label) =>
+      label.id.startsWith(`${id}.`)
         ? []
         : [`message id '${label.id}' must begin with '${id}.': all plugins of a modal share the catalogue`],
     ),
@@ -74,6 +70,15 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
       ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
       : []),
   ]
+}
+
+/** Lists the texts in a manifest. */
+export function listLabels({
+  views = {},
+  contributes: { actions = [], tabs = [] } = {},
+}: PluginManifest): readonly Label[] {
+  const titles = Object.values(views).flatMap((spec) => spec?.title ?? [])
+  return [...titles, ...[...actions, ...tabs].map(({ label }) => label)]
 }
 
 function readIds(contributions: readonly { readonly id: string }[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { readRecord } from '../../walletAnswers.js'
-import { nodeOrigin } from '../modal/testNetworks.js'
+import { nodeOrigin, testAddresses } from '../modal/testNetworks.js'
 
 /** An HTTP call from the page. */
 export interface ServiceCall {
@@ -135,12 +135,21 @@ export const servicesOrigin = 'https://services.latchkey.test'
 
 const never = new Promise(() => undefined)
 
+/** Includes what the shell polls after a transaction. The node reports each as successful at once. */
 const nodeResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x1',
   eth_blockNumber: '0x10',
   eth_getBalance: '0xde0b6b3a7640000', // one coin
   eth_gasPrice: '0x3b9aca00',
   eth_estimateGas: '0x5208',
+  eth_getTransactionReceipt: ([hash]: readonly unknown[]) => ({
+    transactionHash: hash,
+    blockNumber: '0x10',
+    status: '0x1',
+  }),
+  eth_getTransactionByHash: ([hash]: readonly unknown[]) => ({ hash, from: testAddresses.eip155[0], nonce: '0x0' }),
+  eth_getTransactionCount: '0x0',
+  getSignatureStatuses: { context: { slot: 1 }, value: [{ slot: 1, confirmationStatus: 'finalized', err: null }] },
   getBalance: { context: { slot: 1 }, value: 1_000_000_000 },
 }
 

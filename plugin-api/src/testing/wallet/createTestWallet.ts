@@ -39,6 +39,7 @@ export function createTestWallet(state: WalletState): TestWallet {
     wallet_switchEthereumChain: () => null,
     wallet_addEthereumChain: () => null,
     wallet_getCapabilities: () => ({}),
+    wallet_getCallsStatus: () => ({ version: '2.0.0', status: 200, receipts: [] }),
     personal_sign: () => signature,
     eth_signTypedData_v4: () => signature,
     eth_sendTransaction: () => transactionHash,

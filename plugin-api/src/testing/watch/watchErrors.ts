@@ -1,3 +1,5 @@
+import { describeFailure } from './describeFailure.js'
+
 export interface ErrorWatch {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
@@ -73,13 +75,8 @@ function writeValues(values: readonly unknown[]): string {
   return [filled, ...rest.slice(used).map(writeValue)].join(' ').trim().slice(0, longestText)
 }
 
-const longestText = 500
+const longestText = 1_000
 
 function writeValue(value: unknown): string {
-  if (value instanceof Error) {
-    const details = 'details' in value && value.details ? ` (${String(value.details)})` : ''
-    const cause = value.cause === undefined ? '' : `, because: ${writeValue(value.cause)}`
-    return `${value.name}: ${value.message}${details}${cause}`
-  }
-  return String(value)
+  return value instanceof Error ? `${value.name}: ${describeFailure(value)}` : String(value)
 }
