@@ -44,7 +44,7 @@ async function useChain(reader: Sending<['chain:read']>, sender: Sending<['chain
   // @ts-expect-error only EVM chains have batches
   void (await sender.chain('solana')).sendCalls
   // @ts-expect-error needs rpc:send
-  void (await reader.chain('eip155')).sendTransfer
+  void (await reader.chain('eip155')).sendTransfer(transfer)
   // @ts-expect-error for chain modules, not for plugins
   void chain.buildTransfer
 }
