@@ -1,4 +1,3 @@
-/** The core stage: everything but the UI. See docs/architecture.md. */
 import {
   type ChainFacade,
   type ChainNamespace,

@@ -18,7 +18,6 @@ export interface Runtime {
   readonly events: EventHub
   /** Called with the events of every namespace's provider. */
   readonly providerListeners: Set<(event: ProviderEvent) => void>
-  /** Fetches and starts core, once. Retries after a failure. */
   core(): Promise<Core>
   ui(): Promise<void>
   /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */
@@ -26,7 +25,6 @@ export interface Runtime {
 }
 
 export interface OwnedRuntime extends Runtime {
-  /** Whether core is running or being fetched. */
   isStarted(): boolean
   dispose(): Promise<void>
 }

@@ -7,7 +7,6 @@ export function describeAlert(code: AlertCode, details: string | undefined, dash
   return [text, details, link].filter(Boolean).join('\n')
 }
 
-/** Alerts that developers can fix in the dashboard. */
 const dashboardCodes: ReadonlySet<AlertCode> = new Set([
   'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',

@@ -56,7 +56,6 @@ export function createChains(core: ChainParts): Chains {
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)
-      // The next call tries again.
       facade.catch(() => facades.delete(namespace))
       return facade
     },

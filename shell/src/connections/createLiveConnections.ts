@@ -15,7 +15,6 @@ export type DisconnectReason = 'user' | 'wallet' | 'locked' | 'elsewhere'
 
 export interface LiveConnections {
   connectorOf(namespace: ChainNamespace): Connector | undefined
-  /** Every namespace that is connected, connecting or stored. */
   namespaces(): readonly ChainNamespace[]
   setConnector(namespace: ChainNamespace, connector: Connector): void
   watch(connector: Connector, listener: ConnectorListener): void

@@ -41,7 +41,6 @@ export function createReconnect(context: ConnectionContext): Reconnect {
     }
     const done = Promise.all([...byConnector].map(([connectorId, group]) => restoreGroup(connectorId, group)))
     await waitAtMost(done, deadlineMs, signal)
-    // The page stops waiting. A wallet that responds later still connects.
     byConnector.forEach(stopShowing)
     await restoreKept()
   }

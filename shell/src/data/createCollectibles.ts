@@ -20,7 +20,6 @@ export interface Collectible {
 
 export interface CollectiblePage {
   readonly items: readonly Collectible[]
-  /** The next page's cursor. Absent on the last page. */
   readonly next?: string
   /** The wallet does not know what the account owns, and `services.nftUrl` is not set. */
   readonly isUnknown?: boolean

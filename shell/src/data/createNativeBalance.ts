@@ -7,7 +7,6 @@ import type { DataParts, DataServices } from './createDataServices.js'
 
 export function createNativeBalance(parts: DataParts): DataServices['refreshBalance'] {
   const { store } = parts.runtime
-  /** The account and network of each shown balance. */
   const shown = new Map<ChainNamespace, string>()
 
   function readTarget(namespace: ChainNamespace) {

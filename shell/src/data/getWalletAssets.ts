@@ -7,7 +7,6 @@ import type { DataParts } from './createDataServices.js'
 /** An asset in the answer to `wallet_getAssets` (ERC-7811). */
 export interface Asset {
   readonly type: 'native' | 'erc20' | 'erc721'
-  /** The contract's address, or 'native'. */
   readonly address: string
   /** Base units, hexadecimal. */
   readonly balance: string

@@ -2,7 +2,6 @@ export interface Device {
   readonly mobile: boolean
   readonly ios: boolean
   readonly android: boolean
-  /** Whether the page runs in Telegram's web view. */
   readonly telegram: boolean
 }
 

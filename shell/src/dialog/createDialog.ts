@@ -25,11 +25,7 @@ export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'ale
 const closeCardMs = 150
 const closeSheetMs = 220
 
-/**
- * Creates the dialog, which opens and closes with `openAtom`.
- *
- * @throws {ContainerMissingError} If `enableEmbedded` is set without `container`.
- */
+/** @throws {ContainerMissingError} If `enableEmbedded` is set without `container`. */
 export function createDialog(core: DialogParts): DialogHost {
   const { options, signal, store, id } = core.runtime
   const isEmbedded = options.enableEmbedded === true

@@ -28,7 +28,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
   let fetching: Promise<void> | undefined
-  /** Set while an opening waits for the service's first response. */
   let settling: Promise<void> | undefined
   let isOriginChecked = false
   let hasOpened = false

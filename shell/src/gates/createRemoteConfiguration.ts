@@ -6,7 +6,6 @@ import type { AlertCode } from '../state/notices.js'
 import { readRecord } from '../storage/readRecord.js'
 import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 
-/** The project's configuration, as returned by the service. */
 export interface RemoteConfiguration {
   /** Returns the last valid response from this page, or from a visit within the last 24 h. */
   current(): RemoteFeatures | undefined

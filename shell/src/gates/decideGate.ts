@@ -57,5 +57,4 @@ const remoteIds: Readonly<Record<string, string>> = {
   multiWallet: 'multi_wallet',
 }
 
-/** Gates of plugins that sign users in with the embedded wallet. */
 export const signInGates: readonly string[] = ['email', 'socials']

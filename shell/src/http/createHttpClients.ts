@@ -6,9 +6,7 @@ import { createHttpClient, type HttpClient } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'
 
 export interface HttpClients {
-  /** services.apiUrl */
   readonly api: HttpClient
-  /** services.rpcUrl */
   readonly blockchain: HttpClient
   /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined

@@ -1,7 +1,6 @@
 import type { Runtime } from '../runtime.js'
 import { localeAtom } from '../state/modal.js'
 
-/** Best first. */
 export type Locales = readonly [string, ...string[]]
 
 /** Returns the locale set by the host or page, or else the browser's languages in the user's order. */

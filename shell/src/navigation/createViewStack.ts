@@ -10,7 +10,6 @@ export interface ViewStack {
   push(view: ViewName, args?: unknown): void
   replace(view: ViewName, args?: unknown): void
   reset(view: ViewName, args?: unknown): void
-  /** Goes back one view. On the first view, closes the modal. */
   back(): void
   /** Leaves a view and all views above it, if it is in the stack. */
   leave(view: ViewName): void

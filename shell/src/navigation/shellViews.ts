@@ -1,6 +1,5 @@
 import type { ViewName } from '@latchkey/plugin-api'
 
-/** All other views belong to plugins. */
 export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'Account',

@@ -24,7 +24,6 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
 
   const stateAtom = atom((get) => {
     if (get(isUnsupportedAtom)) return 'unsupported'
-    // While the user switches networks in the modal, SwitchNetwork closes itself.
     return get(loadingAtom) ? 'switching' : 'supported'
   })
 

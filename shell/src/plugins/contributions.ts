@@ -62,7 +62,6 @@ function concerns(wanted: SlotContribution['requests'], pluginId: string, reques
   return (!wanted.origin || isOwn) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
 }
 
-/** Whether a contribution's own conditions and its plugin's namespaces apply now. */
 export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {
   const namespace = get(activeNamespaceAtom)
   const { accounts, connectorId } = get(activeConnectionAtom)

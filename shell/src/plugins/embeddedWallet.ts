@@ -1,4 +1,3 @@
-/** The embedded wallet, used by plugins to sign users in. */
 import {
   AuthConnectorNotFoundError,
   type Connector,

@@ -8,7 +8,6 @@ export interface ProviderState {
   readonly isConnected: boolean
 }
 
-/** Returns what a namespace's provider tells of accounts and network. */
 export function readProviderState(store: Store, namespace: ChainNamespace): ProviderState {
   const addresses = readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
   const reference = store.get(networkIdsAtom)[namespace]?.split(':')[1]

@@ -27,7 +27,6 @@ export interface RequestParameters {
   readonly networkId?: CaipNetworkId
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly signal?: AbortSignal
-  /** The plugin's own id for its request. */
   readonly reference?: string
 }
 

@@ -68,7 +68,6 @@ export function isAccountMethod(method: string, namespace: ChainNamespace): bool
   return namespace === 'solana' && accountMethods.has(method)
 }
 
-/** Whether the embedded wallet's frame asks the user. */
 export const isApproved = (method: string): boolean => approvalMethods.has(method)
 export const isSending = (method: string): boolean => sendingMethods.has(method)
 export const isNetworkMethod = (method: string): boolean => networkMethods.has(method)
@@ -78,11 +77,7 @@ export function isForAccount(method: string, requestClass: RequestClass): boolea
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }
 
-/**
- * Returns the permission that a plugin needs. Unknown methods may send, so they need `rpc:send`.
- *
- * @param known The shell's class for the method. `declared` is the plugin's.
- */
+/** Returns the permission that a plugin needs. Unknown methods may send, so they need `rpc:send`. */
 export function permissionFor(
   { method, params }: Pick<FrozenRequest, 'method' | 'params'>,
   known: RequestClass,

@@ -168,7 +168,6 @@ async function approve(flow: Flow): Promise<unknown> {
 async function send(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
   const answer = await askWallet(core, request, target, pending.signal)
-  // The request ended early, but the wallet sent it anyway.
   if (pending.signal.aborted) follow(flow, answer)
   return answer
 }

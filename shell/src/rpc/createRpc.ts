@@ -230,7 +230,6 @@ function parse(text: string): unknown {
 }
 
 export class NodeUnreachableError extends LatchkeyError {
-  /** Whether a retry may help. */
   readonly mayPass: boolean
 
   constructor(details: string, mayPass: boolean, cause?: unknown) {

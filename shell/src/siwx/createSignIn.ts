@@ -22,7 +22,6 @@ import { authenticateWallet } from './authenticateWallet.js'
 
 export interface SignInCommands {
   readonly siwx: Siwx
-  /** Sessions that are being verified and stored, or revoked. */
   readonly storing: TaskQueue
   /** Returns the active account's session. If there is none, asks the user to sign. */
   request(): Promise<SiwxSession>
@@ -282,7 +281,6 @@ function showError({ messages, toasts }: Core, { code, message }: LatchkeyError)
   toasts.show({ variant: 'error', message: messages.text(`error.${code}`, message) })
 }
 
-/** Whether the session belongs to the account, on any network. */
 function isOf({ data }: SiwxSession, { account }: SignInTarget): boolean {
   return isSameAddress(account.namespace, data.accountAddress, account.address)
 }

@@ -40,7 +40,6 @@ export const accountTabsAtom: Atom<ByNamespace<string>> = tabs
 export const setAccountTab = (store: Store, namespace: ChainNamespace, tab: string): void =>
   store.set(tabs, { ...store.get(tabs), [namespace]: tab })
 
-/** The account types that the user chose. Kept after disconnecting. */
 export const accountTypesAtom: Atom<ByNamespace<AccountType>> = types
 export const setAccountType = (store: Store, namespace: ChainNamespace, type: AccountType | undefined): void =>
   store.set(types, { ...store.get(types), [namespace]: type })
@@ -88,7 +87,6 @@ export interface Profile {
 
 export const noProfile: Profile = {}
 
-/** Each namespace's account name and picture. */
 export const profilesAtom: Atom<ByNamespace<Profile>> = profiles
 export const setProfile = (store: Store, namespace: ChainNamespace, profile: Profile): void =>
   store.set(profiles, { ...store.get(profiles), [namespace]: profile })

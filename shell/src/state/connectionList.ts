@@ -17,7 +17,6 @@ export type KeptWallets = Readonly<Partial<Record<ChainNamespace, readonly KeptW
 export const keptWalletsAtom: Atom<KeptWallets> = keptWallets
 export const setKeptWallets = (store: Store, value: KeptWallets): void => store.set(keptWallets, value)
 
-/** A namespace's wallet in use, or an additional wallet. */
 export interface Connection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
@@ -26,7 +25,6 @@ export interface Connection {
    * contain any other string. Such a wallet can only be disconnected.
    */
   readonly status: string
-  /** Whether the namespace's requests go to this wallet. */
   readonly isInUse: boolean
   /** The first is the active one. Empty until the wallet has answered. */
   readonly accounts: readonly ChainAccount[]

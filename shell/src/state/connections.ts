@@ -40,7 +40,6 @@ export function readConnection(value: NamespaceConnections, namespace?: ChainNam
   return (namespace && value[namespace]) || disconnected
 }
 
-/** The namespace that the user sees. */
 export const activeNamespaceAtom: Atom<ChainNamespace | undefined> = activeNamespace
 export const setActiveNamespace = (store: Store, namespace: ChainNamespace | undefined): void =>
   store.set(activeNamespace, namespace)

@@ -21,7 +21,6 @@ type Direction = 'forward' | 'back'
 /** Never empty. The last entry is shown. */
 export const viewStackAtom: Atom<readonly ViewEntry[]> = viewStack
 
-/** Decides from which side the shown view slides in. */
 export const directionAtom: Atom<Direction> = direction
 
 const showing = atom(null, (_get, set, stack: readonly ViewEntry[], from: Direction) => {

@@ -36,7 +36,6 @@ export type AlertCode =
 export interface Alert {
   readonly code: AlertCode
   readonly severity: 'info' | 'warning' | 'error'
-  /** What the alert is about, such as a plugin's id. */
   readonly subject?: string
 }
 

@@ -8,7 +8,6 @@ const systemTheme = atom<ResolvedTheme>('light')
 
 export const setSystemTheme = (store: Store, theme: ResolvedTheme): void => store.set(systemTheme, theme)
 
-/** The shown theme. */
 export const themeAtom: Atom<ResolvedTheme> = atom((get) => {
   const mode = get(themeModeAtom)
   return mode === 'auto' ? get(systemTheme) : mode

@@ -21,7 +21,6 @@ export const setConnectors = (store: Store, value: ReadonlyMap<string, Connector
 export const discoveringAtom: Atom<boolean> = discovering
 export const setDiscovering = (store: Store, isDiscovering: boolean): void => store.set(discovering, isDiscovering)
 
-/** A validated wallet from the directory or the app. */
 export interface Wallet {
   readonly id: string
   readonly name: string

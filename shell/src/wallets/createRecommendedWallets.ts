@@ -24,7 +24,6 @@ interface RecommendedWallets extends Pick<WalletDirectory, 'prefetch' | 'settled
   reset(): void
 }
 
-/** Fetches the wallets that the app features, and recommended ones. */
 export function createRecommendedWallets(parts: WalletParts): RecommendedWallets {
   const { options, signal, store } = parts.runtime
   const { chains, featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options

@@ -19,7 +19,6 @@ export interface WalletDirectory {
   prefetch(): Promise<void>
   settled(): Promise<void>
   find(walletId: string): Wallet | undefined
-  /** Makes the wallet the first of the two stored recent wallets. */
   remember(wallet: Wallet): void
 }
 

@@ -30,7 +30,8 @@ export const messages: Readonly<Record<string, string>> = {
   'address-book.ignored': 'Ignorés, car invalides ou non destinés à cette app : {count}',
   'address-book.import': 'Importer',
   'address-book.import-count': 'Importer {count, plural, one {# contact} many {# de contacts} other {# contacts}}',
-  'address-book.imported': 'Importation terminée : {count, plural, one {# contact} many {# de contacts} other {# contacts}}',
+  'address-book.imported':
+    'Importation terminée : {count, plural, one {# contact} many {# de contacts} other {# contacts}}',
   'address-book.invalid': 'Cette adresse n’est pas valide',
   'address-book.label': 'Nom',
   'address-book.look-alike': 'Cette adresse ressemble à celle de {label}, mais elle est différente.',

@@ -81,7 +81,6 @@ function createPortfolioAtoms({ view, follow }: AtomViews): PortfolioService['ba
   return ({ address, networkId }) => balancesOf(`${networkId}:${address.toLowerCase()}`)
 }
 
-/** Returns the same atom for the same key, as React requires. */
 function createViewByKey<K, T>(view: AtomViews['view'], createSource: (key: K) => Atom<T>): (key: K) => Atom<T> {
   const sources = new Map<K, Atom<T>>()
   return (key) => {

@@ -93,7 +93,6 @@ function isFinal({ status }: SentTransaction): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-/** An address or a plugin's id. */
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 
 const statuses: readonly unknown[] = ['pending', 'success', 'reverted', 'replaced', 'dropped']

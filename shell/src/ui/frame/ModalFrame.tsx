@@ -102,7 +102,6 @@ function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
   useEffect(() => {
-    // Opening the view loads it again and shows any error.
     if (isConnected) viewLoader.load('Account').catch(() => undefined)
   }, [isConnected, viewLoader])
   useEffect(() => (open ? whenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])

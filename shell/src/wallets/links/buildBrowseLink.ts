@@ -26,7 +26,6 @@ export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainName
   return undefined
 }
 
-/** Ids in the wallet directory. */
 const phantomId = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const solflareId = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const coinbaseIds = [
