@@ -1,8 +1,7 @@
-import { isChainNamespace } from './chainNamespaces.js'
+import { type ChainNamespace, isChainNamespace } from './chainNamespaces.js'
 import { LatchkeyError } from './errors.js'
 
-/** A CAIP-2 namespace that Latchkey supports. */
-export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+export type { ChainNamespace }
 
 /** A network's CAIP-2 id: `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`

@@ -1,4 +1,5 @@
-import type { ChainNamespace } from './caip.js'
+/** A CAIP-2 namespace that Latchkey supports. */
+export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 
 /** The supported namespaces, in the order in which views list them. */
 export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
