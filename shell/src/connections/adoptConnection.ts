@@ -62,7 +62,9 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     else if (!keptWallets.current?.activateNext(namespace)) live.disconnect(namespace, 'wallet')
   }
 
-  /** A session may gain a namespace later. It never replaces a wallet that is already connected or connecting there. */
+  /**
+   * Connects a namespace that the session gained later, unless another wallet is already connected or connecting there.
+   */
   function addNamespace(namespace: ChainNamespace, list: readonly unknown[]) {
     const { status } = readConnection(store.get(connectionsAtom), namespace)
     if (!hasSharedSession(connector) || live.connectorOf(namespace) || status !== 'disconnected') return

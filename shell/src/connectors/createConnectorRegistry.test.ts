@@ -54,7 +54,7 @@ it('behavior: replaces a connector with the same id, and its cleanup then remove
 })
 
 it.each(['WALLET_CONNECT', 'AUTH', 'EXTERNAL', 'INJECTED'] as const)(
-  'behavior: an announced wallet does not replace a connector of the type %s',
+  'behavior: an announced wallet does not replace a connector of type %s',
   (type) => {
     const { registry, list } = setUp()
     const present = createTestConnector({ id: 'io.site.wallet', name: 'Site', type })

@@ -135,7 +135,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope.dispose()
     scope = undefined
     activation.forget()
-    connectors.remove() // the next status lists them again, for the next activation
+    connectors.remove() // listed again on the next status change
     services = {}
     setStatus(idleStatus(gateValue()))
   }

@@ -66,7 +66,7 @@ export interface UseNetworkResult {
   readonly networkId: CaipNetworkId | undefined
   /** The configured networks. */
   readonly networks: readonly Network[]
-  /** Switches the network, also in the connected wallet. */
+  /** Switches the network in the modal and in the connected wallet. */
   readonly switchNetwork: (target: Network | CaipNetworkId) => Promise<void>
 }
 
