@@ -21,7 +21,7 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   }
   const ended = sessions.filter(({ isConnected }) => isConnected)
   if (ended.length === 0) return
-  // Closes before the wallets confirm, so that an unresponsive wallet does not keep the user waiting.
+  // Closes the modal before the wallets confirm, so that an unresponsive wallet does not keep the user waiting.
   navigation.close()
 
   async function endSession({ connector, namespaces: [first, ...others] }: Session) {

@@ -44,7 +44,7 @@ it('parameters: connectorImages', () => {
   expect(list()[0]?.imageUrl).toBe('https://site.test/own.png')
 })
 
-it('behavior: replaces a connector with the same id, and its cleanup then removes nothing', () => {
+it('behavior: replaces a connector with the same id, and the old connector’s cleanup then removes nothing', () => {
   const { registry } = setUp()
   const remove = registry.add(createTestConnector())
   const second = createTestConnector()

@@ -232,7 +232,7 @@ describe('portfolio', () => {
     expect(store.get(portfolioAtom)).toBe(before)
   })
 
-  it('error: fails for 30 s after a failure, and shows one toast', async () => {
+  it('error: makes no further calls for 30 s after a failure, and shows one toast', async () => {
     const { data, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     sandbox.faults.add({ match: '/v1/account', status: 503 })
@@ -347,7 +347,7 @@ describe('identity', () => {
     })
   })
 
-  it('error: falls back to the registered name after a failure, for 5 min', async () => {
+  it('error: after a failure, uses the registered name for 5 min', async () => {
     const { data, calls, queries } = setUp()
     const address = freshAddress()
     await sandbox.names.set('ada.reown.id', { address, avatar: 'https://a.test/ada.png' })
@@ -437,7 +437,7 @@ describe('if no project id is configured', () => {
   describe('names are shown only if they resolve to the address', () => {
     const networkId = 'eip155:1'
 
-    it('behavior: ignores another address’s name and its picture, for 5 min', async () => {
+    it('behavior: ignores another address’s name and picture, and caches that result', async () => {
       const { data, calls } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('famous.eth', { address: other })
@@ -463,7 +463,7 @@ describe('if no project id is configured', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: ignores a picture that has no name', async () => {
+    it('behavior: ignores a picture without a name', async () => {
       const { data } = setUp()
       const address = freshAddress()
       sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })

@@ -135,7 +135,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope.dispose()
     scope = undefined
     activation.forget()
-    connectors.remove() // listed again on the next status change
+    connectors.remove() // `setStatus` lists them again, for the next activation
     services = {}
     setStatus(idleStatus(gateValue()))
   }
