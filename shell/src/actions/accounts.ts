@@ -114,10 +114,10 @@ export function watchAccount(
 }
 
 /**
- * Replaces a namespace's address labels ("Savings"), which the wallet list shows. `{}` removes them. Labels are not
- * stored.
+ * Replaces a namespace's address labels (such as "Savings"), which the wallet list shows. `{}` removes all labels.
+ * Labels are not stored.
  *
- * @param labels Labels by address. Control characters are removed, and labels are shortened to 40 characters.
+ * @param labels Maps addresses to labels. Labels lose control characters and are shortened to 40 characters.
  */
 export function setAddressLabels(
   { store }: Pick<Modal, 'store'>,

@@ -333,7 +333,7 @@ describe('connect', () => {
 })
 
 describe('watch', () => {
-  it('behavior: follows the wallet when it changes its account', async () => {
+  it('behavior: follows the wallet when its account changes', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)

@@ -145,7 +145,7 @@ describe('native balance', () => {
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
   })
 
-  it('behavior: keeps a balance per namespace, and shows it at once when the user switches back', async () => {
+  it('behavior: keeps a balance per namespace, and shows it immediately when the user switches back', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })

@@ -29,7 +29,7 @@ export function createAtomViews(
     try {
       store.set(changesAtom, (count) => count + 1)
     } catch (error) {
-      report(error) // a plugin's listener threw, which must not stop the shell's update
+      report(error) // a plugin's listener threw; the shell's update must continue
     }
   }
 

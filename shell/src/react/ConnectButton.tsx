@@ -98,7 +98,7 @@ function useButtonContent(
   }
 }
 
-/** Delays the loading state. Otherwise the button would flicker if the modal opens at once. */
+/** Delays the loading state. Otherwise, the button would flicker if the modal opens immediately. */
 function useIsSlow(isOpening: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
