@@ -194,7 +194,7 @@ it('default: reads the embedded wallet’s user until sign-out', () => {
     socialProvider: 'google',
     smartAccountDeployed: true,
   })
-  // Absent for other wallets and after disconnecting. The preferred type stays.
+  // The user's details are absent for other wallets and after disconnecting. The preferred account type stays.
   setConnections(store, {
     eip155: { status: 'disconnected', accounts: [] },
     solana: { status: 'connected', connectorId: 'phantom', accounts: [testAccount('phantom', 'Abc')] },

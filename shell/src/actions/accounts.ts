@@ -55,8 +55,8 @@ export interface AccountState {
   /** Social provider of the embedded wallet's user, such as `google`. Absent after an e-mail sign-in. */
   readonly socialProvider?: string
   /**
-   * Whether the embedded wallet's smart account is deployed, which its first transaction does. Updated on sign-in, on
-   * return, and when the network or account changes. @default false
+   * Whether the embedded wallet's smart account is deployed. The account's first transaction deploys it. Updated on
+   * sign-in, when the user returns to the page, and when the network or account changes. @default false
    */
   readonly smartAccountDeployed: boolean
   /** The URL to open on the user's phone while the active namespace waits for approval in Farcaster. */
@@ -114,10 +114,10 @@ export function watchAccount(
 }
 
 /**
- * Replaces a namespace's address labels ("Savings"), which the wallet list shows. `{}` removes them. Labels are not
- * stored.
+ * Replaces a namespace's address labels (such as "Savings"), which the wallet list shows. `{}` removes all labels.
+ * Labels are not stored.
  *
- * @param labels Labels by address. Control characters are removed, and labels are shortened to 40 characters.
+ * @param labels Maps addresses to labels. Labels lose control characters and are shortened to 40 characters.
  */
 export function setAddressLabels(
   { store }: Pick<Modal, 'store'>,
@@ -141,7 +141,7 @@ function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<Acc
 
 function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
   return atom((get) => {
-    get(accountTypesAtom) // `readPreferredType` depends on it
+    get(accountTypesAtom) // `readPreferredType` depends on this atom
     const { status, wallet, ...connection } = readConnection(get(connectionsAtom), namespace)
     const accounts = connection.remembered ?? connection.accounts
     const [account] = accounts

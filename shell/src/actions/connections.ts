@@ -17,7 +17,7 @@ export function watchConnections(
 
 export interface SwitchConnectionParameters {
   readonly namespace: ChainNamespace
-  /** A wallet of `listConnections()`, or any other available connector, which is then connected. */
+  /** A wallet from `listConnections()`. Any other available connector is connected first. */
   readonly connectorId: string
   /** One of the wallet's accounts. @default the first */
   readonly address?: string
@@ -27,7 +27,7 @@ export interface SwitchConnectionParameters {
  * Makes another wallet the namespace's active wallet, and keeps the current one. Can also switch to another account of
  * the current wallet, even while the gate is closed.
  *
- * @returns The active account. It may differ from the requested account, because the embedded wallet may not switch.
+ * @returns The active account. The embedded wallet might stay on its current account instead of the requested one.
  *   `undefined` if the wallet is disconnected and a view opens to reconnect it (WalletConnect, e-mail or a social
  *   account).
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Also raises the alert.
@@ -45,7 +45,8 @@ export async function switchConnection(
 }
 
 /**
- * Disconnects one wallet. If it was active, the latest kept wallet replaces it, or else the namespace disconnects.
+ * Disconnects one wallet. If it was active, the latest kept wallet replaces it. Without a kept wallet, the namespace
+ * disconnects.
  *
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed, and the wallet is not active. Also
  * raises the alert.

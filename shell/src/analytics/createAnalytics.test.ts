@@ -59,7 +59,7 @@ describe('createAnalytics', () => {
     })
   })
 
-  it('behavior: fetches the project’s permission once', async () => {
+  it('behavior: asks the service only once whether the project allows analytics', async () => {
     const { runtime, http, events } = open()
     runtime.events.emit('CLICK_NETWORKS', undefined)
     runtime.events.emit('CLICK_ALL_WALLETS', undefined)

@@ -1,4 +1,4 @@
-/** Settles like `promise`, or rejects with `createError()` after `deadlineMs`. */
+/** Settles like `promise`, or rejects with `createError()` if `promise` is still pending after `deadlineMs`. */
 export async function withDeadline<T>(promise: Promise<T>, deadlineMs: number, createError: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Connects a wallet's namespaces with its response, then follows the wallet's changes. */
+/** Connects the namespaces in a wallet's response, then follows the wallet's changes. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import { emitProviderEvent } from '../provider/emitProviderEvents.js'
 import type { Runtime } from '../runtime.js'
@@ -62,7 +62,9 @@ function followWallet(context: ConnectionContext, connector: Connector): Connect
     else if (!keptWallets.current?.activateNext(namespace)) live.disconnect(namespace, 'wallet')
   }
 
-  /** A session may gain a namespace later. It never replaces a wallet that is already connected or connecting there. */
+  /**
+   * Connects a namespace that the session gained later, unless another wallet is already connected or connecting there.
+   */
   function addNamespace(namespace: ChainNamespace, list: readonly unknown[]) {
     const { status } = readConnection(store.get(connectionsAtom), namespace)
     if (!hasSharedSession(connector) || live.connectorOf(namespace) || status !== 'disconnected') return

@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
   })
 
-  it('behavior: prefers the wallet’s network to one that the user chooses while connecting', async () => {
+  it('behavior: prefers the wallet’s network to the one that the user chooses while connecting', async () => {
     const { runtime, connectors, connections, read } = setUp()
     const connector = createTestConnector()
     let answer: (result: unknown) => void = () => undefined
@@ -333,7 +333,7 @@ describe('connect', () => {
 })
 
 describe('watch', () => {
-  it('behavior: follows the wallet when it changes its account', async () => {
+  it('behavior: follows the wallet when its account changes', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
@@ -456,7 +456,7 @@ describe('disconnect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
-  it('behavior: while a connection is being restored, also disconnects it in the wallet, for all of its namespaces', async () => {
+  it('behavior: disconnects a connection that is still being restored, in the wallet and in all of its namespaces', async () => {
     const both = { eip155: { connectorId: 'test' }, solana: { connectorId: 'test' } }
     const { runtime, storage, connectors, connections, close, read } = setUp(
       {},
@@ -476,7 +476,7 @@ describe('disconnect', () => {
     await restored
   })
 
-  it('behavior: also disconnects a stored connection in the wallet if it was not restored', async () => {
+  it('behavior: disconnects a stored connection in the wallet even if it was not restored', async () => {
     const { runtime, storage, connectors, connections } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connector.onReconnect(() => Promise.reject(walletError(-32603, 'locked')))
@@ -565,7 +565,7 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
-  it('behavior: keeps a missing wallet’s connection stored, and restores it once when the wallet appears', async () => {
+  it('behavior: keeps a missing wallet’s connection stored, and tries only once to restore it when the wallet appears', async () => {
     const { storage, connectors, connections, read, prefetch } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)

@@ -30,7 +30,7 @@ export interface ConnectCommand {
   readonly onPending?: () => void
   /** While false, the namespace is not shown as connecting, but the wallet may still approve. @default true */
   readonly isShownAtom?: Atom<boolean>
-  /** Whether a replaced connector stays connected. @default never */
+  /** Whether a replaced connector stays connected. @default `false` for every connector */
   readonly keeps?: (replaced: Connector) => boolean
 }
 

@@ -10,7 +10,10 @@ import {
 } from '../storage/storedConnections.js'
 import { CleanupMap } from './release.js'
 
-/** `locked` and `elsewhere` (continues in another tab) keep the connection stored, because it can come back. */
+/**
+ * `locked` and `elsewhere` (continues in another tab) keep the connection stored, because the wallet can reconnect
+ * later.
+ */
 export type DisconnectReason = 'user' | 'wallet' | 'locked' | 'elsewhere'
 
 export interface LiveConnections {

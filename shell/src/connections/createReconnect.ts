@@ -27,7 +27,9 @@ export interface Reconnect {
 export function createReconnect(context: ConnectionContext): Reconnect {
   const { runtime, storage, connectors, wallets, attempts, live } = context
   const { signal, store } = runtime
-  /** Ids of stored connectors that are locked or not announced yet. Each is tried once when that changes. */
+  /**
+   * Ids of stored connectors that are locked or not announced yet. Each is retried once, when unlocked or announced.
+   */
   const waiting = new Map<ChainNamespace, string>()
   const lockedWatches = new CleanupMap<ChainNamespace>(signal)
 

@@ -21,7 +21,7 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   }
   const ended = sessions.filter(({ isConnected }) => isConnected)
   if (ended.length === 0) return
-  // Closes before the wallets confirm, so that an unresponsive wallet does not keep the user waiting.
+  // Closes the modal before the wallets confirm, so that an unresponsive wallet does not keep the user waiting.
   navigation.close()
 
   async function endSession({ connector, namespaces: [first, ...others] }: Session) {
@@ -59,7 +59,7 @@ interface Session {
 
 /** Lists the sessions to end. A shared session also ends in its other namespaces. */
 function listSessions({ connectors, live }: ConnectionContext, requested: ChainNamespace | undefined): Session[] {
-  /** Also finds the connector of a stored connection that is not restored, because its wallet still lists this page. */
+  /** Includes stored connections that are not restored, because their wallets still list this page as connected. */
   function findConnector(namespace: ChainNamespace): Connector | undefined {
     return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
   }

@@ -2,7 +2,8 @@ import { readRecord } from '../storage/readRecord.js'
 
 /**
  * Codes: 4001 (EIP-1193), 5000 to 5003 (WalletConnect), ACTION_REJECTED (ethers). Some wallets only send a message.
- * Some mobile wallets use 5000 for any failure, even of a transaction that they may have sent, so the message decides.
+ * Some mobile wallets use 5000 for any failure, even if they might have sent the transaction. For 5000, the message
+ * decides.
  */
 export function isRejection(error: unknown): boolean {
   try {

@@ -114,7 +114,7 @@ it('behavior: removes the connection if a sats-connect wallet ends it', async ()
   expect(storage.get('connections')).toBeUndefined()
 })
 
-it('default: reconnects when a Solana wallet without accounts at page load exposes one', async () => {
+it('default: reconnects when a Solana wallet without accounts at page load exposes an account', async () => {
   const install = () =>
     announceSandboxWallets({
       sandboxUrl,

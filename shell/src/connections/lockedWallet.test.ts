@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An injected wallet that is locked or can't reach a chain, before and after a reload. */
+/** Tests an injected wallet that is locked or offline (can't reach any chain), before and after a reload. */
 
 import type { Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
@@ -82,7 +82,7 @@ it('behavior: reconnects even if unlocked immediately', async () => {
   await vi.waitFor(() => expect(statuses).toEqual(['disconnected', 'connecting', 'connected']))
 })
 
-it('default: disconnects a wallet that can’t reach a chain, and reconnects when it can', async () => {
+it('default: disconnects when the wallet is offline, and reconnects when it is online again', async () => {
   const { read, storage } = await connect()
   handle().setOnline(false)
   await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
@@ -91,7 +91,7 @@ it('default: disconnects a wallet that can’t reach a chain, and reconnects whe
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
-it('default: reconnects when a wallet that could not reach a chain at page load can reach one', async () => {
+it('default: reconnects when a wallet that was offline at page load is online again', async () => {
   const first = await connect()
   first.runtime.dispose()
   handle().setOnline(false)
@@ -218,7 +218,7 @@ describe('fromWagmi', () => {
     await vi.waitFor(() => expect(read()?.status).toBe('connected'))
   })
 
-  it('default: reconnects when a wallet that could not reach a chain can reach one', async () => {
+  it('default: disconnects when the wallet is offline, and reconnects when it is online again', async () => {
     const { read, storage } = await connectWagmi()
     handle().setOnline(false)
     await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))

@@ -18,7 +18,7 @@ const info = fc.record({
 const provider = { request: async () => [], on: () => undefined }
 const good = { info: { uuid: 'good', name: 'Vault', icon: 'data:image/png;base64,AAAA', rdns: 'io.good' }, provider }
 
-/** Creates an announcement's `detail` where it is used, because reading a trapped one throws. */
+/** Functions that create an announcement's `detail` only when it is dispatched, because some throw when read. */
 const detail = fc.oneof(
   spoiled(info).map((one) => () => ({ info: one, provider })),
   trapped(info).map((make) => () => ({ info: make(), provider })),

@@ -44,7 +44,7 @@ it('parameters: connectorImages', () => {
   expect(list()[0]?.imageUrl).toBe('https://site.test/own.png')
 })
 
-it('behavior: replaces a connector with the same id, and its cleanup then removes nothing', () => {
+it('behavior: replaces a connector with the same id, and the old connector’s cleanup then removes nothing', () => {
   const { registry } = setUp()
   const remove = registry.add(createTestConnector())
   const second = createTestConnector()
@@ -54,7 +54,7 @@ it('behavior: replaces a connector with the same id, and its cleanup then remove
 })
 
 it.each(['WALLET_CONNECT', 'AUTH', 'EXTERNAL', 'INJECTED'] as const)(
-  'behavior: an announced wallet does not replace a connector of the type %s',
+  'behavior: an announced wallet does not replace a connector of type %s',
   (type) => {
     const { registry, list } = setUp()
     const present = createTestConnector({ id: 'io.site.wallet', name: 'Site', type })

@@ -35,7 +35,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     const isDuplicate = [...entries.values()].some((other) => {
       // `publish` omits plugins' duplicates.
       if (other.pluginId !== undefined || pluginId !== undefined) return false
-      // A wallet that is announced twice gets one row, even under different ids.
+      // A wallet gets one row, even if it is announced twice under different ids.
       if (other.info.id !== id) return isSameWallet(other.info, info)
       // Any script can announce a wallet, so it can't replace a chain module's or the host's connector.
       return info.type === 'ANNOUNCED' && other.info.type !== info.type

@@ -1,4 +1,4 @@
-/** Makes a wallet's name safe to show, because it may imitate another wallet or reverse the line's direction. */
+/** Makes a wallet's name safe to show. A hostile name may imitate another wallet or reverse the line's direction. */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback
   // A one-megabyte name would stall the regular expressions below.

@@ -232,7 +232,7 @@ describe('collectibles', () => {
     expect(request).toHaveBeenCalledTimes(3)
   })
 
-  it('behavior: reports unknown if neither the wallet nor the service can answer', async () => {
+  it('behavior: sets isUnknown if neither the wallet nor the service can answer', async () => {
     await expect(setUp().data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [], isUnknown: true })
     runtime.dispose()
     const { data } = setUp({ wallet: () => ({ '0x1': [] }) })

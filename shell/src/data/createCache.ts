@@ -1,7 +1,7 @@
 export interface Cache {
   /**
-   * Resolves with an answer younger than `lifetimeMs`, otherwise fetches. Does not cache failures. `isRefresh` always
-   * fetches, after a pending call, which may be stale.
+   * Resolves with a cached answer younger than `lifetimeMs`, otherwise fetches. Does not cache failures. With
+   * `isRefresh`, first waits for any pending call, whose answer may be stale, and then fetches.
    */
   get<T>(key: readonly string[], lifetimeMs: number, fetchAnswer: () => Promise<T>, isRefresh?: boolean): Promise<T>
 }

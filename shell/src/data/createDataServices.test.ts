@@ -145,7 +145,7 @@ describe('native balance', () => {
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
   })
 
-  it('behavior: keeps a balance per namespace, and shows it at once when the user switches back', async () => {
+  it('behavior: keeps a balance per namespace, and shows it immediately when the user switches back', async () => {
     const { store, connect, balance, settle } = setUp()
     const address = freshAddress()
     await sandbox.fund(address, { amountWei: ether })
@@ -209,7 +209,7 @@ describe('portfolio', () => {
     expect(calls('/v1/account/')).toBe(3)
   })
 
-  it('behavior: refreshes moved tokens at once', async () => {
+  it('behavior: requests fresh balances of moved tokens within the cache lifetime', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
@@ -220,7 +220,7 @@ describe('portfolio', () => {
     ])
   })
 
-  it('behavior: shows balances everywhere, whatever fetched them', async () => {
+  it('behavior: shows fetched balances everywhere, no matter which caller requested them', async () => {
     const { data, store } = setUp()
     const address = freshAddress()
     const query = { address, networkId: 'eip155:1' } as const
@@ -232,7 +232,7 @@ describe('portfolio', () => {
     expect(store.get(portfolioAtom)).toBe(before)
   })
 
-  it('error: fails for 30 s after a failure, and shows one toast', async () => {
+  it('error: makes no further calls for 30 s after a failure, and shows one toast', async () => {
     const { data, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     sandbox.faults.add({ match: '/v1/account', status: 503 })
@@ -274,7 +274,7 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
-  it('behavior: refreshes moved tokens once a pending call has ended', async () => {
+  it('behavior: requests fresh balances of moved tokens after a pending call has ended', async () => {
     const { data, queries } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     const before = data.portfolio.getBalances(query)
@@ -282,7 +282,7 @@ describe('portfolio', () => {
     expect(queries('/v1/account/').map(({ forceUpdate }) => forceUpdate)).toEqual([undefined, 'eip155:1:0xa'])
   })
 
-  it('error: returns an empty list for a network that the service does not know, with one toast', async () => {
+  it('error: returns an empty list for a network that the service does not know, and shows one toast', async () => {
     const { data, store, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:5' } as const
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
@@ -326,7 +326,7 @@ describe('identity', () => {
     expect(calls('/v1/identity/')).toBe(0)
   })
 
-  it('behavior: returns no name after a failure, which is not cached', async () => {
+  it('behavior: returns no name after a failure, and does not cache the failure', async () => {
     const { data } = setUp()
     const address = freshAddress()
     await sandbox.names.set('sample.eth', { address })
@@ -347,7 +347,7 @@ describe('identity', () => {
     })
   })
 
-  it('error: falls back to the registered name after a failure, for 5 min', async () => {
+  it('error: after a failure, uses the registered name for 5 min', async () => {
     const { data, calls, queries } = setUp()
     const address = freshAddress()
     await sandbox.names.set('ada.reown.id', { address, avatar: 'https://a.test/ada.png' })
@@ -363,7 +363,7 @@ describe('identity', () => {
     expect(calls('/v1/profile/reverse/')).toBe(2)
   })
 
-  it('behavior: shows a newly registered name at once, and for longer than the service’s cache', async () => {
+  it('behavior: shows a newly registered name immediately, and still after cached identities have expired', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('before.reown.id', { address: own })
@@ -383,7 +383,7 @@ describe('identity', () => {
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
   })
 
-  it('behavior: ignores a plugin’s name that resolves to another address, and a picture that has no name', async () => {
+  it('behavior: ignores a plugin’s name that resolves to another address, and a picture without a name', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
     await sandbox.names.set('victim.reown.id', { address: other })
@@ -437,7 +437,7 @@ describe('if no project id is configured', () => {
   describe('names are shown only if they resolve to the address', () => {
     const networkId = 'eip155:1'
 
-    it('behavior: ignores another address’s name and its picture, for 5 min', async () => {
+    it('behavior: ignores another address’s name and picture, and caches that result', async () => {
       const { data, calls } = setUp()
       const [address, other] = [freshAddress(), freshAddress()]
       await sandbox.names.set('famous.eth', { address: other })
@@ -463,7 +463,7 @@ describe('if no project id is configured', () => {
       await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
     })
 
-    it('behavior: ignores a picture that has no name', async () => {
+    it('behavior: ignores a picture without a name', async () => {
       const { data } = setUp()
       const address = freshAddress()
       sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })

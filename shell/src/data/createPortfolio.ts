@@ -21,7 +21,7 @@ import { type Asset, getWalletAssets } from './getWalletAssets.js'
 /** Gets an account's tokens from the embedded wallet, otherwise from the blockchain API. */
 export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, supportedChains, toasts, messages, cache } = parts
-  /** The last failure for each account and network. No calls are made for a while after it. */
+  /** The time of the last failure for each account and network. For a while after a failure, no calls are made. */
   const failedAtMs = new Map<string, number>()
 
   function hasJustFailed(id: string): boolean {
@@ -77,7 +77,7 @@ async function fetchBalances(
   return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
 }
 
-/** Asks the node if no service is available. It only knows the native coin. */
+/** Asks the node if no service is available. The node only knows the native coin. */
 async function listNativeCoin(parts: DataParts, address: string, networkId: CaipNetworkId): Promise<TokenBalance[]> {
   const network = findNetwork(parts.runtime.store, networkId)
   if (!network || network.testnet) return []

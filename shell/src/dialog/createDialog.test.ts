@@ -207,7 +207,7 @@ it("behavior: on opening, removes the aria-hidden and inert attributes that the 
   expect(host.element.hasAttribute('aria-hidden') || host.element.hasAttribute('inert')).toBe(false)
 })
 
-it('behavior: sets no closedby on an embedded dialog, which Escape would then remove from the page', () => {
+it('behavior: sets no closedby on an embedded dialog, because Escape would then remove the dialog from the page', () => {
   const { dialog } = create({ enableEmbedded: true, container: document.body })
   expect(dialog.hasAttribute('closedby')).toBe(false)
 })

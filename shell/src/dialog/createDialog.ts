@@ -18,7 +18,7 @@ export interface DialogHost extends HostElements {
   focusFirst(): void
 }
 
-/** Parts other than `runtime` are read on use, because core creates them later. */
+/** The dialog reads parts other than `runtime` only when it needs them, because core creates them later. */
 export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
 // Same duration as the style sheet's transitions of `data-state="closing"`.

@@ -1,5 +1,5 @@
 /**
- * Hides the modal's events from the app's listeners. Returns a function that stops it.
+ * Hides the modal's events from the app's listeners until the returned function is called.
  *
  * The app's dialogs listen on the document. They close on Escape and on outside clicks (Radix: DismissableLayer), and
  * block scrolling outside (react-remove-scroll). The app's shortcuts would run while the user types, because events
@@ -12,8 +12,8 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
   const { signal } = lifetime
   let isReported = false
 
-  // On the window, because listeners on the document may capture. The modal gets a copy that can't leave the shadow
-  // root.
+  // Listens on the window, because the app's listeners on the document may run in the capture phase. The modal gets a
+  // copy of the event that can't leave the shadow root.
   const keepKey = (event: KeyboardEvent) => {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return

@@ -1,4 +1,7 @@
-/** If the focused element is gone, focuses one with the same id, another connect button, or the nearest ancestor. */
+/**
+ * Returns a function that focuses the element that has focus now. If that element is gone, the function focuses an
+ * element with the same id, else a connect button, else the nearest ancestor.
+ */
 export function rememberFocus(dialog: HTMLElement): () => void {
   const opener = readActiveElement()
   const ancestors = opener ? listAncestors(opener) : []

@@ -3,7 +3,7 @@ import { signedOutMessages } from '../messages/en/embeddedWallet.js'
 import { connectedAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 
-/** Explains in a toast why the user is signed out when the modal next opens, unless they have connected. */
+/** When the modal next opens, shows a toast that explains why the user was signed out, unless they have reconnected. */
 export function explainSignOut({ runtime, alerts, messages, toasts }: Core, reason: 'ended' | 'not-kept'): void {
   const { store, signal } = runtime
   const id = `signed-out.${reason}` as const

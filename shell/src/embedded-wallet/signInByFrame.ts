@@ -3,7 +3,7 @@ import type { Core } from '../core.js'
 
 /**
  * Signs the app's sign-in message while the user signs in to the embedded wallet. If this fails, the sign view asks
- * instead. Once `signal` is aborted, no session may remain.
+ * instead. If `signal` is aborted, revokes the session.
  */
 export async function signInByFrame(core: Core, parameters: EmbeddedSignInParameters): Promise<void> {
   const { networkId, address, sign, signal } = parameters

@@ -8,7 +8,7 @@ import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
 
-/** Each opening settles a gate's value once: when the project's configuration is known, but after at most 800 ms. */
+/** Each opening settles a gate's value once: as soon as the project's configuration is known, or after 800 ms. */
 export interface Gates {
   declare(spec: GateSpec): void
   /** Starts an opening, which uses any configuration fetched since the previous opening. */

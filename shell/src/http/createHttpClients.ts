@@ -11,7 +11,7 @@ export interface HttpClients {
   /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined
   readonly reportError?: HttpHooks['reportError']
-  /** Creates a client for another server, whose calls carry no parameters. */
+  /** Creates a client for another server. The client adds no parameters to its calls. */
   at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void
 }

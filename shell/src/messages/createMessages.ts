@@ -51,7 +51,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
     const locale = store.get(localeAtom)
     if (isEnglish(locale)) return
     const catalogue = await fetchCatalogue(source, locale)
-    // If the locale has changed in the meantime, `choose` has fetched the catalogue for the new one.
+    // If the locale has changed in the meantime, `choose` has fetched the catalogue for the new locale.
     if (locale !== store.get(localeAtom) || !catalogues.has(source)) return
     catalogues.set(source, catalogue)
     countCatalogue(store)

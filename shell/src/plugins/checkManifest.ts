@@ -61,7 +61,7 @@ function copyJson(manifest: unknown): unknown {
 
 const list = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item))
 
-/** An object without other members, so that a misspelt one does not silently do nothing. */
+/** An object schema that rejects unknown members, so that a misspelt member is not silently ignored. */
 const members = <E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, ({ expected, input, message }) =>
     expected === 'never' ? `there is no such member${suggest(String(input), Object.keys(entries))}` : message,

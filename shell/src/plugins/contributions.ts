@@ -42,7 +42,7 @@ export const contributions = {
     return list(
       get,
       (contributes) => contributes.connectMethods,
-      // Ignores the current account's namespace, because the new account may be in another.
+      // Ignores the current account's namespace, because the new account may be in another namespace.
       ({ when }, { namespaces }) =>
         (namespaces?.some((namespace) => wanted.has(namespace)) ?? true) && matchesWhen(get, {}, when),
     )

@@ -8,13 +8,13 @@ export interface AtomViews {
   view<T>(source: Atom<T>): Atom<T>
   /** Updates the views when one of these atoms changes. Call it before a view is read. */
   follow(...sources: readonly Atom<unknown>[]): void
-  /** Updates the views now, for changes that a plugin can see before `follow` does. */
+  /** Updates the views now, in case a plugin sees a change before `follow` has handled it. */
   refresh(): void
 }
 
 /**
- * Views don't derive from the shell's atoms: a plugin could call `atom.read` with its own `get` to obtain and write
- * them.
+ * Views don't derive from the shell's atoms: a plugin could call `atom.read` with its own `get` to obtain those atoms
+ * and write to them.
  */
 export function createAtomViews(
   store: Store,
@@ -29,7 +29,7 @@ export function createAtomViews(
     try {
       store.set(changesAtom, (count) => count + 1)
     } catch (error) {
-      report(error) // a plugin's listener threw, which must not stop the shell's update
+      report(error) // a plugin's listener threw; the shell's update must continue
     }
   }
 

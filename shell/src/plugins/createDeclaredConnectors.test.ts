@@ -10,7 +10,7 @@ import { visitPage } from '../testing/visitPage.js'
 
 const account = createAccount({ networkId: 'eip155:1', address: testAddress }, 'guest')
 
-/** A plugin with a guest wallet, which remembers nothing but that it was connected. */
+/** A plugin with a guest wallet that always reconnects to the same account. */
 function guestPlugin({ connectMethods, ...more }: Partial<PluginManifest['contributes']> & { gate?: boolean } = {}) {
   const calls: string[] = []
   const guest: DeclaredConnector = {
@@ -102,7 +102,7 @@ it('behavior: the connector of a plugin with a connect method is not listed', as
   expect(modal.store.get(connectorsAtom).get('guest')).toMatchObject({ listed: false })
 })
 
-it('behavior: the connector of a plugin that is gated off is not there', async () => {
+it('behavior: adds no connector for a plugin that is gated off', async () => {
   const { plugin } = guestPlugin({ gate: false })
   const { modal } = visit(plugin)
   await (await modal.runtime.core()).plugins.ready
@@ -110,7 +110,7 @@ it('behavior: the connector of a plugin that is gated off is not there', async (
   expect(modal.store.get(connectorsAtom).has('guest')).toBe(false)
 })
 
-it('behavior: a refused permission takes the connector away', async () => {
+it('behavior: adds no connector if the host refuses the permission', async () => {
   const { plugin } = guestPlugin()
   const { modal } = visit(plugin, { refusedPermissions: { guest: ['connectors:register'] } })
   await (await modal.runtime.core()).plugins.ready

@@ -6,12 +6,12 @@ import { addPluginConnector } from './context/chainMembers.js'
 import type { Registration } from './createLifecycle.js'
 
 export interface DeclaredConnectors {
-  /** Adds the connectors to the modal, unless they are there. Reports those that it refuses. */
+  /** Adds the connectors to the modal, unless already added. Reports each connector that is refused. */
   list(): void
   remove(): void
 }
 
-/** Adds the connectors of a manifest to the modal. Their first use activates the plugin. */
+/** Creates a manifest's connectors. The first use of a connector activates the plugin. */
 export function createDeclaredConnectors(
   core: Pick<Core, 'connectors' | 'runtime'>,
   { manifest, granted }: Registration,

@@ -1,4 +1,4 @@
-/** One plugin's lifecycle. `PluginStatus` has a diagram of the states, which are all set here. */
+/** One plugin's lifecycle, where all of the plugin's states are set. `PluginStatus` has a diagram of the states. */
 import {
   type AnyPlugin,
   type Cleanup,
@@ -80,7 +80,8 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     if (!status || status === 'registered' || status === 'eligible' || status === 'gated') {
       if (status !== next) setStatus(next)
     } else if (value !== undefined && String(value) !== String(gateValueAtStart)) {
-      // Restarts the plugin, because it reads its gate's value, such as a list of providers, only when it starts.
+      // Restarts the plugin, because the plugin reads its gate's value (such as a list of providers) only when it
+      // starts.
       deactivate()
       if (next === 'eligible') autoStart()
     }
@@ -135,7 +136,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope.dispose()
     scope = undefined
     activation.forget()
-    connectors.remove() // the next status lists them again, for the next activation
+    connectors.remove() // `setStatus` lists them again, for the next activation
     services = {}
     setStatus(idleStatus(gateValue()))
   }

@@ -1,4 +1,4 @@
-/** One modal's plugins, and which of them has a view or service. */
+/** One modal's plugins, and which plugin provides each view and service. */
 import {
   type AnyPlugin,
   apiVersion,
@@ -110,7 +110,7 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 }
 
-/** Registers the app's plugins: those that it passes as `() => import('...')` once they are imported, the others at once. */
+/** Registers the app's plugins. Plugins passed as `() => import('...')` are registered once imported. */
 async function registerPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
   const { options, signal } = core.runtime
   const registering = (options.plugins ?? []).map(async (input, index) => {

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
 
-/** What `createSecureFrame` was called with, by the providing plugin. */
+/** Each call to `createSecureFrame`: the context passed, and the id of the plugin that provides the function. */
 const made: { readonly id: string; readonly context: EmbeddedWalletContext }[] = []
 
 /** Provides a wallet whose session has the plugin's id as its origin. */

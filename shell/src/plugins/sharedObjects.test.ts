@@ -44,7 +44,10 @@ const permissions: readonly Permission[] = [
 const [owner] = testAddresses.eip155
 const query = { address: owner, networkId: 'eip155:1' }
 
-/** Data that the well-behaved plugin's service shares. `look` includes it, which reveals a write by another plugin. */
+/**
+ * Data that the well-behaved plugin's service shares. Snapshots from `look` include it, to reveal writes by other
+ * plugins.
+ */
 const rates = { usd: ['1', '2'], nested: { source: 'good' } }
 
 interface Good {
@@ -198,7 +201,7 @@ async function attack(context: Anything): Promise<void> {
       tryCall(() => store.get(atom)),
       '',
     )
-    // A plugin can call an atom's `read` with its own `get`, and learn which atoms it depends on.
+    // A plugin can call an atom's `read` with its own `get`, and so learn which atoms the atom depends on.
     const learn = (inner: Atom<unknown>) => {
       found.push(inner)
       tryCall(() => store.set(inner as never, 'spoiled' as never))
@@ -268,7 +271,7 @@ function createAttacker(id: string, granted: readonly Permission[]): { plugin: A
   }
 }
 
-/** A context's members, and their methods where each method needs its own permission. */
+/** Lists a context's members. Includes a member's methods if each method needs its own permission. */
 function listMembers(context: Anything): readonly string[] {
   const inner = ['identity', 'auth'].flatMap((name) =>
     name in context ? Object.keys(context[name] ?? {}).map((key) => `${name}.${key}`) : [],

@@ -21,8 +21,9 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
 }
 
 /**
- * Opens the modal, and shows the account once connected. Style it with `className`, `style`, `data-latchkey-button` and
- * `data-state`: `disconnected`, `connecting`, `connected`, `unsupported`, or `failed` if the modal did not open.
+ * Opens the modal, and shows the account once connected. Style it with `className`, `style`, and selectors on
+ * `data-latchkey-button` and `data-state`. The state is `disconnected`, `connecting`, `connected`, `unsupported`, or
+ * `failed` (the modal did not open).
  */
 export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> =
   /* @__PURE__ */ forwardRef(function ConnectButton(props: ConnectButtonProps, ref: Ref<HTMLButtonElement>) {
@@ -97,7 +98,7 @@ function useButtonContent(
   }
 }
 
-/** Delays the loading state. Otherwise the button would flicker if the modal opens at once. */
+/** Delays the loading state. Otherwise, the button would flicker if the modal opens immediately. */
 function useIsSlow(isOpening: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -28,8 +28,8 @@ export interface UseAccountResult {
   readonly caipAddress: CaipAddress | undefined
   readonly networkId: CaipNetworkId | undefined
   /**
-   * All of the wallet's accounts, the active one first. While a connection from a cookie (`@latchkey/shell/ssr`) is
-   * restored, the last visit's account, for display only.
+   * All of the wallet's accounts, with the active account first. While a connection from a cookie
+   * (`@latchkey/shell/ssr`) is being restored, contains only the last visit's account, for display.
    */
   readonly accounts: readonly ChainAccount[]
   /** The wallet's name and picture, if known. */
@@ -66,7 +66,7 @@ export interface UseNetworkResult {
   readonly networkId: CaipNetworkId | undefined
   /** The configured networks. */
   readonly networks: readonly Network[]
-  /** Switches the network, also in the connected wallet. */
+  /** Switches the network in the modal and in the connected wallet. */
   readonly switchNetwork: (target: Network | CaipNetworkId) => Promise<void>
 }
 

@@ -50,7 +50,7 @@ describe('rendering on a server', () => {
     expect(html).toContain('<p>disconnected  Ethereum</p>')
   })
 
-  it('behavior: an unstyled button has no style attribute, which a CSP may block', () => {
+  it('behavior: an unstyled button has no style attribute, because a CSP may block it', () => {
     const button = (props: ConnectButtonProps) =>
       renderToString(
         <ModalProvider modal={createModal(testOptions())}>

@@ -61,7 +61,7 @@ export function createKeptWalletList({ runtime, storage }: ConnectionContext): K
         const accounts = readNamespaceAccounts(list, connectorId, namespace)
         if (accounts.length > 0) update(namespace, connectorId, () => ({ accounts }))
       },
-      // Recorded, because activating the wallet later does not read its network again.
+      // Records the network, because activating the wallet later does not read it again.
       networkChanged(changed, networkId) {
         if (changed !== namespace || !isNetworkOf(networkId, namespace)) return
         update(namespace, connectorId, ({ accounts }) => ({ accounts: moveAccounts(accounts, networkId) }))

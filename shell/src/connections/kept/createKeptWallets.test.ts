@@ -180,7 +180,7 @@ describe('switchTo', () => {
     expect([first.listeners.size, second.listeners.size]).toEqual([1, 1])
   })
 
-  it('behavior: shows the network that a wallet moved to while it was kept', async () => {
+  it('behavior: shows the network to which a wallet switched while it was kept', async () => {
     const { connections, runtime, first } = await setUpTwo()
     for (const listener of first.listeners) {
       listener.networkChanged('eip155', 'eip155:137')
@@ -333,7 +333,7 @@ describe('switchTo', () => {
 })
 
 describe('a wallet that disconnects itself', () => {
-  it('default: activates the kept wallet, and disconnects the namespace only with the last wallet', async () => {
+  it('default: activates the kept wallet, and disconnects the namespace only when no kept wallet is left', async () => {
     const { runtime, first, second, used, kept, navigation } = await setUpTwo()
     for (const listener of [...second.listeners]) listener.disconnected('eip155')
     expect(used()).toBe('first')
@@ -355,7 +355,7 @@ describe('a wallet that disconnects itself', () => {
     expect(runtime.emitted.filter(([name]) => name === 'DISCONNECT_SUCCESS')).toEqual([])
   })
 
-  it('behavior: activates a kept wallet with the account that it changed to', async () => {
+  it('behavior: activates the account to which a wallet switched while it was kept', async () => {
     const { connections, runtime, first } = await setUpTwo()
     for (const listener of [...first.listeners])
       listener.accountsChanged('eip155', [testAccount('first', otherAddress)])

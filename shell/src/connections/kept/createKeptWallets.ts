@@ -23,7 +23,7 @@ export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remov
   disconnectAll(namespace: ChainNamespace): Promise<void>
   /** Lists stored wallets and restores those that were connected. Does nothing while the gate is closed. */
   restore(): Promise<void>
-  /** Returns whether there is one. */
+  /** Activates the namespace's next kept wallet. Returns whether there is one. */
   activateNext(namespace: ChainNamespace): boolean
   keptIn(connectorId: string): readonly ChainNamespace[]
 }

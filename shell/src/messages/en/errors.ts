@@ -1,6 +1,6 @@
 /** User messages for errors, by code (`error.<CODE>`). A test compares them with the errors. */
 
-/** Errors that users may meet in any view. No view imports these. */
+/** Errors that users may see in any view. No view imports these messages. */
 export const errorMessages = {
   'error.ACTION_NOT_ALLOWED': 'Action not allowed',
   'error.ACTIVATE_FAILED': 'The plugin could not be started',

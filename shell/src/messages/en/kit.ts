@@ -1,4 +1,7 @@
-/** The kit's messages. The kit also has them inline, because it can run without a shell. A test compares both. */
+/**
+ * The kit's messages. The kit also contains them inline, because it can run without a shell. A test compares the
+ * copies.
+ */
 export const kitMessages = {
   'kit.clear': 'Clear',
   'kit.confirmed': 'Sent',

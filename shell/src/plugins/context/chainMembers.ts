@@ -48,7 +48,9 @@ function shareChain(parts: ContextParts, namespace: ChainNamespace, facade: Chai
   return denyMissingMembers(shared, parts.manifest, { sendTransfer: 'rpc:send', sendCalls: 'rpc:send' }, 'chain')
 }
 
-/** Adds a plugin's connector, which can't replace a wallet, even one that is announced later, such as `io.metamask`. */
+/**
+ * Adds a plugin's connector. It can't replace a wallet, even if the wallet (such as `io.metamask`) is announced later.
+ */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
   { id: pluginId, contributes }: Pick<PluginManifest, 'id' | 'contributes'>,

@@ -113,7 +113,7 @@ describe('sendTransfer', () => {
     expect(sent()).toEqual([])
   })
 
-  it('behavior: a change of the parameters after the call changes nothing', async () => {
+  it('behavior: ignores changes made to the parameters after the call', async () => {
     const { chain, sent, transfer } = await begin('eip155')
     const changed = { ...transfer }
     const sending = chain.sendTransfer(changed)
@@ -187,7 +187,7 @@ describe('sendCalls', () => {
 })
 
 describe('without rpc:send', () => {
-  it('error: reading the members throws an error with the remedy', async () => {
+  it('error: reading the members throws an error that says how to get the permission', async () => {
     const { chain } = await begin('eip155', ['chain:read'])
     expect('sendTransfer' in chain).toBe(false)
     expect(() => chain.sendTransfer).toThrow(
@@ -200,7 +200,7 @@ describe('without rpc:send', () => {
     await expect(chain.getCapabilities({})).resolves.toEqual({})
   })
 
-  it('error: names the host’s refusal', async () => {
+  it('error: if the host refused the permission, the error says how to check for it', async () => {
     const { chain } = await begin('eip155', withSending, ['rpc:send'])
     expect(() => chain.sendTransfer).toThrow(
       expect.objectContaining({ details: expect.stringContaining("check `'sendTransfer' in chain` first") }),

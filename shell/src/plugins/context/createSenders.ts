@@ -1,4 +1,4 @@
-/** The members of a chain that `rpc:send` grants. */
+/** The members that `rpc:send` adds to a chain. */
 import {
   type CallsParameters,
   type ChainFacade,

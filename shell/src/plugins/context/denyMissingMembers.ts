@@ -2,7 +2,7 @@ import type { PluginManifest } from '@latchkey/plugin-api'
 import { freezeError } from '../freeze.js'
 import { PluginError } from '../PluginError.js'
 
-/** Throws if a member is read without its permission. `'storage' in context` tests for it. */
+/** Throws if a member is read without its permission. Use `'storage' in context` to check for a member. */
 export function denyMissingMembers<T extends object>(
   members: T,
   manifest: PluginManifest,

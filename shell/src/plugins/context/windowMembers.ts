@@ -31,7 +31,7 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
         return freezeMembers({ ...popup, ...disposable(popup) })
       }),
       openLink: guard((url: string) => {
-        // `noopener`: the new page gets no reference to this one. Telegram and in-app browsers open links themselves.
+        // `noopener`: the new page gets no reference to this page. Telegram and in-app browsers open links themselves.
         window.open(readWindowAddress(id, url, checkPopup), '_blank', 'noopener,noreferrer')
       }),
       redirect: guard((url: string) => {

@@ -21,7 +21,10 @@ interface Snapshot {
   readonly movesFocus: boolean
 }
 
-/** React unmounts the old view immediately, so an inert copy slides out. Only a class has `getSnapshotBeforeUpdate`. */
+/**
+ * React unmounts the old view immediately, so an inert copy slides out. This is a class, because function components
+ * lack `getSnapshotBeforeUpdate`.
+ */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
   private readonly body: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()

@@ -77,7 +77,7 @@ test('parameters: isOptional: renders nothing if the plugin does not load', asyn
   expect(ui.text()).toBe('')
 })
 
-test('behavior: each plugin gets its own context, in nested parts and beside each other', async () => {
+test('behavior: each plugin gets its own context, in nested and adjacent parts', async () => {
   const nest = (inside: string) => <PluginPart pluginId={inside} component="List" props={{}} skeleton="…" />
   const parts: Record<string, () => ReactNode> = {
     outer: () => (

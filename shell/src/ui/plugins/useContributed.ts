@@ -14,7 +14,7 @@ import type { Contributed, ContributionLists } from '../../plugins/contributions
 import { pluginsAtom } from '../../state/plugins.js'
 import { useCore } from '../hooks.js'
 
-/** Leaves out actions whose view does not exist, which the registry reports. */
+/** Leaves out actions whose view does not exist. The registry reports those actions. */
 export function useActions(): readonly Contributed<ActionContribution>[] {
   const { plugins, runtime } = useCore()
   const order = runtime.options.features?.walletFeaturesOrder

@@ -7,7 +7,7 @@ import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountView.js'
 
-/** Registered in another order than the default one. */
+/** Registered in a different order from the default. */
 const ids = ['send', 'extra', 'receive', 'swaps', 'onramp', 'gone']
 
 const missingView: string = 'goneView'

@@ -96,7 +96,7 @@ test('behavior: says that no wallet was found, and links to the guide', async ()
   expect(pushed).toEqual([['GetWallet']])
 })
 
-test('behavior: shows a one-line link to the guide to a user without a wallet', async () => {
+test('behavior: shows a user without a wallet a one-line link to the guide', async () => {
   expect((await render({}, [walletConnect])).ui.text()).toContain('New to wallets?')
   expect((await render()).ui.text()).not.toContain('New to wallets?')
   expect((await render({ enableWalletGuide: false }, [walletConnect])).ui.text()).not.toContain('New to wallets?')

@@ -72,7 +72,10 @@ function BrandingLine() {
   )
 }
 
-/** With `keepActive`, activates the namespace only on connecting, so that a user who goes back keeps their wallet. */
+/**
+ * With `keepActive`, the namespace becomes active only once a wallet connects. If the user goes back, nothing has
+ * changed.
+ */
 function useNamespaceFilter({ namespace, keepActive }: NonNullable<ViewMap['Connect']>): void {
   const { networks, runtime } = useCore()
   // A layout effect, so that the first paint does not show every namespace's wallets.

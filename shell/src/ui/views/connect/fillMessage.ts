@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Puts elements into a message. `write` fills the placeholders with marks, which the elements then replace. */
+/** Puts elements into a message. `write` fills the placeholders with marks. The elements then replace the marks. */
 export function fillMessage(
   write: (marks: Readonly<Record<string, string>>) => string,
   parts: Readonly<Record<string, ReactNode>>,

@@ -89,14 +89,14 @@ test.each<[string, Given]>([
   expect(ui.text()).not.toContain('Other wallets')
 })
 
-test('error: for other wallets, opens Connect if this is the only view', async () => {
+test('error: after a failure, Other wallets opens Connect if this is the only view', async () => {
   const { ui, store, calls } = await render()
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['reset', 'Connect'])
 })
 
-test('error: for other wallets, goes back if there is a view before this one', async () => {
+test('error: after a failure, Other wallets goes back if there is a view before this one', async () => {
   const { ui, store, calls } = await render({ before: [connect] })
   await act(async () => setPairing(store, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')

@@ -73,7 +73,7 @@ const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
   NO_ACCOUNTS: 'connecting.no-chains',
 }
 
-/** Returns `undefined` if there was a QR code, which means that the wallet failed. */
+/** Returns `undefined` if there was a QR code. In that case, the wallet failed. */
 function explainMissingCode(error: unknown): keyof typeof connectingMessages | undefined {
   // Any other error comes from loading WalletConnect's code.
   const isUnloaded = !isLatchkeyError(error) || error.code === 'WALLETCONNECT_LOAD_FAILED'

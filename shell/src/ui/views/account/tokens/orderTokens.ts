@@ -39,7 +39,7 @@ function compare(first: ShownToken, other: ShownToken): number {
   return compareDecimals(other.worth, first.worth)
 }
 
-/** Compares decimal strings of `priceAmount`, which are not negative, so a longer integer part is larger. */
+/** Compares non-negative decimal strings from `priceAmount`. The string with the longer integer part is larger. */
 function compareDecimals(first: string, other: string): number {
   const [whole = '', fraction = ''] = first.split('.')
   const [otherWhole = '', otherFraction = ''] = other.split('.')
