@@ -101,7 +101,7 @@ export function startCore(runtime: Runtime): Core {
     reportUnserved(core, 'relayUrl')
   }
   void core.gates.refresh()
-  // If a connection is stored, `reconnect` prefetches the wallets when it restores nothing.
+  // With a stored connection, `reconnect` prefetches the wallets itself if it can't restore the connection.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)

@@ -40,7 +40,7 @@ export interface CustomWallet {
 
 /** Gate values, and settings for the shell's views. */
 export interface Features extends FeatureGates {
-  /** Sends events to `services.analyticsUrl`, if the service allows it too. @default true */
+  /** Sends events to `services.analyticsUrl` if the service also allows it. @default true */
   readonly analytics?: boolean
   /** Shows the list of all wallets. @default true */
   readonly allWallets?: boolean

@@ -15,7 +15,7 @@ export interface RequestPipeline {
   addHandler(handler: RequestHandler): Cleanup
   /** Follows a transaction that was sent before a reload. */
   resume(transaction: SentTransaction): void
-  /** Rejects every request that awaits the user's approval with 4001. */
+  /** Rejects, with 4001, every request that awaits the user's approval. */
   rejectPending(): void
 }
 

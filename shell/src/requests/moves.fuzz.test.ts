@@ -144,7 +144,7 @@ function openPage(kind: Kind) {
     },
   } as Parameters<typeof core.requests.addHandler>[0])
 
-  /** Sends one request while the wallet moves as planned. */
+  /** Sends one request while the wallet makes the planned moves. */
   async function run(sent: readonly string[], planned: readonly Move[]) {
     wallet = start
     isAsked = false

@@ -194,7 +194,7 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
     },
     isHeld: (target: SignInTarget) => held.some((session) => isOf(session, target)),
     cancel: (target: SignInTarget) => cancelledTargets.add(target),
-    /** Stores the held sessions if any of them belongs to the target's account. Returns the ones that do. */
+    /** Stores the held sessions if any belongs to the target's account. Returns those that belong to it. */
     async storeHeld(target: SignInTarget): Promise<readonly SiwxSession[]> {
       const sessions = held
       held = []

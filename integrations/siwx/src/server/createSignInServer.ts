@@ -23,7 +23,10 @@ export interface SignInServerOptions {
 }
 
 export interface SignInServer {
-  /** Answers `serverSiwx`'s five calls, by the path's last part. The promise rejects only if the store fails. */
+  /**
+   * Answers the five calls of `serverSiwx`, which differ in the last part of the path. The promise rejects only if the
+   * store fails.
+   */
   handle(request: Request): Promise<Response>
   /** Returns a browser's sessions. Pass the `Cookie` header of any request to your server. */
   getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>
