@@ -52,7 +52,10 @@ export interface Core {
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
   data(): Promise<DataServices>
-  /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
+  /**
+   * The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin provides
+   * it.
+   */
   auth(): Promise<SecureFrame>
   /** A chain's facade, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>

@@ -90,7 +90,7 @@ function tryPin(manifest: PluginManifest, pinned: Pin): Pin | RemoteError {
   }
 }
 
-/** Changes the URL, because a hanging script can't be stopped, and Chromium would make the same URL wait for it. */
+/** Changes the URL. A hanging script can't be stopped, and Chromium would make another request for its URL wait. */
 function renewEntry(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }

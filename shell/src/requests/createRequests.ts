@@ -47,7 +47,7 @@ export type RequestParts = Pick<
 >
 
 export interface RequestState {
-  /** Keys have a namespace and a method: `eip155:eth_call`. */
+  /** Each key consists of a namespace and a method: `eip155:eth_call`. */
   readonly handlers: ReadonlyMap<string, RequestHandler>
   /** Each rejects a request that awaits approval in the embedded wallet. Other wallets have their own windows. */
   readonly pending: Set<() => void>

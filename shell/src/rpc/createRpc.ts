@@ -116,7 +116,7 @@ interface QueuedCall {
 /** As in viem */
 const batchSize = 1_000
 
-/** Returns each call's answer by its index, or `undefined` if the node does not support batches. */
+/** Returns the answers, keyed by the index of the call, or `undefined` if the node does not support batches. */
 async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])

@@ -28,7 +28,9 @@ export interface SignInCommands {
   sign(): void
   cancel(): void
   retry(): void
-  /** Connects the wallet and asks it to sign in one step. Stores the sessions once the wallet is connected. */
+  /**
+   * In one step, connects the wallet and asks it for the signature. Stores the sessions once the wallet is connected.
+   */
   connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
 }
 

@@ -33,7 +33,7 @@ export function watchTransaction(
     if (mined) return mined
     const replacement = await findReplacement(ask, transaction)
     if (replacement) {
-      // A replacement with a higher fee (speed-up) has the original's outcome.
+      // A speed-up only raises the fee, so its outcome is also the original transaction's.
       const isSame = replacement.purpose === transaction.purpose
       const outcome = isSame ? await readReceipt(ask, replacement.hash) : undefined
       return { status: 'replaced', ...outcome, replacedBy: replacement.hash }
