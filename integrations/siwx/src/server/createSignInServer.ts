@@ -14,7 +14,7 @@ export interface SignInServerOptions {
    * rejects messages for other origins and requests from them.
    */
   readonly origins: readonly string[]
-  /** Your nodes' RPC URLs, by CAIP-2 id. Contract wallets can sign in only on networks listed here. */
+  /** Your nodes' RPC URLs, keyed by CAIP-2 id. Contract wallets can sign in only on networks listed here. */
   readonly nodes?: Nodes
   /** @default the process's memory */
   readonly store?: SignInStore
