@@ -21,7 +21,7 @@ import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
 import { waitAtMost } from './waitAtMost.js'
 
 export interface LiveConnector extends EmbeddedConnector {
-  /** Sets the sign-in that the next `connect` finishes. */
+  /** Sets the sign-in for the next `connect` to finish. */
   expect(signIn: FinishedSignIn | undefined): void
   /** Signs out a user who left before connecting. Otherwise the next user would get their account. */
   abandon(): void
@@ -119,7 +119,7 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       }
       const isElsewhere = await isHeldByAnotherTab(context)
       explainSignOut(isElsewhere)
-      // Unlike `undefined`, an error keeps the other tab's stored connection.
+      // Returning `undefined` would remove the other tab's stored connection. An error keeps it.
       if (isElsewhere) throw new TypeError('Another tab is signed in, and this one is not')
       return undefined
     },

@@ -52,7 +52,10 @@ export interface Core {
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
   data(): Promise<DataServices>
-  /** The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin has it. */
+  /**
+   * The secure frame. Its page loads with the first request. @throws {AuthConnectorNotFoundError} No plugin provides
+   * it.
+   */
   auth(): Promise<SecureFrame>
   /** A chain's facade, for the permission `chain:read`. @throws {AdapterNotFoundError} The chain is not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
@@ -101,7 +104,7 @@ export function startCore(runtime: Runtime): Core {
     reportUnserved(core, 'relayUrl')
   }
   void core.gates.refresh()
-  // If a connection is stored, `reconnect` prefetches the wallets when it restores nothing.
+  // With a stored connection, `reconnect` prefetches the wallets itself if it can't restore the connection.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
   const stopFetching = fetchDataWhenConnected(core)

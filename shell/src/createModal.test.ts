@@ -99,7 +99,7 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
-  it('behavior: starts core with the page only when the user returns from a sign-in', async () => {
+  it('behavior: starts core at page load only if the user is returning from a sign-in', async () => {
     const importPlugin = vi.fn(() => new Promise<never>(() => undefined))
     const other = createModal(testOptions({ plugins: [importPlugin] }))
     history.replaceState(null, '', '?result_uri=https%3A%2F%2Fsecure.test')

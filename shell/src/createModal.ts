@@ -92,7 +92,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
         setLoading(store, false)
       }
     },
-    // `never`, because only the caller's types have the view's result.
+    // `never`, because only the caller knows the type of the view's result.
     request: ({ view, args }) =>
       command(loadUi(), ({ navigation }) => navigation.request(view, args) as Promise<never>),
     connect: () => command(undefined, ({ navigation }) => navigation.connect()),
@@ -126,7 +126,8 @@ function createPluginApis(loadCore: () => Promise<Core>): object {
   return new Proxy(
     {},
     {
-      // Except `then`: an async function that returns this object would call it, and load a plugin of that name.
+      // Except for `then`: an async function that returns this object would call `then`, and load a plugin of that
+      // name.
       get: (_target, id) =>
         typeof id === 'string' && id !== 'then' ? async () => (await loadCore()).plugins.api(id) : undefined,
     },

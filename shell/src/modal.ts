@@ -64,7 +64,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /**
    * Returns the namespace's provider: EIP-1193, or its counterpart for other namespaces. Each call returns the same
    * object. `request` waits until the modal's code is loaded and a stored connection is restored. `on` loads nothing.
-   * The provider answers `eth_accounts` and `eth_chainId` itself. A chain module may add methods, such as those of
+   * The provider answers `eth_accounts` and `eth_chainId` itself. A chain module can add methods, such as those of
    * `SolanaProvider`.
    */
   getProvider(namespace: ChainNamespace): Provider
@@ -80,16 +80,23 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    * @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH
    */
   addPlugin(plugin: AnyPlugin): Promise<Cleanup>
-  /** Deactivates and removes a plugin, and leaves its views if one is open. @throws {PluginError} PLUGIN_NOT_FOUND */
+  /**
+   * Deactivates and removes a plugin. If one of its views is open, leaves it.
+   *
+   * @throws {PluginError} PLUGIN_NOT_FOUND
+   */
   removePlugin(pluginId: string): Promise<void>
   /**
-   * Replaces the networks. If the active one is removed, the default network becomes active. If a wallet is still on
-   * it, UnsupportedChain opens. A namespace without networks is disconnected.
+   * Replaces the networks. If the active network is removed, the default network becomes active. If a wallet is still
+   * on the removed network, UnsupportedChain opens. A namespace without networks is disconnected.
    *
    * @throws {NetworksMissingError} The list is empty.
    */
   setNetworks(networks: readonly Network[]): void
-  /** Fetches what opening needs and renders it invisibly. Call it on intent, such as hover or focus. Never throws. */
+  /**
+   * Fetches the code needed to open the modal, and renders the modal invisibly. Call it on intent, such as hover or
+   * focus. Never throws.
+   */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void

@@ -40,7 +40,7 @@ export interface CustomWallet {
 
 /** Gate values, and settings for the shell's views. */
 export interface Features extends FeatureGates {
-  /** Sends events to `services.analyticsUrl`, if the service allows it too. @default true */
+  /** Sends events to `services.analyticsUrl` if the service also allows it. @default true */
   readonly analytics?: boolean
   /** Shows the list of all wallets. @default true */
   readonly allWallets?: boolean
@@ -71,7 +71,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** The chain modules: `[eip155(), walletConnect()]`. */
   readonly chains: readonly ChainModule[]
   readonly plugins?: T
-  /** Permissions to refuse, by plugin id. @default grant all that a manifest requests */
+  /** Permissions to refuse, keyed by plugin id. @default grant all that a manifest requests */
   readonly refusedPermissions?: Readonly<Record<string, readonly Permission[]>>
   readonly features?: Features
   /** Service URLs. Each has a public default. */
@@ -83,7 +83,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly themeVariables?: ThemeVariables
   /** BCP 47. @default the page's `lang`, else the first of the browser's languages with a catalogue, else 'en' */
   readonly locale?: string
-  /** Replacements for any message, by message id. */
+  /** Replacements for any message, keyed by message id. */
   readonly messages?: Readonly<Record<string, string>>
   /** @default eip155:1 when configured, else the first network */
   readonly defaultNetwork?: Network
@@ -94,9 +94,9 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
    * address and IP. If false, such calls fail with RPC_URL_MISSING. @default true
    */
   readonly enablePublicRpc?: boolean
-  /** Pictures by CAIP-2 id or network id. */
+  /** Pictures, keyed by CAIP-2 id or network id. */
   readonly chainImages?: Readonly<Record<string, string>>
-  /** Pictures by connector id. */
+  /** Pictures, keyed by connector id. */
   readonly connectorImages?: Readonly<Record<string, string>>
   readonly connectors?: readonly Connector[]
   /** Ids in the wallet directory, in display order. */

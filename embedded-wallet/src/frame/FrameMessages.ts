@@ -32,7 +32,7 @@ export interface RpcMessage {
   readonly rpcUrl?: string | undefined
 }
 
-/** Messages from the dapp's page, by name: `[payload, reply]`. */
+/** Messages from the dapp's page, keyed by name: `[payload, reply]`. */
 export interface FrameMessages {
   SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
   CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
@@ -76,7 +76,7 @@ export interface FrameMessages {
   RELOAD: [undefined, unknown]
 }
 
-/** Messages that the frame sends unasked, by name. They get no reply. */
+/** Messages that the frame sends unasked, keyed by name. They get no reply. */
 export interface FramePushes {
   READY: { readonly version?: string | undefined } | undefined
   /** The frame has started a session. Latchkey ignores this message. */

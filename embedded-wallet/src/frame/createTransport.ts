@@ -24,7 +24,7 @@ export interface Transport extends Pick<FramePage, 'element' | 'load' | 'reload'
    *   RequestAbortedError instead, or with RequestUnclearError if the user may have approved.
    */
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
-  /** Sends a message that needs no reply. Drops it unless the frame is ready, so send it in `onReady` too. */
+  /** Sends a message that needs no reply. Drops the message if the frame is not ready, so also send it in `onReady`. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
   abort: SecureFrame['abort']
 }

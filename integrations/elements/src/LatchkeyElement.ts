@@ -45,7 +45,7 @@ export interface LatchkeyNetworkButton extends LatchkeyElement {
 }
 
 /**
- * The elements by tag name. Importing Latchkey does not change global types, so an app in TypeScript opts in:
+ * The elements, keyed by tag name. Importing Latchkey does not change global types, so an app in TypeScript opts in:
  *
  * ```ts
  * declare global {
@@ -59,7 +59,7 @@ export interface LatchkeyElementTagNameMap {
   'latchkey-network-button': LatchkeyNetworkButton
 }
 
-/** Attributes by tag name, for a framework's JSX types. `docs/elements.md` has examples for React and Preact. */
+/** Attributes keyed by tag name, for a framework's JSX types. `docs/elements.md` has examples for React and Preact. */
 export interface LatchkeyElementAttributes {
   'latchkey-button': CommonAttributes & {
     readonly label?: string

@@ -154,7 +154,7 @@ export function createElementClass({
       for (const [name, value] of Object.entries(themeVariables)) {
         if (value !== undefined && name.startsWith('--latchkey-')) base.style.setProperty(name, String(value))
       }
-      // Until core has loaded its catalogue, texts are in English or come from the host.
+      // Until core has loaded its catalogue, messages are in English or come from the host.
       const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
       const language = isTranslated || isEnglish(locale) ? locale : 'en'
       base.lang = language

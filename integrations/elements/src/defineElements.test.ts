@@ -223,7 +223,7 @@ describe('latchkey-button', () => {
     expect(prefetch).toHaveBeenCalledTimes(2)
   })
 
-  it('behavior: shows the host’s texts immediately, and the catalogue’s once core has loaded', async () => {
+  it('behavior: shows the host’s messages immediately, and the catalogue’s messages once core has loaded', async () => {
     const modal = makeModal({ messages: { 'button.connect': 'Los' } })
     defineElements(modal)
     const element = append('latchkey-button')

@@ -7,11 +7,11 @@ import { addModal } from './elementModals.js'
 
 /**
  * Defines `<latchkey-button>`, `<latchkey-account-button>` and `<latchkey-network-button>`, and gives them a modal.
- * Call it once for each modal. An element uses the first modal. If it has a `modal-id`, it waits for the modal with
- * that id.
+ * Call it once for each modal. An element with a `modal-id` waits for the modal with that id. Other elements use the
+ * first modal.
  *
- * If another script has already defined a tag name, it logs a warning and leaves that name alone. On a server it does
- * nothing.
+ * If another script has already defined a tag name, this function logs a warning and leaves that name alone. On a
+ * server it does nothing.
  */
 export function defineElements(modal: Modal | { readonly modal: Modal }): void {
   if (typeof customElements === 'undefined') return

@@ -1,6 +1,8 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** A remote failed. `remote()` throws errors about the pin. Others are the `cause` of the plugin's `LOAD_FAILED`. */
+/**
+ * A remote failed. `remote()` throws errors about the pin. Other errors are the `cause` of the plugin's `LOAD_FAILED`.
+ */
 export class RemoteError extends LatchkeyError {
   declare readonly code: RemoteErrorCode
   readonly pluginId: string

@@ -6,7 +6,7 @@ import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDom from 'react-dom'
 
-/** Modules by name and version, in the format that Module Federation's containers and runtime use. */
+/** Modules keyed by name and version, in the format that Module Federation's containers and runtime use. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 /** Returns the host's copies of all shared modules, as values, so that its bundler needs no configuration. */

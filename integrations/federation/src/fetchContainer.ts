@@ -56,7 +56,9 @@ function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: 
   return new RemoteError('REMOTE_UNREACHABLE', pluginId, { details: `${entry}: ${reason}` })
 }
 
-/** Returns the response's status if the browser reports it (Chromium 109). If only the hash is wrong, it is 200. */
+/**
+ * Returns the response's status if the browser reports it (Chromium 109). The status is 200 if only the hash is wrong.
+ */
 function readStatus(entry: string, startMs: number): number | undefined {
   const requests = performance.getEntriesByName(entry, 'resource') as PerformanceResourceTiming[]
   return requests.findLast(({ startTime }) => startTime >= startMs)?.responseStatus || undefined

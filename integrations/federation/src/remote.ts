@@ -32,10 +32,10 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly expose?: string
   readonly options?: Options
   /**
-   * Loads the plugin's texts for a locale (BCP 47), for a remote built without its languages, as Latchkey's are:
-   * `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
+   * Loads the plugin's messages for a locale (BCP 47). Needed for a remote built without its languages, like Latchkey's
+   * remotes: `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
-   * @default the remote's own texts
+   * @default the remote's own messages
    */
   readonly messages?: AnyPlugin['messages']
 }
@@ -90,7 +90,7 @@ function tryPin(manifest: PluginManifest, pinned: Pin): Pin | RemoteError {
   }
 }
 
-/** Changes the URL, because a hanging script can't be stopped, and Chromium would make the same URL wait for it. */
+/** Changes the URL. A hanging script can't be stopped, and Chromium would make another request for its URL wait. */
 function renewEntry(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }

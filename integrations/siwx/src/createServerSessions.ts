@@ -36,7 +36,7 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       await call('sign-out', { chainId, address })
     },
     async revokeSessions(list) {
-      // Most accounts have no session, so only those that have one are revoked.
+      // Most accounts have no session, so revoke only those that have one.
       const sessions = (await readAll()).filter((session) =>
         list.some(({ chainId, accountAddress }) => isSessionOf(session, chainId, accountAddress)),
       )

@@ -4,7 +4,7 @@ import { createLazySiwx, type SiwxMessageOptions } from './createLazySiwx.js'
 export interface LocalSiwxOptions extends SiwxMessageOptions {
   /** @default 128 random bits */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
-  /** By namespace. Required for every namespace except eip155 (keys, ERC-1271, ERC-6492) and solana. */
+  /** Keyed by namespace. Required for every namespace except eip155 (keys, ERC-1271, ERC-6492) and solana. */
   readonly verifiers?: SiwxVerifiers
 }
 

@@ -5,7 +5,7 @@ import type { Address, Chain } from 'viem'
 /** An entry of `connectors` in wagmi's `createConfig`. */
 export type CreateLatchkeyConnector = (config: WagmiConnectorConfig) => LatchkeyConnector
 
-/** The members used here of the argument that wagmi passes to its connectors. */
+/** The argument that wagmi passes to its connectors, reduced to the members used here. */
 export interface WagmiConnectorConfig {
   readonly chains: readonly Chain[]
   readonly emitter: {

@@ -57,7 +57,8 @@ export function latchkeyConnector(
         if (connection !== reported || accounts.length === 0) return
         emitter.emit('connect', { accounts, chainId })
         await new Promise((resolve) => setTimeout(resolve, retryMs))
-        // wagmi ignores the event while it connects another connector. Once it accepts, it listens to `change`.
+        // wagmi ignores the event while it connects another connector. Once wagmi accepts the event, it listens to
+        // `change`.
       } while (connection === reported && !emitter.listenerCount('change'))
     }
 

@@ -681,7 +681,7 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(true)
   })
 
-  it('behavior: a request stays pending while the user connects for its view', async () => {
+  it('behavior: a request for a view that needs an account stays pending while the user connects', async () => {
     const { navigation, connect, names } = create()
     const result = navigation.request('Receive' as View, undefined)
     await vi.waitFor(() => expect(names()).toEqual(['Connect']))
@@ -691,7 +691,7 @@ describe('results', () => {
     await expect(result).resolves.toBe('seen')
   })
 
-  it('behavior: settling resolves the request and keeps the view, and closing later rejects nothing', async () => {
+  it('behavior: settling resolves the request but keeps its view open, and closing the modal later rejects nothing', async () => {
     const { navigation, connect, names, push } = create()
     connect()
     const result = navigation.request('Swap' as View, undefined)

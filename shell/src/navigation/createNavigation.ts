@@ -46,7 +46,7 @@ export interface Navigation
   connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
 }
 
-/** Read all but `runtime` on use, because navigation is created before the other parts. */
+/** Don't read any part except `runtime` during creation, because navigation is created before the other parts. */
 export type NavigationParts = Pick<
   Core,
   'runtime' | 'gates' | 'messages' | 'networks' | 'plugins' | 'restored' | 'wallets'
@@ -138,7 +138,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   function complete(view: ViewName, value: unknown) {
     if (requests.resolve(view, value)) return close()
     if (view !== 'Connect') return stack.leave(view)
-    // If no view in the stack leads to an account, the requested view is already shown.
+    // If the stack no longer has a connecting view, the requested view is already shown.
     const leadsToAccount = (name: ViewName) => connectingViews.has(name) || core.plugins.connects(name)
     if (store.get(viewStackAtom).some(({ name }) => leadsToAccount(name))) close()
   }

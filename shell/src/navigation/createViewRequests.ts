@@ -3,7 +3,7 @@ import { ModalClosedError, type ViewName } from '@latchkey/plugin-api'
 /** The callers that wait for a view's result. They all wait for the same view. */
 export interface ViewRequests {
   readonly view: ViewName | undefined
-  /** Waits with earlier callers of the same view and arguments, and rejects all others. */
+  /** Waits along with earlier callers of the same view and arguments. Rejects all other callers. */
   wait(view: ViewName, args: unknown): Promise<unknown>
   isPending(view: ViewName | undefined, args: unknown): boolean
   /** Returns an object that identifies the view's pending request, if any. */

@@ -15,7 +15,7 @@ export interface ViewStack {
   leave(view: ViewName): void
   /** Whether a view is in the stack or waits for an account. */
   leadsTo(view: ViewName): boolean
-  /** Shows the view that waits for an account. Returns whether a view did. */
+  /** Shows the view that waits for an account. Returns whether there was one. */
   continueAfterConnect(): boolean
 }
 

@@ -10,7 +10,7 @@ const id = 'title.Connect.email'
 /** Makes Connect's title mention email while that is the only way to connect. */
 export function nameEmailConnect({ runtime, messages, plugins }: Pick<Core, 'runtime' | 'messages' | 'plugins'>): void {
   const { options, signal, store } = runtime
-  // If wallets are enabled, Connect reserves space for them even before it finds one.
+  // If wallets are enabled, Connect reserves space for them even before any are found.
   if (options.enableWallets !== false) return
   let titledKey: number | undefined
 

@@ -9,7 +9,7 @@ import type { NavigationParts, OpenParameters } from './createNavigation.js'
 import { checkView } from './createViewStack.js'
 import { readHostPairing } from './readHostPairing.js'
 
-/** The time that wallets have to announce themselves. After it, the modal opens without a restored connection. */
+/** How long wallets have to announce themselves. After that, the modal opens without a restored connection. */
 const restoringMs = 1_000
 
 /** Waits for plugins, messages, the network, a stored connection (up to 1 s) and the view's gate (up to 800 ms). */

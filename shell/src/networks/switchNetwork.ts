@@ -74,7 +74,7 @@ export function createNetworkSwitch(
       if (mustAsk) await askWallet(connector, network)
       activate(networkId)
     } finally {
-      // Code that waits for loading to end expects the new network, so end it after `activate`.
+      // End the loading state after `activate`, because code that waits for its end expects the new network.
       if (mustAsk) setLoading(store, false)
     }
     events.emit('SWITCH_NETWORK', { network: networkId })

@@ -158,7 +158,7 @@ function describeRequest({ store }: Runtime): string {
   return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
 }
 
-/** An attempt that waits for a URI can always be shown again, later only on devices that keep the URI. */
+/** Attempts can be shown again while they wait for a URI. After that, only on devices that keep the URI. */
 function canShowAgain(runtime: Runtime, { request, expiresAtMs }: Attempt): boolean {
   if (request !== describeRequest(runtime)) return false
   if (expiresAtMs === undefined) return true

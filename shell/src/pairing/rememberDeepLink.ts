@@ -3,8 +3,8 @@ import type { Wallet } from '../state/wallets.js'
 import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
 /**
- * Tells the WalletConnect library, under its own storage key, which app later requests open. The WalletConnect chain
- * package checks the link before each request and removes it with the session.
+ * Stores the link of the app that later requests should open, under the WalletConnect library's own storage key. The
+ * WalletConnect chain package checks the link before each request and removes it with the session.
  */
 export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void {
   const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink

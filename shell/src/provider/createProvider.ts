@@ -6,7 +6,9 @@ import { readProviderState } from './readProviderState.js'
 
 type Listener = (payload: unknown) => void
 
-/** Creates the EIP-1193 provider. Core emits its events once it runs, so adding a listener loads no code. */
+/**
+ * Creates the EIP-1193 provider. Core emits the provider's events once core runs, so adding a listener loads no code.
+ */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()

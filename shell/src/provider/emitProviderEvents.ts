@@ -38,7 +38,7 @@ export function emitProviderEvents(runtime: EventRuntime): () => void {
   return runtime.store.sub(followedAtom, schedule)
 }
 
-/** Returns a function that emits a namespace's changes since its last call. */
+/** Returns a function that emits a namespace's changes since the function was last called. */
 function createComparison(runtime: EventRuntime, namespace: ChainNamespace): () => void {
   let known = readProviderState(runtime.store, namespace)
 

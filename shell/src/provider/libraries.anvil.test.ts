@@ -128,7 +128,7 @@ describe.each([
 ])('wagmi %s', (_version, wagmi) => {
   it('default: signs, switches and sends', async () => {
     const { modal, connect, chains } = setUp()
-    // wagmi ignores events on a server. This makes it believe that it runs in a page.
+    // wagmi ignores events on a server. This makes wagmi behave as in a page.
     vi.stubGlobal('window', new EventTarget())
     const config = wagmi.createConfig({
       chains,

@@ -56,8 +56,8 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
 }
 
 /**
- * Asks an EIP-1193 wallet for its account and chain, because some emit changes late or never. If the parameters have no
- * account, the wallet will use its first, which must be the request's.
+ * Asks an EIP-1193 wallet for its account and chain, because some emit changes late or never. If the parameters contain
+ * no account, the wallet will use its first account, so that one must be the request's.
  */
 async function demandWalletUnmoved(provider: Provider, { account, networkId }: Target, params: unknown): Promise<void> {
   const answer = await provider.request({ method: 'eth_accounts' })

@@ -130,7 +130,7 @@ describe('to a browser wallet', () => {
     expect(await requestAccounts()).toEqual(answer)
     expect(await request('solana_getAccounts', undefined, { namespace: 'solana' })).toEqual(answer)
     expect(connect.mock.calls).toEqual([['solana']])
-    // The connection answers these, because a session may not approve them.
+    // The connection answers these methods, because a session might not include them.
     expect(wallet.calls).toEqual([])
     setConnections(store, {})
     expect(await request('eth_requestAccounts')).toEqual([testAddress])

@@ -15,7 +15,7 @@ export interface RequestPipeline {
   addHandler(handler: RequestHandler): Cleanup
   /** Follows a transaction that was sent before a reload. */
   resume(transaction: SentTransaction): void
-  /** Rejects every request that awaits the user's approval with 4001. */
+  /** Rejects, with 4001, every request that awaits the user's approval. */
   rejectPending(): void
 }
 
@@ -47,7 +47,7 @@ export type RequestParts = Pick<
 >
 
 export interface RequestState {
-  /** Keys have a namespace and a method: `eip155:eth_call`. */
+  /** Each key consists of a namespace and a method: `eip155:eth_call`. */
   readonly handlers: ReadonlyMap<string, RequestHandler>
   /** Each rejects a request that awaits approval in the embedded wallet. Other wallets have their own windows. */
   readonly pending: Set<() => void>

@@ -1,5 +1,5 @@
 import type { FrozenRequest } from '@latchkey/plugin-api'
-// WebCrypto is missing on plain http pages, which developers test on phones.
+// WebCrypto is missing on plain http pages, which developers open on phones to test an app.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

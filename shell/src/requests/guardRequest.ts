@@ -41,7 +41,7 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
     const rpcCode = requestClass === 'safe' && !isAccountMethod(method, namespace) ? 4900 : 4100
     throw new NotConnectedError(rpcCode)
   }
-  // Apps may use networks that they did not configure. Plugins may not.
+  // Apps can use networks that they did not configure. Plugins can't.
   const isConfigured = networks.some((network) => network.caipNetworkId === networkId)
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isConfigured) {
     throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })

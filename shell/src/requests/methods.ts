@@ -17,7 +17,7 @@ const safeMethods = listMethods(`
   wallet_getAssets wallet_getCallsStatus wallet_getCapabilities
 `)
 
-/** The connection answers these, because few wallets approve them in a WalletConnect session. */
+/** The connection answers these methods, because few WalletConnect sessions include them. */
 const accountMethods = listMethods('solana_getAccounts solana_requestAccounts')
 
 const approvalMethods = listMethods(`
@@ -72,7 +72,9 @@ export const isApproved = (method: string): boolean => approvalMethods.has(metho
 export const isSending = (method: string): boolean => sendingMethods.has(method)
 export const isNetworkMethod = (method: string): boolean => networkMethods.has(method)
 
-/** Whether the wallet acts for an account on a network. If so, both must match the frozen request. */
+/**
+ * Whether the wallet acts for an account on a network. If so, its account and network must match the frozen request.
+ */
 export function isForAccount(method: string, requestClass: RequestClass): boolean {
   return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
 }

@@ -55,7 +55,7 @@ function openPage(kind: Kind) {
   const namesNetwork = kind === 'WALLET_CONNECT' || kind === 'AUTH'
   const runtime = createTestRuntime({ networks: [testNetwork(1, 'A', 'A'), testNetwork(137, 'B', 'B')] })
   const { store } = runtime
-  /** The wallet's account and chain, which the modal may not know. */
+  /** The wallet's account and chain, which the modal does not always know. */
   let wallet: Place | undefined = start
   /** True once the pipeline has started to ask for the account and chain. */
   let isAsked = false
@@ -144,7 +144,7 @@ function openPage(kind: Kind) {
     },
   } as Parameters<typeof core.requests.addHandler>[0])
 
-  /** Sends one request while the wallet moves as planned. */
+  /** Sends one request while the wallet makes the planned moves. */
   async function run(sent: readonly string[], planned: readonly Move[]) {
     wallet = start
     isAsked = false

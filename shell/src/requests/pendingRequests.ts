@@ -21,9 +21,9 @@ interface PendingParameters {
 }
 
 /**
- * Ends a pending request early. If the caller aborts or the modal is disposed, it rejects with REQUEST_ABORTED, or with
- * REQUEST_OUTCOME_UNKNOWN if disposed while the frame shows it. If the modal closes before the user approves, it
- * rejects with REQUEST_REJECTED.
+ * Ends a pending request early. If the caller aborts or the modal is disposed, the request rejects with
+ * REQUEST_ABORTED. If the frame shows the request during disposal, it rejects with REQUEST_OUTCOME_UNKNOWN instead. If
+ * the modal closes before the user approves, the request rejects with REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
   const controller = new AbortController()

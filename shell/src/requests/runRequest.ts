@@ -37,7 +37,9 @@ import { followSending } from './sent/followSending.js'
 
 export { resumeSending } from './sent/followSending.js'
 
-/** Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Others pass unchanged. */
+/**
+ * Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Other errors are unchanged.
+ */
 export async function runRequest(
   core: RequestParts,
   state: RequestState,
@@ -62,7 +64,7 @@ function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }:
   return true
 }
 
-/** @param outer The target of the handled request, if a plugin's handler makes this one. */
+/** @param outer The handled request's target, if a plugin's handler makes this request. */
 async function processRequest(
   core: RequestParts,
   state: RequestState,

@@ -48,7 +48,9 @@ function writeTextDocument(text: string, signer: string): object {
   }
 }
 
-/** Reads the answer itself, its `signature`, or `signature.signature` (Cosmos wallets, which also return their key). */
+/**
+ * The signature is the answer itself, its `signature`, or `signature.signature` (Cosmos wallets also return their key).
+ */
 function readSignature(answer: unknown): string | undefined {
   const outer = readRecord(answer).signature ?? answer
   const signature = readRecord(outer).signature ?? outer

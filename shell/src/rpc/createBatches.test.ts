@@ -22,7 +22,7 @@ const call = (method: string, more: Partial<NodeCall> = {}): NodeCall => ({
   ...more,
 })
 const answerTo = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: `${method}!` })
-/** A node that answers single calls, and batches in another order. */
+/** A node that answers single calls and batches. In a batch, its answers are in reverse order. */
 const answerAll = ({ body }: { readonly body: unknown }) =>
   Array.isArray(body) ? (body as Call[]).map(answerTo).reverse() : answerTo(body as Call)
 const sizes = () => server.requests.map(({ body }) => (Array.isArray(body) ? body.length : 'single'))

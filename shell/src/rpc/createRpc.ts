@@ -49,7 +49,7 @@ async function* listAddresses(
 ): AsyncGenerator<NodeAddress> {
   for (const url of runtime.options.customRpcUrls?.[caipNetworkId] ?? []) yield { url, contentType: 'application/json' }
   if (await supportedChains.has(caipNetworkId)) {
-    // text/plain avoids the CORS preflight. The service accepts it, but nodes may not.
+    // text/plain avoids the CORS preflight. The service accepts it, but nodes might not.
     yield { url: http.blockchain.url('/v1/', { chainId: caipNetworkId }), contentType: 'text/plain' }
   }
   if (runtime.options.enablePublicRpc === false) return
@@ -116,7 +116,7 @@ interface QueuedCall {
 /** As in viem */
 const batchSize = 1_000
 
-/** Returns each call's answer by its index, or `undefined` if the node does not support batches. */
+/** Returns the answers, keyed by the index of the call, or `undefined` if the node does not support batches. */
 async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
   const controller = new AbortController()
   const signals = calls.flatMap(({ call }) => call.signal ?? [])
@@ -130,7 +130,7 @@ async function postBatch(address: NodeAddress, calls: readonly QueuedCall[]) {
       const { status, body } = await post(address, content, controller.signal)
       const answers = v.safeParse(v.array(AnswerSchema), body)
       if (answers.success) return readAnswers(answers.output, calls)
-      // Retry, but not after 500, with which some nodes reject batches.
+      // Don't retry after 500, because some nodes reject batches with it.
       if ([429, 502, 503, 504].includes(status)) throw new HttpStatusError(status)
       return undefined
     })

@@ -17,7 +17,7 @@ export const defaultServices: Services = {
   guideUrl: 'https://walletguide.walletconnect.network/',
 }
 
-/** Returns the app's services. The public ones stand in for those that it does not replace. */
+/** Returns the services to use: the app's own, and the public ones where the app sets none. */
 export function readServices({ services }: Pick<ModalOptions, 'services'>): Services {
   return { ...defaultServices, ...services }
 }

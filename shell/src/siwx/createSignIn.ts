@@ -28,7 +28,9 @@ export interface SignInCommands {
   sign(): void
   cancel(): void
   retry(): void
-  /** Connects the wallet and asks it to sign in one step. Stores the sessions once the wallet is connected. */
+  /**
+   * In one step, connects the wallet and asks it for the signature. Stores the sessions once the wallet is connected.
+   */
   connectAndSign(connector: AuthenticatingConnector, parameters: ConnectParameters): Promise<ConnectResult>
 }
 
@@ -194,7 +196,7 @@ function createSignedSessions(siwx: Siwx, storing: TaskQueue) {
     },
     isHeld: (target: SignInTarget) => held.some((session) => isOf(session, target)),
     cancel: (target: SignInTarget) => cancelledTargets.add(target),
-    /** Stores the held sessions if any of them belongs to the target's account. Returns the ones that do. */
+    /** Stores the held sessions if any belongs to the target's account. Returns those that belong to it. */
     async storeHeld(target: SignInTarget): Promise<readonly SiwxSession[]> {
       const sessions = held
       held = []

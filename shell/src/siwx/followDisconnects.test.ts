@@ -210,7 +210,7 @@ describe('several wallets', () => {
     await settle()
     expect(inUse()).toBe('test')
     expect(ends).toEqual([])
-    // The other wallet replaces it.
+    // After this, the other wallet is in use again.
     await wallets.disconnect('eip155', 'test')
     await settle()
     expect(inUse()).toBe('other')

@@ -8,8 +8,8 @@ import type { ModalStorage } from '../storage/createStorage.js'
 import { connectionsKey, parseStoredConnections, readStoredWallets } from '../storage/storedConnections.js'
 
 /**
- * Revokes the sessions of a wallet's accounts when this tab disconnects or replaces the wallet, and all sessions with
- * the last wallet. Other tabs revoke their own: doing it here too could end a newer session.
+ * When this tab disconnects or replaces a wallet, revokes the sessions of the wallet's accounts. When the last wallet
+ * disconnects, revokes all sessions. Other tabs revoke their own: revoking them here too could end a newer session.
  */
 export function followDisconnects(core: Pick<Core, 'runtime' | 'storage'>, siwx: Siwx, storing: TaskQueue): void {
   const { storage } = core

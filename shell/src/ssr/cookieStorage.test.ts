@@ -149,7 +149,7 @@ describe('cookieStorage', () => {
     expect(modal.state.networkId).toBe('eip155:1')
   })
 
-  it('parameters: with enableReconnect false, when connections end with the visit', () => {
+  it('parameters: writes no cookie if enableReconnect is false, because connections then end with the visit', () => {
     const { modal, writes } = start({ enableReconnect: false })
     setConnections(modal.store, connected)
     expect(writes()).toEqual([])

@@ -44,7 +44,7 @@ export const accountTypesAtom: Atom<ByNamespace<AccountType>> = types
 export const setAccountType = (store: Store, namespace: ChainNamespace, type: AccountType | undefined): void =>
   store.set(types, { ...store.get(types), [namespace]: type })
 
-/** The app's labels for addresses, by `labelKey`. */
+/** The app's labels for addresses, keyed by `labelKey`. */
 export type AddressLabels = ByNamespace<Readonly<Record<string, string>>>
 
 export const addressLabelsAtom: Atom<AddressLabels> = labels

@@ -6,7 +6,7 @@ const keptWallets = atom<KeptWallets>({})
 
 /** A wallet that a namespace keeps besides the one in use. */
 export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
-  /** `connected`, or `disconnected` for a wallet of an earlier visit. Storage may hold any other string. */
+  /** `connected`, or `disconnected` for a wallet from an earlier visit. Storage may contain any other string. */
   readonly status: string
   readonly connectorId: string
 }
@@ -21,8 +21,8 @@ export interface Connection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   /**
-   * `connecting`, `connected`, or `disconnected` for an earlier visit's wallet, which switching reconnects. Storage may
-   * contain any other string. Such a wallet can only be disconnected.
+   * `connecting`, `connected`, or `disconnected`: a wallet from an earlier visit, which reconnects when the user
+   * switches to it. Storage may contain any other string. A wallet with such a status can only be disconnected.
    */
   readonly status: string
   readonly isInUse: boolean
@@ -31,7 +31,10 @@ export interface Connection {
   readonly wallet?: NamespaceConnection['wallet']
 }
 
-/** In the order in which users see namespaces. In each: the wallet in use, then additional wallets, latest first. */
+/**
+ * In the order in which users see namespaces. Each namespace's wallet in use comes first, then its additional wallets,
+ * latest first.
+ */
 export const connectionListAtom: Atom<readonly Connection[]> = atom((get) =>
   chainNamespaces.flatMap((namespace) => {
     const inUse = readConnection(get(connectionsAtom), namespace)

@@ -52,6 +52,6 @@ export const activeConnectionAtom: Atom<NamespaceConnection> = /* @__PURE__ */ a
 export interface InitialState {
   /** The active network. If it is not configured, the app's default network replaces it. */
   readonly networkId: CaipNetworkId
-  /** Each is `connecting`. `remembered` has its last account. */
+  /** Each has the status `connecting`, and its last account in `remembered`. */
   readonly connections: NamespaceConnections
 }

@@ -35,7 +35,7 @@ export const setThemeVariables = (store: Store, variables: object): void =>
 export const localeAtom: Atom<string> = locale
 export const setLocale = (store: Store, value: string): void => store.set(locale, value)
 
-/** Incremented when messages load after the locale was set, such as a plugin's. Views then read messages again. */
+/** Incremented when messages, such as a plugin's, load after the locale was set. Views then read messages again. */
 export const catalogueRevisionAtom: Atom<number> = catalogueRevision
 
 export const countCatalogue = (store: Store): void => store.set(catalogueRevision, store.get(catalogueRevision) + 1)
@@ -43,6 +43,6 @@ export const countCatalogue = (store: Store): void => store.set(catalogueRevisio
 export const frameworkAtom: Atom<Framework> = framework
 export const setFramework = (store: Store, value: Framework): void => store.set(framework, value)
 
-/** Set once core runs. For code that must not start it, such as the devtools. */
+/** Set once core runs. For code that must not start core, such as the devtools. */
 export const coreAtom: Atom<Core | undefined> = core
 export const setCore = (store: Store, value: Core): void => store.set(core, value)

@@ -17,6 +17,6 @@ export interface Approval {
 export const approvalAtom: Atom<Approval | undefined> = approval
 export const setApproval = (store: Store, value: Approval | undefined): void => store.set(approval, value)
 
-/** What this modal has sent, also before a reload, latest first. */
+/** What this modal has sent, including before a reload, latest first. */
 export const sentAtom: Atom<readonly SentTransaction[]> = sent
 export const setSent = (store: Store, list: readonly SentTransaction[]): void => store.set(sent, list)

@@ -1,4 +1,4 @@
-/** The part of the lock manager that tabs share. Node 20 and happy-dom lack it. */
+/** Replaces the browser's lock manager, which tabs share. Node 20 and happy-dom lack one. */
 export function createTestLocks(): Pick<LockManager, 'query'> & TestLocks {
   const held: LockInfo[] = []
   return {

@@ -38,7 +38,7 @@ describe('createToasts', () => {
     expect(read()).toBeUndefined()
   })
 
-  it('behavior: of several toasts within the 150 ms, shows the newest', () => {
+  it('behavior: shows the newest of several toasts within the 150 ms', () => {
     const { toasts, read } = open()
     toasts.show({ variant: 'info', message: 'one' })
     toasts.show({ variant: 'info', message: 'two' })

@@ -63,7 +63,7 @@ function createPages(core: AllWalletsParts): AllWallets['fetchNextPage'] {
     }
   }
 
-  // Core has emptied the lists, because another namespace has other wallets. Ignore pending answers.
+  // Core has emptied the lists, because the chosen namespace has other wallets. Ignore pending answers.
   const stop = store.sub(namespaceFilterAtom, () => {
     fetching = undefined
   })

@@ -373,7 +373,7 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([])
   })
 
-  it('behavior: of several searches in quick succession, sends only the last', async () => {
+  it('behavior: sends only the last of several searches in quick succession', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()
     await Promise.all(['r', 'ra', 'rai'].map((text) => wallets.search(text)))

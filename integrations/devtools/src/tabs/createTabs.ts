@@ -55,7 +55,7 @@ function createDoctorTab(runtime: shell.Runtime): Tab {
   )
 }
 
-/** The shell's atoms by export name. Omits `coreAtom`, because it contains functions, not data. */
+/** The shell's atoms, keyed by export name. Omits `coreAtom`, because it contains functions, not data. */
 const namedAtoms = Object.entries<unknown>(shell).filter(
   (entry): entry is [string, Atom<unknown>] => entry[0].endsWith('Atom') && entry[0] !== 'coreAtom',
 )

@@ -15,7 +15,7 @@ export const verifySolana: SiwxVerifier = async ({ data, message, signature }) =
 }
 
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
-  // Decoding takes quadratic time, so long strings are rejected first. A byte needs at most 1.4 letters.
+  // Decoding takes quadratic time, so long strings are rejected first. Each byte needs at most 1.4 characters.
   const bytes = text.length > length * 1.4 ? undefined : attempt(() => base58.decode(text))
   return bytes?.length === length ? Uint8Array.from(bytes) : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps each browser's sessions, by the token in its cookie.
+ * Keeps each browser's sessions, keyed by the token in its cookie.
  *
  * A browser gets a token with its first nonce. Every sign-in replaces the token, and signing out ends it. A stored list
  * of sessions is never edited, because simultaneous requests could undo each other's edits. Instead, signing in stores

@@ -14,7 +14,7 @@ export interface SignInServerOptions {
    * rejects messages for other origins and requests from them.
    */
   readonly origins: readonly string[]
-  /** Your nodes' RPC URLs, by CAIP-2 id. Contract wallets can sign in only on networks listed here. */
+  /** Your nodes' RPC URLs, keyed by CAIP-2 id. Contract wallets can sign in only on networks listed here. */
   readonly nodes?: Nodes
   /** @default the process's memory */
   readonly store?: SignInStore
@@ -23,7 +23,10 @@ export interface SignInServerOptions {
 }
 
 export interface SignInServer {
-  /** Answers `serverSiwx`'s five calls, by the path's last part. The promise rejects only if the store fails. */
+  /**
+   * Answers the five calls of `serverSiwx`, which differ in the last part of the path. The promise rejects only if the
+   * store fails.
+   */
   handle(request: Request): Promise<Response>
   /** Returns a browser's sessions. Pass the `Cookie` header of any request to your server. */
   getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>

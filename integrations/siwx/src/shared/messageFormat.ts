@@ -96,7 +96,7 @@ function readCluster(chain: string): string | undefined {
   return clusters.get(chain) ?? ([...clusters.values()].includes(chain) ? undefined : chain)
 }
 
-/** CAIP-2 references (the first characters of the genesis hash), by cluster name. */
+/** CAIP-2 references (the first characters of the genesis hash), keyed by cluster name. */
 const clusters: ReadonlyMap<string, string> = new Map([
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],

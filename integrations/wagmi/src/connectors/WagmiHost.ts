@@ -4,7 +4,7 @@ import type { WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 export interface WagmiHost {
   readonly config: WagmiHostConfig
   // Parameters are `never`, because only wagmi has their types.
-  /** The wagmi action with this name, as are the next members. */
+  /** wagmi's action of the same name, like each member below. */
   connect(config: never, parameters: never): Promise<unknown>
   disconnect(config: never, parameters: never): Promise<unknown>
   reconnect(config: never, parameters: never): Promise<unknown>

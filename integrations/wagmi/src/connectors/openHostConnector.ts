@@ -110,7 +110,7 @@ function listAddresses(accounts: readonly ChainAccount[] = []): string {
 function readHostInfo(connector: WagmiHostConnector): ConnectorInfo {
   const { id, type, icon } = connector
   const info = readInfo(connector)
-  // wagmi uses an announced wallet's (EIP-6963) reverse domain name as the id.
+  // For a wallet announced with EIP-6963, wagmi uses the reverse domain name as the id.
   const isAnnounced = type === 'injected' && icon?.startsWith('data:image/') === true && id.includes('.')
   return isAnnounced ? { rdns: id, ...info, type: 'ANNOUNCED' } : info
 }

@@ -110,7 +110,7 @@ describe('keepSent', () => {
     expect(storage.get('sent')).toBeUndefined()
   })
 
-  it('behavior: lists and follows nothing of an account that is no longer connected', async () => {
+  it('behavior: neither lists nor follows the transactions of an account that is no longer connected', async () => {
     for (const account of [`0x${'99'.repeat(20)}`, null]) {
       const { finish, list, resume, storage } = await load(stored(pending), account)
       await finish()
@@ -221,7 +221,7 @@ describe('readStoredSent', () => {
     expect(readStoredSent(stored(odd, odd))).toEqual([plain])
   })
 
-  it('behavior: reads at most 20 valid entries from anything', () => {
+  it('behavior: reads at most 20 entries, all valid, from any stored value', () => {
     const fields = ['id', 'kind', 'networkId', 'from', 'sentAtMs', 'status', 'hash', 'replacedBy', 'pluginId']
     const entry = fc
       .tuple(fc.constantFrom(...fields), hostileJson)

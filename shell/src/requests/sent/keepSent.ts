@@ -50,7 +50,7 @@ export function keepSent({ requests, restored, runtime, storage }: KeepingParts)
     setSent(store, store.get(sentAtom).filter(isConnected))
     for (const entry of store.get(sentAtom)) if (!isFinal(entry)) requests.resume(entry)
     write()
-    // Disconnecting changes the connection before its storage.
+    // Disconnecting updates the connection's state first, and the storage afterwards.
     const writeLater = () => queueMicrotask(() => signal.aborted || write())
     for (const source of [sentAtom, connectionsAtom, keptWalletsAtom]) {
       signal.addEventListener('abort', store.sub(source, writeLater))

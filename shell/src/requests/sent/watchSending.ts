@@ -14,7 +14,7 @@ export interface Outcome extends Pick<SentTransaction, 'hash' | 'replacedBy'> {
 
 /**
  * Polls every 4 s for two minutes, then every 30 s for an hour. Returns `undefined` if the outcome is still unknown, or
- * if the modal is disposed. Ignores errors from `poll`: an unreachable node has not lost the transaction.
+ * if the modal is disposed. Ignores errors from `poll`: an unreachable node does not mean that the transaction is lost.
  *
  * @param onDropped Called once when a transaction is dropped. Polling continues, because wallets and private relays may
  * resubmit it. If absent, polling ends with `dropped`.

@@ -2,7 +2,7 @@ import type { RpcClient } from '@latchkey/plugin-api'
 import { readRecord } from '../../storage/readRecord.js'
 import { type Outcome, pollOutcome } from './watchSending.js'
 
-/** Watches an EVM transaction. Only several polls in a row decide that it is gone, because load-balanced nodes lag. */
+/** Watches an EVM transaction. Reports it as gone only if several polls in a row agree, because some nodes lag. */
 export function watchTransaction(
   rpc: RpcClient,
   { hash, from }: { readonly hash: string; readonly from: string },
@@ -33,7 +33,7 @@ export function watchTransaction(
     if (mined) return mined
     const replacement = await findReplacement(ask, transaction)
     if (replacement) {
-      // A replacement with a higher fee (speed-up) has the original's outcome.
+      // A speed-up only raises the fee, so its outcome is also the original transaction's.
       const isSame = replacement.purpose === transaction.purpose
       const outcome = isSame ? await readReceipt(ask, replacement.hash) : undefined
       return { status: 'replaced', ...outcome, replacedBy: replacement.hash }
@@ -46,10 +46,10 @@ export function watchTransaction(
   return pollOutcome(poll, signal, onDropped)
 }
 
-/** In polls, which are 4 s apart: 20 s after a node last had the transaction, or two minutes if none ever had it. */
+/** In polls, which are 4 s apart: 20 s after a node last had the transaction, or two minutes if no node ever had it. */
 const maxUnseen = 5
 const maxNeverSeen = 30
-/** In polls that find the nonce used, but no block with its transaction. */
+/** After this many polls that find the nonce used, but not the transaction that used it, the outcome is `replaced`. */
 const maxOvertaken = 3
 /** How many blocks the fastest networks produce between two polls. */
 const blocksBack = 20n

@@ -1,7 +1,7 @@
 import { type Device, readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 
-/** Returns the target for links to apps. A frame may not navigate to an app. */
+/** Returns the target for links to apps. A frame can't navigate to an app. */
 export function pickLinkTarget(): '_blank' | '_self' | '_top' {
   // Telegram only forwards links that open a window.
   if (readDevice().telegram) return '_blank'

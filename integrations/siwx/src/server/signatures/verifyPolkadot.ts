@@ -13,7 +13,7 @@ export function verifyPolkadot({ address, message, signature }: SignedText): boo
   const digits = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
   if (!account || !digits) return false
   const signed = hexToBytes(digits)
-  // Injected wallets wrap the message. Wallets connected with WalletConnect may not.
+  // Injected wallets wrap the message. Wallets connected with WalletConnect might not.
   const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
   return texts.some((text) =>
     readKinds(signed).some(([kind, plain]) => {

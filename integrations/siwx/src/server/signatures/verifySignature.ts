@@ -5,7 +5,7 @@ export interface SignedText {
   readonly signature: string
 }
 
-/** Your nodes' RPC URLs, by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
+/** Your nodes' RPC URLs, keyed by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
 export type Nodes = Readonly<Record<string, string>>
 
 /**
