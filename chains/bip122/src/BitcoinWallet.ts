@@ -3,7 +3,9 @@ import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 export interface BitcoinWallet {
   /** Prompts the user. Rejects with the wallet's own error. Its code is 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
-  /** Never prompts. Resolves with an empty list if locked, and with `undefined` if it can't reconnect silently. */
+  /**
+   * Never prompts. Resolves with an empty list if the wallet is locked, or `undefined` if it can't reconnect silently.
+   */
   restore(): Promise<readonly WalletAddress[] | undefined>
   /** Reads the selected account and network without a prompt. Absent if each request specifies them. */
   readCurrent?(): Promise<readonly WalletAddress[]>
@@ -49,7 +51,7 @@ export interface SignPsbt {
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string
-  /** Indexes of the inputs to sign, by address. */
+  /** Indexes of the inputs to sign, keyed by address. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
   readonly broadcast: boolean
 }

@@ -30,7 +30,10 @@ const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
 
 const events = ['accountsChanged', 'networkChanged', 'chainChanged']
 
-/** Opens UniSat (https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet), or OKX, which has its interface. */
+/**
+ * Opens UniSat (https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet), or OKX, which has the same
+ * interface.
+ */
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const run = provider[method]

@@ -248,7 +248,7 @@ describe('watch', () => {
     stop()
   })
 
-  it('behavior: disconnects if the page may not see the selected account', async () => {
+  it('behavior: disconnects if the page is not allowed to see the selected account', async () => {
     const { changes, stop } = await watch()
     handle().disconnect()
     handle().setPolicy({ approve: 'never' })
