@@ -336,7 +336,7 @@ describe('wallet_requestExecutionPermissions', () => {
       cause: { code: 'SESSIONS_PARTLY_GRANTED' },
     })
     expect(count).toBe(2)
-    // If nothing was granted before, it throws the rejection itself.
+    // If nothing was granted before, the call throws the wallet's rejection.
     count = 1
     await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
       'User rejected the request.',

@@ -55,7 +55,7 @@ function readAttestation(data: unknown): string | undefined {
   return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }
 
-/** Returns the message id in a JWT. The wallet verifies its signature. */
+/** Returns the message id in a JWT. The wallet verifies the JWT's signature. */
 function readTokenId(token: string): unknown {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return readRecord(attempt(() => JSON.parse(atob(base64)))).id

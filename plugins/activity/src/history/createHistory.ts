@@ -38,7 +38,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
   let viewCount = 0
-  /** Replaced when the history restarts. Answers to an earlier one are stale. */
+  /** Replaced when the history restarts, which makes answers to earlier requests stale. */
   let reading = { cursors: new Set<string>() }
   let fetchedAtMs = 0
   const purchases = createPurchases(context)

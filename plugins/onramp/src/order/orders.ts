@@ -10,7 +10,7 @@ export interface Order {
   readonly networkId: CaipNetworkId
   /** Absent for a native coin. */
   readonly token?: CaipAddress
-  /** The latest earlier purchase's id, or '' if there is none. Absent if unknown. */
+  /** The id of the most recent previous purchase, or '' if none exists. Absent if unknown. */
   readonly seen?: string
 }
 

@@ -16,7 +16,7 @@ export function handleRequests(
   const created = new Map<string, GrantedSession>()
   /** Parameters of the plugin's own requests, which these handlers receive too and must forward. */
   const forwarded = new Set<string>()
-  /** Signatures that the service has not received yet, by `pci`, so that a retry shows no prompt. */
+  /** Signatures that the service has not received yet, keyed by `pci`. With them, a retry shows no prompt. */
   const signatures = new Map<string, string | undefined>()
 
   function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {

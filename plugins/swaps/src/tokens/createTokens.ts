@@ -67,7 +67,7 @@ export function createTokens(context: SwapsContext): Tokens {
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
       const counted = amountsOf(store.get(counts.counted), id)
-      // Node balances take precedence over the list's, so read each known one again.
+      // Balances from the node take precedence over the list's, so read those from the node again.
       const uncertain = wanted.filter(
         (token) =>
           token.networkId === networkId && !isNative(token) && (counted.has(token.address) || !isListed(token)),
