@@ -10,12 +10,17 @@ export interface BitcoinWallet {
   /** Reads the selected account and network without a prompt. Absent if each request specifies them. */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
-  /** Absent if the page can't ask the wallet to switch. The connection then only has the networks of its addresses. */
+  /**
+   * Absent if the page can't ask the wallet to switch. In that case, the connection only has the networks of its
+   * addresses.
+   */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /** Reports the addresses that the page may see: an empty list if locked, `undefined` if disconnected. */
+  /**
+   * Reports the addresses that the page may see: an empty list if the wallet is locked, or `undefined` if disconnected.
+   */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 

@@ -98,7 +98,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     watch(onChange) {
       const follow = () =>
         readAccounts('getAccounts').then(onChange, (error: unknown) => {
-          // On another chain, the wallet has no Bitcoin account. Other failures do not change the account.
+          // A wallet that is on another chain has no Bitcoin account. Other failures leave the account as it was.
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {

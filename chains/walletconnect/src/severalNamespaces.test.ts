@@ -301,7 +301,7 @@ describe('bip122: converts WalletConnect’s format', () => {
     expect(await send({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
-  test('behavior: accepts numeric amounts and inputs by address, and returns each address’s purpose', async () => {
+  test('behavior: accepts numeric amounts and inputs keyed by address, and returns each address’s purpose', async () => {
     const page = openPage()
     await page.connect('bip122')
     const recipientAddress = ordinal

@@ -183,7 +183,7 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: shows the direction of amounts that have no plus or minus, and tells screen readers', async () => {
+  it('default: shows the direction of amounts that have no plus or minus, and announces it to screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]

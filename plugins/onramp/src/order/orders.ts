@@ -51,7 +51,7 @@ export function readPurchases(answer: unknown): readonly Purchase[] {
 export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs }: Order): Purchase | undefined {
   const before = purchases.findIndex(({ id }) => id === seen)
   const newer = before < 0 ? purchases : purchases.slice(0, before)
-  // Allow for clocks that differ. If the earlier purchase is unknown, only the exact date can tell.
+  // Allow for clocks that differ. If the previous purchase is unknown, only the exact date identifies the new one.
   const earliestMs = startedAtMs - (seen === undefined ? 0 : clockDifferenceMs)
   return newer.find(({ madeAtMs }) => madeAtMs >= earliestMs)
 }

@@ -16,7 +16,9 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Loads the list and balances. Reads balances of `wanted` from the node if no service lists them. Never rejects. */
+  /**
+   * Loads the list and balances. If no service lists a `wanted` token, reads its balance from the node. Never rejects.
+   */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
   find(wanted: string): SwapToken | undefined
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
