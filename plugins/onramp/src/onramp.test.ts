@@ -33,7 +33,7 @@ const host = () => test.modal as unknown as Modal<Plugins>
 
 interface SetUp extends TestModalParameters {
   readonly meldPublicKey?: string
-  /** The service's answers. `null` if it has none of these calls. */
+  /** The service's answers. `null` for a service that has none of these calls. */
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
   readonly namespace?: 'eip155' | 'solana'

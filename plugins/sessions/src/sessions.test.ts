@@ -171,7 +171,7 @@ describe('wallet_grantPermissions', () => {
     expect([callsTo(path), walletCalls('wallet_grantPermissions')]).toEqual([[], []])
   })
 
-  it('error: rejects several requests in one call, or none', async () => {
+  it('error: rejects a call that contains several requests or none', async () => {
     await begin()
     for (const params of [[grantParameters(), grantParameters()], [], undefined, 'all']) {
       await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: -32602 })

@@ -50,7 +50,7 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
 }
 
 function readAttestation(data: unknown): string | undefined {
-  // Messages from other frames may not be JSON.
+  // Messages from other frames might not be JSON.
   const { type, attestation } = readRecord(attempt(() => JSON.parse(String(data))))
   return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }

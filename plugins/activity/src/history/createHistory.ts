@@ -100,7 +100,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     const latest = await fetchPage(target).catch(() => undefined)
     if (started !== reading || !latest?.entries.length) return
     const knownIds = new Set(store.get(stateAtom).entries.map(({ id }) => id))
-    // All entries are new, so some between them and the known ones may be missing.
+    // All entries are new, so others between these and the known entries may be missing.
     if (!latest.entries.some(({ id }) => knownIds.has(id))) return start(target)
     // Prefer the latest entries: a pending one may have been mined.
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
