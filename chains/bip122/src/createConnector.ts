@@ -95,8 +95,8 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     watch(listener) {
       listeners.add(listener)
       const stop = wallet.watch((addresses) => {
-        // Each listener watches the wallet, but only the first one's callback updates the state and notifies all
-        // listeners.
+        // Each listener watches the wallet, but only the first listener's callback updates the state and notifies them
+        // all.
         if ([...listeners][0] === listener) follow(addresses)
       })
       return () => {

@@ -26,7 +26,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       uuid,
       name,
       provider,
-      // Short enough that a connector id made of it and a prefix can be stored (at most 256 characters).
+      // Short enough for a stored connector id, which adds a prefix (at most 256 characters).
       label: ((typeof rdns === 'string' && rdns) || name).slice(0, 200),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),

@@ -12,7 +12,7 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
  *                   |---ten pages with nothing to show--> paused --loadMore--> paused, busy
  *                   +---error--> failed --refresh--> failed, busy
  * ```
- * Changing the account or network resets any state to `idle`. A busy state ends like `loading`.
+ * Changing the account or network resets any state to `idle`. A busy state leads to the same states as `loading`.
  */
 export type HistoryState = {
   readonly entries: readonly ActivityEntry[]
