@@ -10,7 +10,7 @@ import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
 import { type SwapsOptions, swaps } from '@latchkey/plugin-swaps'
 
-/** The plugins' options, by plugin id. */
+/** The plugins' options, keyed by plugin id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
   readonly activity?: ActivityOptions

@@ -3,17 +3,24 @@ import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 export interface BitcoinWallet {
   /** Prompts the user. Rejects with the wallet's own error. Its code is 4001 if the user rejects. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
-  /** Never prompts. Resolves with an empty list if locked, and with `undefined` if it can't reconnect silently. */
+  /**
+   * Never prompts. Resolves with an empty list if the wallet is locked, or `undefined` if it can't reconnect silently.
+   */
   restore(): Promise<readonly WalletAddress[] | undefined>
   /** Reads the selected account and network without a prompt. Absent if each request specifies them. */
   readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
-  /** Absent if the page can't ask the wallet to switch. The connection then only has the networks of its addresses. */
+  /**
+   * Absent if the page can't ask the wallet to switch. In that case, the connection only has the networks of its
+   * addresses.
+   */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /** Reports the addresses that the page may see: an empty list if locked, `undefined` if disconnected. */
+  /**
+   * Reports the addresses that the page may see: an empty list if the wallet is locked, or `undefined` if disconnected.
+   */
   watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 
@@ -49,7 +56,7 @@ export interface SignPsbt {
   readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string
-  /** Indexes of the inputs to sign, by address. */
+  /** Indexes of the inputs to sign, keyed by address. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
   readonly broadcast: boolean
 }

@@ -13,7 +13,7 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets, createFacade }
 }
 
-/** Prefers Sats Connect to the Wallet Standard, which has no transfers, and both to a wallet's own API. */
+/** Prefers Sats Connect, then the Wallet Standard (which has no transfers), then the wallet's own API. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const list = createWalletList(context)

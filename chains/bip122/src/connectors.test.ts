@@ -499,7 +499,7 @@ describe.each([
   it.each([
     ['networkChanged', 'livenet'],
     ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
-  ])('behavior: reacts to %s too, because addresses stay the same on a fork', async (event, value) => {
+  ])('behavior: also reacts to %s, because addresses stay the same on a fork', async (event, value) => {
     let chain = 'BITCOIN_MAINNET'
     const wallet = inject({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
@@ -730,7 +730,7 @@ describe('bip122: networks', () => {
   it('behavior: reports no accounts if a Wallet Standard wallet only has accounts on other chains', async () => {
     const { connector } = await connect('bip122:Sandbox Bitcoin')
     const changes = countAccounts(connector)
-    // Simulates a fork, on which the same addresses belong to another chain.
+    // Simulates a fork: another chain that has the same addresses.
     handleOf('SandboxBitcoin').claimNetwork('testnet')
     handleOf('SandboxBitcoin').switchAccount(0)
     expect(changes).toEqual([0])

@@ -62,7 +62,8 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     if (!addresses?.length) clear()
     // Keep the network if the wallet still has addresses there. Otherwise use the wallet's first one.
     else activate(addresses, [...(previousId ? [previousId] : []), ...addresses.map(({ networkId }) => networkId)])
-    // The wallet reports locking and a revoked permission alike. Treat both as locked until it shows accounts again.
+    // A locked wallet and a revoked permission look the same. Treat both as locked until the wallet shows accounts
+    // again.
     reportChange(previousId, addresses?.length === 0)
   }
 
@@ -79,7 +80,7 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
       clear()
       await wallet.disconnect()
     },
-    // A network-specific provider rejects if the wallet has switched before the modal knows.
+    // A network-specific provider rejects requests once the wallet has switched, even if the modal does not know yet.
     getProvider: async (_namespace, id) =>
       id ? createProvider(wallet, () => active.filter(({ networkId }) => networkId === id)) : provider,
     async switchNetwork(network) {
@@ -94,7 +95,8 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     watch(listener) {
       listeners.add(listener)
       const stop = wallet.watch((addresses) => {
-        // Each listener watches the wallet, but only the first updates state and notifies all of them.
+        // Each listener watches the wallet, but only the first listener's callback updates the state and notifies them
+        // all.
         if ([...listeners][0] === listener) follow(addresses)
       })
       return () => {

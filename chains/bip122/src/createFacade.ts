@@ -57,7 +57,7 @@ function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress
 
 type AddressType = ParsedAddress['type']
 
-/** Estimates virtual bytes. Spends the largest coins first, until they cover amount and fee. Adds change. */
+/** Estimates the size in virtual bytes of a transaction that spends the largest coins first, and returns change. */
 function estimateSize(
   coins: readonly bigint[],
   amountSats: bigint,

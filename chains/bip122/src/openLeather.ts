@@ -63,7 +63,7 @@ export function openLeather(provider: SatsConnectProvider): BitcoinWallet {
       if (protocol === 'ecdsa') throw new MethodNotSupportedError('signMessage with ecdsa')
       const answer = await call('signMessage', { message, paymentType: type, network: nameOf(networkId) })
       const { signature, address: signer = address } = answer
-      // Leather signs with the account selected in it, which may be another one.
+      // Leather signs with its selected account, which may differ from the requested one.
       if (typeof signature !== 'string' || signer !== address) throw new WalletAnswerInvalidError('signMessage')
       return { address, signature }
     },

@@ -51,7 +51,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       try {
         return await readAccount()
       } catch (error) {
-        // Older wallets can't reconnect silently. The user connects on each visit.
+        // Older wallets can't reconnect silently, so the user has to connect again on each visit.
         if (isUnsupported(error)) return undefined
         if (isDenied(error)) return []
         throw error

@@ -30,7 +30,10 @@ const networkIds: ReadonlyMap<string, CaipNetworkId> = new Map([
 
 const events = ['accountsChanged', 'networkChanged', 'chainChanged']
 
-/** Opens UniSat (https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet), or OKX, which has its interface. */
+/**
+ * Opens UniSat (https://docs.unisat.io/dev/unisat-developer-center/unisat-wallet), or OKX, which has the same
+ * interface.
+ */
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const run = provider[method]
@@ -95,7 +98,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     watch(onChange) {
       const follow = () =>
         readAccounts('getAccounts').then(onChange, (error: unknown) => {
-          // On another chain, the wallet has no Bitcoin account. Other failures do not change the account.
+          // A wallet that is on another chain has no Bitcoin account. Other failures leave the account as it was.
           if (isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) onChange([])
         })
       const callForEach = (method: 'on' | 'removeListener') => {

@@ -1,4 +1,6 @@
-/** Finds wallets that define a property of `window`. Trusts none, because any script can define one. */
+/**
+ * Finds wallets that define a property of `window`. Treats them as untrusted, because any script can define a property.
+ */
 import { attempt, readRecord } from '@latchkey/plugin-api'
 import { isSatsConnectProvider, type SatsConnectProvider } from './openSatsConnect.js'
 import { isUnisatProvider, type UnisatProvider } from './openUnisat.js'

@@ -32,7 +32,7 @@ function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
 }
 
 /**
- * Picks a payment address and, if present, one for ordinals, on the first network that has any. @throws
+ * Picks a payment address, and an ordinals address if present, on the first network that has addresses. @throws
  * {ChainsNotSupportedError}
  */
 export function pickAddresses(

@@ -6,7 +6,9 @@ export function createAdapter(): ChainAdapter {
   return { discover: discoverWallets }
 }
 
-/** Finds wallets with Keplr's interface, now and when the page has loaded. Keplr guarantees to be present then. */
+/**
+ * Finds wallets with Keplr's interface, now and when the page has loaded. Keplr guarantees its presence at that point.
+ */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined' || context.options.enableInjected === false) return () => undefined
   const list = createWalletList(context)

@@ -183,7 +183,7 @@ describe('the provider', () => {
     },
   )
 
-  it('error: rejects when the user rejects, and for another signer, an invalid document, or an unknown method', async () => {
+  it('error: rejects another signer, an invalid document, an unknown method, and a request that the user rejects', async () => {
     const request = await connect()
     const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: '*', authInfoBytes: '' }
     const invalid = { code: 'REQUEST_PARAMS_INVALID', rpcCode: -32602 }
@@ -248,7 +248,7 @@ describe('watch', () => {
     stop()
   })
 
-  it('behavior: disconnects if the page may not see the selected account', async () => {
+  it('behavior: disconnects if the page is not allowed to see the selected account', async () => {
     const { changes, stop } = await watch()
     handle().disconnect()
     handle().setPolicy({ approve: 'never' })

@@ -65,7 +65,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       }
     }
 
-    /** Report the account first, because it has another address on the new network. */
+    /** Report the account first, because its address is different on the new network. */
     function reportSwitch() {
       if (!connection) return
       latestChange++
@@ -86,7 +86,8 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     info,
     connect,
     async reconnect(parameters) {
-      // Keplr has no silent request. If the user rejects, end the connection, or the window opens on each page load.
+      // Keplr has no silent request. If the user rejects, end the connection. Otherwise the wallet's window would open
+      // on each page load.
       return connect(parameters).catch((error: unknown) => {
         if (isLatchkeyError(error, 'REQUEST_REJECTED')) return undefined
         throw error

@@ -28,7 +28,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
   function requestAccounts(): Promise<unknown> {
     const earlierRequest = pendingRequest
     const request = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // The wallet opens no second prompt, so use the answer to the first one.
+      // The wallet does not open a second prompt, so use the first prompt's answer.
       if (isAlreadyPending(error) && earlierRequest) return earlierRequest
       throw error
     })
@@ -105,7 +105,7 @@ async function disconnect(provider: Provider, isExternal: boolean): Promise<void
     // https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   } catch (error) {
-    // If the wallet has neither EIP-2255 nor a session, the page keeps its permission.
+    // If the wallet does not support EIP-2255 and has no session to end, the page keeps its permission.
     if (hasSession) await endSession.call(provider)
     else if (!isUnknownMethod(error)) throw error
   }

@@ -85,7 +85,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
         return { ...readRecord(readRecord(answer)[chainId]) }
       } catch {
-        return {} // Most wallets lack EIP-5792, and their errors differ.
+        return {} // Most wallets do not support EIP-5792, and their errors differ.
       }
     },
   }

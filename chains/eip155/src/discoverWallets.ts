@@ -10,7 +10,7 @@ import { createConnector } from './createConnector.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { isProvider } from './readWallet.js'
 
-/** Finds wallets that announce themselves (EIP-6963), or `window.ethereum` if none does, now and later. */
+/** Finds wallets that announce themselves (EIP-6963), now or later. If none does, uses `window.ethereum`. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context

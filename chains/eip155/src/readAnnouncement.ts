@@ -10,7 +10,7 @@ export interface Announcement {
   readonly icon?: string
   /** Reverse domain name. Absent if malformed. */
   readonly rdns?: string
-  /** Stable across page loads: the wallet's `rdns` even if malformed, otherwise its name. */
+  /** Stable across page loads: the wallet's `rdns` (even if malformed), or its name if it has no `rdns`. */
   readonly label: string
   readonly provider: Provider
 }
@@ -26,7 +26,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       uuid,
       name,
       provider,
-      // With its prefix, it fits into a stored connector id (at most 256 characters).
+      // Short enough for a stored connector id, which adds a prefix (at most 256 characters).
       label: ((typeof rdns === 'string' && rdns) || name).slice(0, 200),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),

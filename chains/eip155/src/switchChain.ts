@@ -23,7 +23,7 @@ export async function switchChain(provider: Provider, network: Network, signal?:
     if (!isUnknownChain(error)) throw error
     const params = [{ chainId, ...describeEvmChain(network) }]
     await provider.request({ method: 'wallet_addEthereumChain', params })
-    // EIP-3085 only requires wallets to add, but most also switch.
+    // EIP-3085 only requires wallets to add the network, but most also switch to it.
     if (!(await isOn(provider, network))) await move()
   }
   // Some wallets respond before they switch, or never switch.
@@ -38,8 +38,8 @@ async function isOn(provider: Provider, { caipNetworkId }: Network): Promise<boo
 }
 
 /**
- * EIP-3326 defines 4902, which MetaMask mobile wraps (MetaMask/metamask-mobile#2944). Other wallets send 32603, or
- * 5000, which WalletConnect wallets also use for rejections.
+ * EIP-3326 defines 4902, which MetaMask mobile wraps in another error (MetaMask/metamask-mobile#2944). Other wallets
+ * send 32603 or 5000. WalletConnect wallets also use 5000 for rejections.
  */
 function isUnknownChain(error: unknown): boolean {
   const { code, data } = readRecord(error)

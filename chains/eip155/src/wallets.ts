@@ -3,7 +3,8 @@ import type { ChainModule } from '@latchkey/plugin-api'
 /**
  * Adds EVM chains without viem, for apps that only connect wallets, switch networks and show the native balance.
  *
- * Plugins that encode or decode (fees, transfers, contracts, names) get `ADAPTER_NOT_FOUND`. Use `eip155()` for them.
+ * Plugins that encode or decode (fees, transfers, contracts, names) fail with `ADAPTER_NOT_FOUND`. With such plugins,
+ * use `eip155()` instead.
  */
 export function eip155Wallets(): ChainModule {
   return {

@@ -21,12 +21,14 @@ export async function readNetwork(wallet: WatchedWallet): Promise<CaipNetworkId>
   return wallet.networkId
 }
 
-/** Reports the wallet's changes. If a newer change arrives while it finds out a cause, it drops that cause. */
+/** Reports the wallet's changes. Drops a change if a newer one arrives before the cause of the first is known. */
 export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener): () => void {
   const { provider, connectorId } = wallet
   let latestChange = 0
 
-  /** Locking and revoking the permission cause the same event (MetaMask/metamask-extension#8411). */
+  /**
+   * Wallets send the same event when they lock and when the permission is revoked (MetaMask/metamask-extension#8411).
+   */
   async function explainNoAccounts(change: number): Promise<void> {
     const permitted = await answerInTime(isPermitted(provider))
     if (change !== latestChange) return

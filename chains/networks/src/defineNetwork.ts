@@ -16,7 +16,7 @@ export function defineNetwork(input: NetworkInput): Network {
   return network
 }
 
-/** Creates a network without checking its id, for the networks of this package, whose ids are tested. */
+/** Creates a network without checking its id. Only for this package's networks, whose ids are tested. */
 export function createNetwork(input: NetworkInput): Network {
   const chainNamespace = input.chainNamespace ?? 'eip155'
   const caipNetworkId: CaipNetworkId = `${chainNamespace}:${input.id}`

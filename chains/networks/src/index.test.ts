@@ -4,7 +4,7 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
-/** The native currency's decimals, by namespace. */
+/** The native currency's decimals, keyed by namespace. */
 const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
 
 it('default: exports', () => {

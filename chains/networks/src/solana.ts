@@ -1,4 +1,4 @@
-/** Test networks have no explorer, because explorers need a query parameter for them and our links can't add one. */
+/** Test networks have no explorer: explorer links would need a query parameter, which the modal can't add. */
 import type { Network } from '@latchkey/plugin-api'
 import { createNetwork } from './defineNetwork.js'
 

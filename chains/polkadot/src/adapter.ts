@@ -7,7 +7,10 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return { discover: (context) => discoverWallets(context, options), createFacade }
 }
 
-/** Finds injected wallets now and when the page has loaded, the deadline in `@polkadot/extension-inject`. */
+/**
+ * Finds injected wallets now and when the page has loaded, which is the deadline that `@polkadot/extension-inject`
+ * sets.
+ */
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   const { enableInjected, metadata } = context.options
   if (typeof window === 'undefined' || enableInjected === false) return () => undefined

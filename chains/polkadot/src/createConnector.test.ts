@@ -205,7 +205,7 @@ describe('the provider', () => {
     expect(signatureVerify(signed, signature, first).isValid).toBe(true)
   })
 
-  it('error: rejects when the user rejects, and for an unconnected account, a missing message, or an unknown method', async () => {
+  it('error: rejects an unconnected account, a missing message, an unknown method, and a request that the user rejects', async () => {
     const provider = await connect()
     const request = (method: string, params: unknown) => provider.request({ method, params })
     const stranger = encodeAddress(new Uint8Array(32), 0)

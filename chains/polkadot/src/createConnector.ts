@@ -26,7 +26,7 @@ import { genericPrefix, knownPrefixes } from './ss58.js'
 
 export interface PolkadotOptions {
   /**
-   * SS58 address prefixes, by CAIP-2 network id.
+   * SS58 address prefixes, keyed by CAIP-2 network id.
    *
    * @default 0 on Polkadot and 2 on Kusama, including their Asset Hubs; 42 (any network) elsewhere
    */
@@ -55,7 +55,7 @@ export function createConnector(
     return toAccounts(accounts, network, prefix, info.id)
   }
 
-  /** Set while the wallet's window is open. Wallets open no second one if the user starts again. */
+  /** Set while the wallet's window is open. If the user starts again, wallets do not open a second window. */
   const enable = shareWhilePending(() => requestExtension(wallet, appName))
 
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {

@@ -1,4 +1,4 @@
-/** SS58: base58 of network prefix, public key and checksum. Libraries for it bring all of Polkadot's cryptography. */
+/** SS58: a network prefix, public key and checksum in base58. SS58 libraries include all of Polkadot's cryptography. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { blake2b } from '@noble/hashes/blake2.js'
 import bs58 from 'bs58'

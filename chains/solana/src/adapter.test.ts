@@ -58,7 +58,7 @@ it('behavior: adds a wallet that registers late, and removes it when it unregist
   unregister()
   expect(connectors.has('wallet-standard:solana:Late')).toBe(false)
   expect(disconnected).toHaveBeenCalledTimes(1)
-  // It may register again.
+  // A wallet can register again after it unregisters.
   registerForAWhile(createTestSolanaWallet({ name: 'Late' }))
   expect(connectors.has('wallet-standard:solana:Late')).toBe(true)
 })

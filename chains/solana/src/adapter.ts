@@ -43,7 +43,9 @@ export function discoverWallets(context: ChainContext): () => void {
   }
 }
 
-/** Skips WalletConnect, which has a connector, and wallets that can't connect, or neither sign nor send. */
+/**
+ * Skips WalletConnect (which has a separate connector), wallets that can't connect, and those that can't sign or send.
+ */
 function isUsable(wallet: StandardWallet): boolean {
   if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
   if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false

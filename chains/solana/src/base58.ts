@@ -1,6 +1,6 @@
 import bs58 from 'bs58'
 
-/** Returns `undefined` if the value is not base58, or too long, because decoding takes quadratic time. */
+/** Returns `undefined` if the value is not base58, or is too long: decoding takes quadratic time. */
 export function readBase58(value: unknown): Uint8Array | undefined {
   return typeof value === 'string' && value.length <= 10_000 ? bs58.decodeUnsafe(value) : undefined
 }

@@ -194,7 +194,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('behavior: switches the network when the user selects an account on another one', async () => {
+  it('behavior: switches the network when the user selects an account on another network', async () => {
     const { wallet, listener } = await watch()
     wallet.change({ accounts: [{ ...wallet.keys[1], chains: ['solana:devnet'] }] })
     expect(listener.networkChanged.mock.calls).toEqual([['solana', solanaDevnet.caipNetworkId]])

@@ -141,7 +141,10 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
   }
 }
 
-/** Drops accounts whose address does not match their key. Returns `undefined` if none are left, or for non-lists. */
+/**
+ * Drops accounts whose address does not match their key. Returns `undefined` if no account is left, or if the value is
+ * not a list.
+ */
 function readOwnAccounts(value: unknown): readonly StandardAccount[] | undefined {
   const list = readAccounts(value)
   const valid = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)

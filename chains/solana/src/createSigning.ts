@@ -60,7 +60,7 @@ function readTransaction(value: unknown): Uint8Array {
 function serialize(transaction: SolanaTransaction): Uint8Array {
   if (transaction instanceof Uint8Array) return transaction
   if (typeof transaction?.serialize !== 'function') throw new TransactionUnreadableError()
-  // By default, a legacy transaction must have its signatures. Versioned transactions ignore the options.
+  // Without these options, a legacy transaction must be fully signed. Versioned transactions ignore them.
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
-/** CAIP-2 ids (the start of the genesis hash), by Wallet Standard name. */
+/** CAIP-2 ids (the start of the genesis hash), keyed by Wallet Standard name. */
 const networkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

@@ -25,7 +25,7 @@ export class SessionEndedError extends SessionError {
   }
 }
 
-/** Converts the JSON-RPC object that WalletConnect rejects with to an `Error` with the wallet's code (EIP-1193). */
+/** WalletConnect rejects with JSON-RPC objects. Converts one to an `Error` that has the wallet's code (EIP-1193). */
 export function toWalletError(answer: unknown): unknown {
   if (readRecord(answer).code === sessionDeleted) return new SessionEndedError(answer)
   if (answer instanceof Error || typeof answer !== 'object' || answer === null || !('message' in answer)) return answer

@@ -64,7 +64,7 @@ export function createConnector(
       // The shell copies `info`, so add the connector again if its namespaces change.
       if (readNamespaces().join() !== listedNamespaces.join()) context.addConnector(connector)
       listedNamespaces = readNamespaces()
-      // `connect` fetches both again and reports the failure.
+      // If either fails to load, `connect` fetches both again and reports the failure.
       Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => undefined)
     },
   }

@@ -103,7 +103,7 @@ describe('connecting', () => {
 
   test('error: rejects if the library can’t parse the approval', async () => {
     const { engine } = wallet.kit.engine.signClient as unknown as { engine: { isValidApprove(): Promise<void> } }
-    // WalletKit checks and would not send this, but other implementations might.
+    // WalletKit validates approvals and would not send this one, but other implementations might.
     engine.isValidApprove = async () => undefined
     wallet.approve = () => ({ eip155: approveNamespace(['no account']) })
     await expect(openPage().connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -714,7 +714,7 @@ interface TestWallet {
     optionalNamespaces: Record<string, { chains?: string[]; methods: string[] }>
   }[]
   readonly requests: { method: string; params: unknown[]; chainId: string }[]
-  /** The accounts that the wallet approves. */
+  /** The chains for which the wallet approves its account. */
   chains: string[]
   methods: string[]
   readonly unknownChains: Set<string>

@@ -87,7 +87,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     async reconnect({ namespace }) {
       const session = await holder.restore()
       if (!session || !holder.serves(namespace)) return undefined
-      // Return this namespace only: the shell restores each one separately, because it may have another wallet.
+      // Return this namespace only: the shell restores each namespace separately, because each may have a different
+      // wallet.
       const networks = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
       const active = networks.filter(({ caipNetworkId }) => caipNetworkId === context.networkId(namespace))
       return readResult(session, namespace, orderNetworks(active, networks), true)

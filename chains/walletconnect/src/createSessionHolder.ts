@@ -24,7 +24,9 @@ export interface SessionHolder extends SessionLink {
   /** Resolves with the stored session, which another tab may have created or ended. */
   restore(): Promise<Session | undefined>
   serves(namespace: ChainNamespace): boolean
-  /** Ends the session in all its namespaces. Reports all but `namespace`, which the shell is disconnecting. */
+  /**
+   * Ends the session in all its namespaces. Reports each except `namespace`, which the shell is already disconnecting.
+   */
   end(namespace: ChainNamespace): Promise<void>
 }
 

@@ -73,7 +73,7 @@ export function createSessionProvider(
       if (namespace !== 'bip122') return send(params)
       return askBitcoinWallet({ method, params, accounts: readActiveAccounts(), send })
     }
-    // Never send a wallet method to a node: it would reject it, but see what the user was to sign.
+    // Never send a wallet method to a node. The node would reject it, but could see what the user is asked to sign.
     if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
       throw new MethodNotApprovedError(method)
     }

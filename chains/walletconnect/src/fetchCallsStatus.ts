@@ -1,7 +1,9 @@
 import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
-/** Fetches a batch's status (EIP-5792) from the bundler. Resolves with `undefined` if only the wallet can tell. */
+/**
+ * Fetches a batch's status (EIP-5792) from the bundler. Resolves with `undefined` if only the wallet knows the status.
+ */
 export async function fetchCallsStatus(
   { services, options, signal }: ChainContext,
   session: Session,

@@ -11,7 +11,7 @@ import type { Session, SignClient } from './client/signClient.js'
 import type { SessionProvider } from './createSessionProvider.js'
 import { pickAccounts, readAccount, readAccounts, toCurrentNetworkId } from './readAccounts.js'
 
-/** Without `locked`, because a session continues while the wallet is locked. */
+/** Omits `locked`, because a session continues while the wallet is locked. */
 export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>
 
 export function createNotifier(

@@ -6,8 +6,8 @@ export type { WalletConnectOptions }
 /**
  * Connects wallets through WalletConnect version 2, with a QR code or link.
  *
- * Brings `@walletconnect/universal-provider` 2.21.8, the last release with an open-source license. The browser fetches
- * it when the user opens WalletConnect, or for a stored session.
+ * Includes `@walletconnect/universal-provider` 2.21.8, the last release with an open-source license. The browser
+ * fetches it when the user opens WalletConnect, or for a stored session.
  */
 export function walletConnect(options: WalletConnectOptions = {}): ChainModule {
   return {

@@ -17,7 +17,7 @@ export interface ProposalParameters<T> {
   readonly renewalMs?: number | undefined
 }
 
-/** Proposes a session and resolves with the approval. After an abort, ends a session that is still approved. */
+/** Proposes a session and resolves with the approval. If the wallet approves after an abort, ends the session. */
 export function proposeSession<T extends { readonly session?: Session | undefined }>(
   client: SignClient,
   { offer, signal, onUri, renewalMs = defaultRenewalMs }: ProposalParameters<T>,
@@ -45,7 +45,10 @@ export function proposeSession<T extends { readonly session?: Session | undefine
       reject(toProposalError(error))
     }
 
-    /** If the library can't parse an approval, it keeps waiting. Only its answer to the wallet reveals that. */
+    /**
+     * If the library can't parse an approval, it keeps waiting. The library's error response to the wallet is the only
+     * sign.
+     */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
         fail(new WalletAnswerInvalidError('wc_sessionSettle'))

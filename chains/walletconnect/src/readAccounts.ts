@@ -50,7 +50,7 @@ function listAccounts(session: Session): readonly unknown[] {
   return Object.values(session.namespaces).flatMap(({ accounts }) => (Array.isArray(accounts) ? accounts : []))
 }
 
-/** Solana's current ids, by the deprecated ids that some wallets still use. Proposals request both. */
+/** Maps Solana's deprecated ids, which some wallets still use, to the current ones. Proposals request both. */
 const currentIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

@@ -13,7 +13,8 @@ import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 
 /**
- * Returns each namespace's accounts on the first of `networks` that the wallet approved, requested namespace first.
+ * Returns each namespace's accounts on the first of `networks` that the wallet approved. The requested namespace comes
+ * first.
  *
  * @param allowUnsupported Whether to accept networks that are not in `networks`.
  * @throws {ChainsNotSupportedError | NoAccountsError} If the requested namespace has no account.

@@ -301,7 +301,7 @@ describe('bip122: converts WalletConnect’s format', () => {
     expect(await send({ message: 'Hello' })).toBe('nothing that can be read')
   })
 
-  test('behavior: accepts numeric amounts and inputs by address, and returns each address’s purpose', async () => {
+  test('behavior: accepts numeric amounts and inputs keyed by address, and returns each address’s purpose', async () => {
     const page = openPage()
     await page.connect('bip122')
     const recipientAddress = ordinal
@@ -504,7 +504,7 @@ describe('disconnecting', () => {
 })
 
 describe('after a reload', () => {
-  test('default: restores three namespaces with one client and the relay calls of one', async () => {
+  test('default: restores three namespaces with one client and no more relay calls than for one', async () => {
     const before = openPage()
     await before.connect()
     before.dispose()
@@ -673,7 +673,7 @@ interface TestWallet {
   readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
   readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
-  /** The accounts that it approves on request (CAIP-10). */
+  /** The accounts with which it approves proposals (CAIP-10). */
   accounts: readonly string[]
   /** Methods that it does not approve. */
   without: readonly string[]
@@ -686,7 +686,7 @@ interface TestWallet {
   update(accounts: readonly string[]): Promise<void>
 }
 
-/** Starts a WalletKit wallet that approves its accounts and answers every request. */
+/** Starts a WalletKit wallet that approves sessions with its accounts, and answers every request. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
   closers.push(close)

@@ -16,7 +16,7 @@ const hostModal = () => test.modal as unknown as Modal<Plugins>
 const [account, other] = testAddresses.eip155
 
 interface Answers {
-  /** By cursor. The first page's cursor is `''`. */
+  /** Keyed by cursor. The first page's cursor is `''`. */
   readonly pages: Readonly<Record<string, unknown>> | ((call: ServiceCall) => unknown)
   readonly purchases?: readonly unknown[] | (() => unknown)
   /** The networks that the service supports. @default all */
@@ -116,7 +116,7 @@ const rows = () => test.all('listitem').map(({ textContent }) => textContent ?? 
 const shows = (text: string | RegExp) => test.waitFor(() => rows().some((row) => row.match(text)))
 
 describe('Transactions', () => {
-  it('behavior: shows the label of a contact below its address, and follows changes, but not for suspicious entries', async () => {
+  it('behavior: shows a contact’s label below the address, and updates it, except on suspicious entries', async () => {
     const [friend, scammer] = [`0x${'ab'.repeat(20)}`, `0x${'ba'.repeat(20)}`]
     let list: readonly Contact[] = [{ label: 'Alice', address: friend.toUpperCase().replace('0X', '0x') }]
     let change: () => void = () => undefined
@@ -183,7 +183,7 @@ describe('Transactions', () => {
     expect(events).toEqual([])
   })
 
-  it('default: shows the direction of amounts that have no plus or minus, and tells screen readers', async () => {
+  it('default: shows the direction of amounts that have no plus or minus, and announces it to screen readers', async () => {
     const moved = (direction?: string) => [
       { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
     ]

@@ -35,7 +35,7 @@ testPlugin(activity(), {
   it,
   entry: new URL('./index.ts', import.meta.url),
   requiredPermissions: ['accounts:read', 'http:blockchain-api'],
-  // These texts are not the plugin's messages: `Intl` formats dates, and services return the names.
+  // These strings are not the plugin's messages: `Intl` formats dates, and services return the names.
   untranslated: ['ETH', 'USDC', 'Sandbox Keys #7', /^Jun(e 2024| \d\d)$/],
   setUp: (modal) => modal.services.answer('/v1/account/*', history),
 })

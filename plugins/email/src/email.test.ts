@@ -46,7 +46,7 @@ async function openCodeView(): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('default: connects with an address typed on Connect and the code from the email', async () => {
+  it('default: connects with an email address entered in Connect, and the code sent to it', async () => {
     create()
     await hostModal().plugins.email() // Load the plugin's code first.
     await test.modal.open()
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(test.text()).toContain('You’re already signed in')
   })
 
-  it('behavior: shows EmailLogin instead of a sign-in’s later views if none has started', async () => {
+  it('behavior: shows EmailLogin instead of the later sign-in views if no sign-in has started', async () => {
     create()
     await test.open('EmailVerifyOtp')
     expect(test.get('heading', 'Email login')).toBeDefined()

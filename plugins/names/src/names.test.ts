@@ -110,7 +110,7 @@ const refuse = (status: number, body: unknown) =>
 const properties = { isSmartAccount: true, ensName: 'alice.reown.id' }
 
 describe('registering', () => {
-  it('default: registers a name from the settings, which then show it', async () => {
+  it('default: registers a name from the settings, which then show the name', async () => {
     await begin()
     await test.open('AccountSettings')
     await test.click(/^Account name/)

@@ -33,7 +33,7 @@ const host = () => test.modal as unknown as Modal<Plugins>
 
 interface SetUp extends TestModalParameters {
   readonly meldPublicKey?: string
-  /** The service's answers. `null` if it has none of these calls. */
+  /** The service's answers. `null` for a service that has none of these calls. */
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
   readonly namespace?: 'eip155' | 'solana'
@@ -52,7 +52,7 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, import
   bought = []
   const dates = new Map<string, number>()
   const date = (id: string) => dates.get(id) ?? dates.set(id, Date.now()).get(id)
-  // Purchases belong to the first account. By default, their date is when the history first lists them.
+  // Purchases belong to the first account. A purchase without a date gets the time at which the history first lists it.
   const answerHistory = (path: string) =>
     path.includes(testAddresses[namespace ?? 'eip155'][0])
       ? history(...bought.map((purchase) => ({ madeAtMs: date(purchase.id) ?? 0, ...purchase })))

@@ -33,7 +33,7 @@ export interface PaymentRequest {
 /** A payment that is in a block. */
 export interface PaymentResult {
   readonly paymentId: string
-  /** The hash (Solana: signature) of the transaction in the block, which may have replaced the first one. */
+  /** The hash (Solana: signature) of the mined transaction, which may be a replacement for the one first sent. */
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** The payer's address. */

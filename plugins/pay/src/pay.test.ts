@@ -51,7 +51,7 @@ const askFor = (args: PaymentRequest = inEther) =>
       .then((api) => api.pay(args)),
   )
 
-/** Adds the outcome to a promise as `ended`, to read it synchronously. */
+/** Stores a promise's outcome in its property `ended`, so that tests can read the outcome synchronously. */
 function watch<Value>(promise: Promise<Value>): Promise<Value> & { ended?: unknown } {
   const watched: Promise<Value> & { ended?: unknown } = promise
   promise.then(

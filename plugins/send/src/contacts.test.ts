@@ -60,7 +60,7 @@ it('default: suggests contacts, and shows the label beside the address in the fo
   expect(test.text()).toContain(alice)
 })
 
-it('behavior: reports an unknown text only if no contact matches it', async () => {
+it('behavior: reports an unknown recipient only if no contact matches the input', async () => {
   await saved({ label: 'Alice', address: alice })
   await open('ali')
   expect(test.text()).not.toContain('This address isn’t valid')

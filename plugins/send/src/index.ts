@@ -111,7 +111,8 @@ export interface SendOptions {
 
 export interface SendApi {
   /**
-   * Opens the form. Resolves with the transaction once the wallet has sent it. It may not be in a block yet.
+   * Opens the form. Resolves with the transaction once the wallet has sent it. The transaction might not be in a block
+   * yet.
    *
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
    */

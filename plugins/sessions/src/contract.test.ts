@@ -21,7 +21,7 @@ testPlugin(sessions(), {
   it,
   entry: new URL('./index.ts', import.meta.url),
   requiredPermissions: ['accounts:read', 'rpc:handle', 'rpc:sign', 'http:blockchain-api'],
-  // These texts are not the plugin's messages: `Intl` formats dates, and apps choose their names.
+  // These strings are not the plugin's messages: `Intl` formats dates, and apps choose their names.
   untranslated: ['Shop', /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d+:\d+\s[AP]M/],
   modal: { features: { sessions: true } },
   requests: {

@@ -171,7 +171,7 @@ describe('wallet_grantPermissions', () => {
     expect([callsTo(path), walletCalls('wallet_grantPermissions')]).toEqual([[], []])
   })
 
-  it('error: rejects several requests in one call, or none', async () => {
+  it('error: rejects a call that contains several requests or none', async () => {
     await begin()
     for (const params of [[grantParameters(), grantParameters()], [], undefined, 'all']) {
       await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: -32602 })
@@ -336,7 +336,7 @@ describe('wallet_requestExecutionPermissions', () => {
       cause: { code: 'SESSIONS_PARTLY_GRANTED' },
     })
     expect(count).toBe(2)
-    // If nothing was granted before, it throws the rejection itself.
+    // If nothing was granted before, the call throws the wallet's rejection.
     count = 1
     await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
       'User rejected the request.',

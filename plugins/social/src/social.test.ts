@@ -640,7 +640,7 @@ describe('available providers', () => {
     await test.waitFor(() => test.text().includes('No social accounts available.'))
   })
 
-  it('behavior: shows ConnectSocials instead of a sign-in’s later views if none has started', async () => {
+  it('behavior: shows ConnectSocials instead of the later sign-in views if no sign-in has started', async () => {
     create()
     for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
       await test.open(view)

@@ -34,7 +34,10 @@ export function networkFee(gas: bigint, gasPrice: bigint | undefined): bigint | 
   return gasPrice === undefined ? undefined : gas * gasPrice
 }
 
-/** Price impacts in basis points from which the review warns the user, or makes them accept the loss. */
+/**
+ * Price impacts in basis points. From `highImpact`, the review warns the user. From `severeImpact`, it makes them
+ * accept the loss.
+ */
 export const highImpact = 500n
 export const severeImpact = 1_500n
 

@@ -121,8 +121,8 @@ export interface SwapsOptions {
   /** The initial slippage tolerance in percent: an integer from 1 to 50. The user can change it. @default 1 */
   readonly slippagePercent?: number
   /**
-   * Swap contracts to trust in addition to 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. The user must accept
-   * any other contract.
+   * Swap contracts to trust in addition to 1inch's routers, keyed by network: `{ 'eip155:1': ['0x…'] }`. The user must
+   * accept any other contract.
    */
   readonly routers?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }

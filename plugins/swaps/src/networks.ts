@@ -8,7 +8,9 @@ export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
 export type KnownRouter = { readonly name?: string }
 
-/** Returns `undefined` for untrusted contracts: the service could return any, and coins would be lost. */
+/**
+ * Returns `undefined` for untrusted contracts: the service could return any contract, and the user would lose coins.
+ */
 export function findRouter(networkId: CaipNetworkId, address: string, own: SwapRouters = {}): KnownRouter | undefined {
   const [name] =
     Object.entries(specialRouters[networkId] ?? commonRouters).find(([, router]) => router === address) ?? []

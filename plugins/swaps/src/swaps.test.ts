@@ -29,7 +29,7 @@ let market: Market
 let events: [string, unknown][]
 /** The node's receipts, by hash. */
 let receipts: Record<string, '0x1' | '0x0' | undefined>
-// Compile the modal's parts up front, because that takes longer than a test's steps may.
+// Compile the modal's parts up front, because that can exceed the time limit of a test step.
 beforeAll(async () => {
   await begin()
   await open()

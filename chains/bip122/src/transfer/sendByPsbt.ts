@@ -14,7 +14,8 @@ import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 
 /**
- * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` returns coins and fee rate, and broadcasts.
+ * Sends satoshis with a wallet that only signs. `services.bitcoinApiUrl` returns the coins and the fee rate, and
+ * broadcasts the transaction.
  */
 export async function sendByPsbt(
   context: EsploraContext,
@@ -79,7 +80,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   throw new BitcoinRequestError('amount is more than the account has, with the fee')
 }
 
-/** Finalizes the signed transaction. @throws {WalletAnswerInvalidError} If it is another transaction, or not signed. */
+/** Finalizes the signed transaction. @throws {WalletAnswerInvalidError} If it is another transaction or unsigned. */
 export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly raw: string; readonly txid: string } {
   try {
     const signed = Transaction.fromPSBT(psbt)
@@ -108,7 +109,7 @@ function describeSpending(from: WalletAddress, network: typeof NETWORK) {
   throw new MethodNotSupportedError('sendTransfer')
 }
 
-/** Bitcoin Core's limits (`GetDustThreshold` in policy.cpp), by the cost of spending such an output. */
+/** Bitcoin Core's dust limits (`GetDustThreshold` in policy.cpp), which depend on the cost of spending the output. */
 const dustSats = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 354n } as const
 /** Bitcoin Core's default limit (`maxfeerate` of `sendrawtransaction`): 0.1 BTC per 1,000 bytes. */
 const highestFeeRate = 10_000

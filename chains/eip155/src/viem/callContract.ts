@@ -6,7 +6,7 @@ export async function callContract(rpc: RpcClient, address: string, data: string
   try {
     answer = await rpc.request('eth_call', [{ to: normalizeAddress(address), data }, 'latest'])
   } catch (error) {
-    // Nodes report a revert with code 3, older ones only in the message.
+    // Nodes report a revert with error code 3. Older nodes report it only in the message.
     if (isLatchkeyError(error, 'RPC_ERROR') && (error.rpcCode === 3 || /revert/i.test(error.reason))) return undefined
     throw error
   }

@@ -24,7 +24,7 @@ export interface ViemFacade
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
 }
 
-/** Uses only viem's encoders (10 kB), because wallet and transport already do what its actions add. */
+/** Uses only viem's encoders (10 kB), because the wallet and transport already do what viem's actions would. */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
     const answer = await context.rpc(network).request(method, params)
@@ -69,7 +69,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (gas + overhead) * gasPrice + dataFee
-      // Wallets reserve enough for a base fee that doubles. The layer 1 fee can rise as much.
+      // Wallets reserve enough for the base fee to double. The layer 1 fee can rise as much.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     async buildTransfer(parameters) {
@@ -93,7 +93,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   }
 }
 
-/** More than common accounts and bundlers need. The account keeps what is left, but the bundler rejects too little. */
+/** More gas than common accounts and bundlers need. A surplus stays in the account, but bundlers reject a shortfall. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
 const transactionBytes = 130 // the longest possible EIP-1559 transaction, excluding data and signature

@@ -8,7 +8,7 @@ const networksWithoutOracle = new WeakSet<Network>()
 
 /**
  * Estimates an OP Stack rollup's maximum layer 1 fee. Resolves with 0 on networks without the oracle. Rejects if the
- * node fails, because without this fee, sending the whole balance would fail.
+ * node fails, because sending the whole balance would fail without this fee.
  */
 export async function estimateDataFee(network: Network, rpc: RpcClient, bytes: number): Promise<bigint> {
   if (networksWithoutOracle.has(network)) return 0n

@@ -18,7 +18,7 @@ interface Answers {
   readonly name: unknown
 }
 
-/** Creates a contract that returns these values, and throws those that are errors. */
+/** Reads a token from a contract with these answers. An answer that is an error is thrown. */
 function read(answers: Answers) {
   const request = async (_method: string, params?: readonly unknown[]) => {
     const { data } = (params?.[0] ?? {}) as { readonly data: string }

@@ -29,7 +29,7 @@ function readParties(event: string, indexed: readonly string[]): readonly (strin
   return event === transferSingle || event === transferBatch ? indexed.slice(1) : []
 }
 
-/** ERC-20's data is the amount. In ERC-1155, it is the second word. Anything else counts as one item. */
+/** In ERC-20, the data is the amount. In ERC-1155, the amount is the second word. Anything else counts as one item. */
 function readAmount(event: string, indexed: readonly string[], data: string): bigint {
   const words = /^0x([\da-f]{64}){1,2}$/i.test(data) ? (data.slice(2).match(/.{64}/g) ?? []) : []
   const word = event === transferSingle ? words[1] : event === transfer && indexed.length === 2 ? words[0] : undefined
@@ -46,6 +46,7 @@ const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7a
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 /**
- * Skips native coin logs (`traceTransfers` in `eth_simulateV1`, zkSync's base token): its balance is read separately.
+ * Skips native coin logs (`traceTransfers` in `eth_simulateV1`, zkSync's base token). The coin's balance is read
+ * separately.
  */
 const nativeLogs: ReadonlySet<string> = new Set([`0x${'e'.repeat(40)}`, '0x000000000000000000000000000000000000800a'])

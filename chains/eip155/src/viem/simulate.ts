@@ -6,8 +6,8 @@ import { readTransfers } from './readTransfers.js'
 import { readChanges, simulateByOverride } from './simulateByOverride.js'
 
 /**
- * Compares balances before and after. Reads them from the contracts, because tokens with a transfer fee log more than
- * arrives. Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) use a state override.
+ * Compares balances before and after. Reads them from the contracts, because a token with a transfer fee logs more than
+ * the recipient gets. Nodes without `eth_simulateV1` (https://github.com/ethereum/execution-apis) use a state override.
  */
 export async function simulate(rpc: RpcClient, parameters: SimulateParameters): Promise<Simulation | undefined> {
   const lower = (address: string) => normalizeAddress(address).toLowerCase()

@@ -9,8 +9,8 @@ import {
 import { writeWord } from './callContract.js'
 
 /**
- * A state override gives the account code that reads its balances, makes the calls, and reads its balances again.
- * Addresses must be lowercase. Resolves with `undefined` if the node does not support overrides.
+ * A state override gives the account temporary code, which reads the balances, makes the calls, and reads the balances
+ * again. Addresses must be lowercase. Resolves with `undefined` if the node does not support overrides.
  */
 export async function simulateByOverride(
   rpc: RpcClient,

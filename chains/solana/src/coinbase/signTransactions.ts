@@ -38,7 +38,7 @@ function read(bytes: Uint8Array): Web3Transaction {
 function write(signed: unknown, unsigned: Web3Transaction | undefined): { readonly signedTransaction: Uint8Array } {
   const { serialize } = readRecord(signed ?? unsigned)
   if (typeof serialize !== 'function') throw new WalletAnswerInvalidError('signTransaction')
-  // Other signers may not have signed yet. Versioned transactions ignore the options.
+  // Other signers might not have signed yet. Versioned transactions ignore these options.
   const signedTransaction = serialize.call(signed ?? unsigned, { requireAllSignatures: false, verifySignatures: false })
   return { signedTransaction }
 }

@@ -2,7 +2,7 @@ import { ExtensionType, getAccountLen, getAccountTypeOfMintType } from '@solana/
 import { expect, it } from 'vitest'
 import { readMint } from './readMint.js'
 
-/** Creates a Token-2022 mint with these extensions, by type and size in bytes. */
+/** Creates a Token-2022 mint with these extensions, each given as a type and its data. */
 function write(extensions: readonly (readonly [ExtensionType, Uint8Array])[]): Uint8Array {
   const base = new Uint8Array(166)
   base[44] = 6

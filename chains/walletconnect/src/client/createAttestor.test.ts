@@ -8,7 +8,7 @@ const message = { id: 'abc', decryptedId: 'def' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The test never requests the frame's page, so it never answers.
+  // The test never requests the frame's page, so the frame never answers.
   const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM
   Object.assign(settings, { enableIframePageLoading: true })
   Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => undefined) } })

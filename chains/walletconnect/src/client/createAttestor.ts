@@ -50,12 +50,12 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
 }
 
 function readAttestation(data: unknown): string | undefined {
-  // Messages from other frames may not be JSON.
+  // Messages from other frames might not be JSON.
   const { type, attestation } = readRecord(attempt(() => JSON.parse(String(data))))
   return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }
 
-/** Returns the message id in a JWT. The wallet verifies its signature. */
+/** Returns the message id in a JWT. The wallet verifies the JWT's signature. */
 function readTokenId(token: string): unknown {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return readRecord(attempt(() => JSON.parse(atob(base64)))).id

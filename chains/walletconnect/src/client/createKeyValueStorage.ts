@@ -68,7 +68,7 @@ function decodeKey(key: string): string {
 /** Reads the topics of unexpired sessions without the library. Other tabs may have written them. */
 export async function readStoredTopics(storage: KeyValueStorage): Promise<readonly unknown[]> {
   for (const key of await storage.getKeys()) {
-    // The library's key consists of its versions, our scope, and this name.
+    // The key consists of the library's versions, our scope, and this name.
     if (!key.endsWith('//session')) continue
     const sessions = await storage.getItem<unknown>(key)
     const nowSeconds = Date.now() / 1_000

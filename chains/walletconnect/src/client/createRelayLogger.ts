@@ -13,7 +13,8 @@ const thirdAttempt = /^Connecting to .*, attempt: 3/
  * Prints nothing, because the library logs expected events as errors. Raises one alert per reason for which the relay
  * rejects the project. Given a logger, the library creates neither a 1 MB log buffer nor a global.
  *
- * @param onRefused Called after the relay has refused two sockets (1 to 2 s). The library keeps trying for 15 s.
+ * @param onRefused Called after the relay has refused two sockets, which takes 1 to 2 s. The library keeps trying for
+ * 15 s.
  */
 export function createRelayLogger(context: ChainContext, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()

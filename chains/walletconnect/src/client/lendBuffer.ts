@@ -1,8 +1,8 @@
 import { encodeBase64, encodeHex } from '@latchkey/plugin-api'
 
 /**
- * Defines a global `Buffer` with what the library needs. Returns a function that removes it, unless another borrower
- * needs it. Call that soon, because other code mistakes a page with `Buffer` for Node.
+ * Defines a global `Buffer` with the methods that the library uses. Returns a function that removes the global, unless
+ * another borrower needs it. Call the function soon, because other code mistakes a page that has `Buffer` for Node.
  */
 export function lendBuffer(): () => void {
   const page = globalThis as unknown as { Buffer?: LentBuffer }

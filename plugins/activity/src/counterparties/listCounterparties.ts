@@ -4,7 +4,7 @@ import type { ActivityEntry, Transfer } from '../history/entries.js'
 
 export function listCounterparties(entries: readonly ActivityEntry[], account: string): readonly Counterparty[] {
   const found = new Map<string, Counterparty>()
-  // A token without a price is only worthless if other tokens have prices. On test networks, none has.
+  // A token without a price is only worthless if other tokens have prices. On test networks, no token has a price.
   const hasPrices = entries.some(({ transfers }) => transfers.some(({ worth }) => worth !== undefined))
   for (const entry of entries) {
     const isSender = isSameAddress(entry.from, account)

@@ -12,7 +12,7 @@ import { fetchHistory, type HistoryPage } from './fetchHistory.js'
  *                   |---ten pages with nothing to show--> paused --loadMore--> paused, busy
  *                   +---error--> failed --refresh--> failed, busy
  * ```
- * Changing the account or network resets any state to `idle`. A busy state ends like `loading`.
+ * Changing the account or network resets any state to `idle`. A busy state leads to the same states as `loading`.
  */
 export type HistoryState = {
   readonly entries: readonly ActivityEntry[]
@@ -38,7 +38,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
   let viewCount = 0
-  /** Replaced when the history restarts. Answers to an earlier one are stale. */
+  /** Replaced when the history restarts, which makes answers to earlier requests stale. */
   let reading = { cursors: new Set<string>() }
   let fetchedAtMs = 0
   const purchases = createPurchases(context)
@@ -100,7 +100,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     const latest = await fetchPage(target).catch(() => undefined)
     if (started !== reading || !latest?.entries.length) return
     const knownIds = new Set(store.get(stateAtom).entries.map(({ id }) => id))
-    // All entries are new, so some between them and the known ones may be missing.
+    // All entries are new, so others between these and the known entries may be missing.
     if (!latest.entries.some(({ id }) => knownIds.has(id))) return start(target)
     // Prefer the latest entries: a pending one may have been mined.
     store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))

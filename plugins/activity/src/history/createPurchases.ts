@@ -5,7 +5,10 @@ import { fetchPage } from './fetchHistory.js'
 
 export interface Purchases {
   readonly list: Atom<readonly ActivityEntry[]>
-  /** Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses settled ones. */
+  /**
+   * Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses the list unless a purchase is
+   * pending.
+   */
   follow(address: string, isFresh?: boolean): void
   stop(): void
 }
@@ -14,7 +17,7 @@ export function createPurchases(context: ActivityContext): Purchases {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
   let owner = ''
-  /** Replaced by each `follow` and `stop`. Answers to an earlier one are stale. */
+  /** Replaced by each `follow` and `stop`, which makes answers to earlier requests stale. */
   let current = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 

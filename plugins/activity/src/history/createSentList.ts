@@ -16,7 +16,7 @@ export function createSentList(
   update: () => Promise<void>,
 ): SentList {
   const { accounts, store } = context
-  /** The id of the latest entry at the time a transaction was sent, by transaction id. */
+  /** Maps each sent transaction's id to the id of the entry that was the latest when it was sent. */
   const latestIds = new Map<string, string | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
   function noteLatest(): void {
@@ -65,6 +65,6 @@ function isMined(status: SentTransaction['status']): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-/** Entries have their block's time, sent transactions the user's clock time. */
+/** An entry has its block's time. A sent transaction has the time of the user's clock. */
 const clockToleranceMs = 120_000
 const lookUpDelaysMs = [0, 4_000, 10_000, 20_000]

@@ -12,7 +12,10 @@ export interface MovedLine {
   readonly direction?: Transfer['direction']
 }
 
-/** Describes an entry's transfers, last one first. An amount only has a plus or minus if it is the only one. */
+/**
+ * Describes an entry's transfers, last one first. The amount only has a plus or minus if the entry has a single
+ * transfer.
+ */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines

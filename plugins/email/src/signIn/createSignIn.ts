@@ -26,7 +26,7 @@ export interface SignIn {
   readonly step: Atom<SignInStep>
   /** Loads the secure frame. Call it when the user focuses the field. */
   select(): void
-  /** Emails a code, or a link that approves this browser, and opens the view that waits for it. */
+  /** Emails a code, or a link that approves this browser, and opens the view that waits for the user. */
   submit(typed: string, namespace?: ChainNamespace): Promise<void>
   resend(): Promise<void>
   /** Waits for this browser's approval. Never rejects: the step has the error. */

@@ -81,7 +81,7 @@ it('suggests only labels that can be registered, whatever the service returns', 
   })
 })
 
-it('drops names that are too long, typed or returned, before it matches any pattern', async () => {
+it('drops names that are too long before matching any pattern, whether typed or returned', async () => {
   await fuzzBorder({
     name: 'long names',
     input: fc.tuple(

@@ -43,7 +43,9 @@ export function holdsAddress(record: unknown, address: string): boolean {
   })
 }
 
-/** Falls back to Ethereum's address, as in ENS. Other addresses may be contracts that only exist there. */
+/**
+ * Falls back to Ethereum's address, as in ENS. An address on another network may be a contract that only exists there.
+ */
 export function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(Object(answer).addresses)
   // Ethereum's coin types: first ENSIP-11's, which the service uses, then SLIP-44's, which ENS uses.

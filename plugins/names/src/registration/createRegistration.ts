@@ -26,7 +26,7 @@ export function createRegistration(
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
     accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),
-    // Nothing happens if signing fails, so the outcome is always clear.
+    // If signing fails, nothing was registered, so the outcome is always clear.
     isConclusive: () => true,
   })
   const latestAtom = atom((get) => {

@@ -11,7 +11,7 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
   const address = account?.address
 
   useEffect(() => {
-    // The service may support this network, but not the previous one.
+    // The service may support this network even if it did not support the previous one.
     void networkId
     if (address) void own.load()
   }, [own, address, networkId])

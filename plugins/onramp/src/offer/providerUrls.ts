@@ -37,7 +37,7 @@ export async function fetchProviderUrl(
   const answer = await api.post(
     '/v1/generators/onrampurl',
     {
-      // Only this network: the user may not control the address on others.
+      // Only this network: the user might not control the address on others.
       destinationWallets: [{ address, blockchains: [defaultNetwork], assets: [token.symbol] }],
       defaultNetwork,
       partnerUserId: address,

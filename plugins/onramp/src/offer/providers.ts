@@ -29,7 +29,7 @@ export function findArrival(
   if (provider !== 'meld' || chainNamespace !== 'eip155' || !ethereum || networkId === 'eip155:1') {
     return { networkId, name, contract: here.contract_address }
   }
-  // The user may not control a smart account's address on Ethereum.
+  // The user might not control a smart account's address on Ethereum.
   if (type === 'smartAccount') return undefined
   return { networkId: 'eip155:1', name: ethereum.display_name, contract: ethereum.contract_address }
 }

@@ -45,7 +45,7 @@ export function createQuoteService(context: OnrampContext, options: OnrampOption
     }
     const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
     const answer = await api.post('/v1/onramp/quote', body, { signal })
-    // Only set after the older call succeeds: a service that has neither call may add the current one later.
+    // Only set this after the older call succeeds: a service that has neither call may add the current one later.
     isOlderService = true
     return readQuote(answer, request)
   }

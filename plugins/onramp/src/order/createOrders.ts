@@ -226,7 +226,9 @@ async function fetchPurchases(context: OnrampContext, address: string, networkId
   return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
 }
 
-/** Resolves with the latest earlier purchase's id, '' if there is none, or `undefined` if the service fails. */
+/**
+ * Resolves with the id of the most recent previous purchase, '' if none exists, or `undefined` if the service fails.
+ */
 async function findEarlierPurchase(context: OnrampContext, order: Order, address: string): Promise<string | undefined> {
   const purchases = await attempt(() => fetchPurchases(context, address, order.networkId))
   // Nobody pays within 4 s, but a slower answer may already contain the new purchase.

@@ -10,7 +10,7 @@ export interface Order {
   readonly networkId: CaipNetworkId
   /** Absent for a native coin. */
   readonly token?: CaipAddress
-  /** The latest earlier purchase's id, or '' if there is none. Absent if unknown. */
+  /** The id of the most recent previous purchase, or '' if none exists. Absent if unknown. */
   readonly seen?: string
 }
 
@@ -51,7 +51,7 @@ export function readPurchases(answer: unknown): readonly Purchase[] {
 export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs }: Order): Purchase | undefined {
   const before = purchases.findIndex(({ id }) => id === seen)
   const newer = before < 0 ? purchases : purchases.slice(0, before)
-  // Allow for clocks that differ. If the earlier purchase is unknown, only the exact date can tell.
+  // Allow for clocks that differ. If the previous purchase is unknown, only the exact date identifies the new one.
   const earliestMs = startedAtMs - (seen === undefined ? 0 : clockDifferenceMs)
   return newer.find(({ madeAtMs }) => madeAtMs >= earliestMs)
 }

@@ -31,7 +31,7 @@ export function isFinal(state: PaymentState): boolean {
   return state.status === 'confirmed' || (state.status === 'failed' && state.result !== undefined)
 }
 
-/** Returns the sent transaction. If another one replaced it, `hash` is that one's. */
+/** Returns the sent transaction. If another transaction replaced it, `hash` is the replacement's. */
 export function readResult(state: PaymentState): PaymentResult | undefined {
   if (!('result' in state) || !state.result) return undefined
   const replacedBy = 'replacedBy' in state ? state.replacedBy : undefined

@@ -22,7 +22,7 @@ export function createFees(context: SendContext): Fees {
   const stateAtom = atom<FeeState>({ status: 'idle' })
   let turn = 0
 
-  /** Keeps the fee only for the same recipient: on Solana, another one may need a new account. */
+  /** Keeps the fee only for the same recipient: on Solana, another recipient may need a new account. */
   function begin(transfer: TransferParameters): number {
     const { fee, transfer: before } = store.get(stateAtom)
     const isSame = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])

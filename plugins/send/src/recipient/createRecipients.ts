@@ -38,7 +38,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       ...own.map(({ address }) => ({ address, source: 'own' as const })),
       ...store.get(recentAtom).map((address) => ({ address, source: 'recent' as const })),
       ...contacts.map(({ address }) => ({ address, source: 'contact' as const })),
-      // Contacts of a plugin only add warnings, like addresses from the history.
+      // Treat contacts from other plugins like addresses from the history, which only add warnings.
       ...store.get(savedAtom).map(({ address }) => ({ address, source: 'history' as const })),
     ]
   }

@@ -20,7 +20,7 @@ export interface Recipient {
   readonly suspicion?: Suspicion
 }
 
-/** `checksum`: wrong EIP-55 checksum. `own`: the sending account. `contract`: may not support transfers. */
+/** `checksum`: wrong EIP-55 checksum. `own`: the sending account. `contract`: might not support transfers. */
 export type Caution = 'checksum' | 'own' | 'contract'
 
 /** A sign of address poisoning: the address resembles a known one, or has only sent worthless transfers. */

@@ -1,4 +1,7 @@
-/** The active account's tokens. Balances come from the services, the native coin's from the node. */
+/**
+ * The active account's tokens. The node provides the native coin's balance, and the services provide the other
+ * balances.
+ */
 import type {
   CaipAddress,
   ChainAccount,

@@ -71,7 +71,7 @@ export function RecipientField({ draft, form, recipients }: FormParts): ReactEle
     .slice(0, 5)
   const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
-  // The text may be part of a contact's label.
+  // The input may be part of a contact's label.
   const failure = suggestions.length > 0 ? undefined : describeFailure(recipient, text)
   const isSolana = form.account?.namespace === 'solana'
   const choose = (value: string) => {

@@ -17,7 +17,7 @@ export function BalanceNotice({ tokens, status }: BalanceNoticeProps): ReactElem
 
 type PreviewProps = Pick<ViewParts, 'context' | 'preview'> & { readonly show: (loaded: LoadedPreview) => ReactElement }
 
-/** Loads the preview's chunk if needed: a user who opens this view from a toast may not have used the form. */
+/** Loads the preview's chunk if needed: a user who opens this view from a toast might not have used the form. */
 export function PreviewPart({ context, preview, show }: PreviewProps): ReactElement {
   const { error } = useModalAtom(preview.state)
   useEffect(() => void preview.load(), [preview])

@@ -30,7 +30,7 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
     store.set(pendingAtom, undefined)
   }
   add(cancel)
-  // After a switch, the wallet may never answer the previous account's or network's request.
+  // After a switch, the wallet may never answer a request that was made for the previous account or network.
   add(store.sub(target, cancel))
 
   return {

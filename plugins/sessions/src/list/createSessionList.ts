@@ -33,7 +33,7 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   const stateAtom = atom<SessionListState>(emptyState)
   const revoked = new Map<string, number>()
   let viewCount = 0
-  /** Replaced by each `read` and each new target. Answers to earlier ones are stale. */
+  /** Replaced by each `read` and each new target, which makes answers to earlier requests stale. */
   let current = {}
 
   const targetAtom = atom((get) => {

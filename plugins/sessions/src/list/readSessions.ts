@@ -2,7 +2,10 @@ import { cleanForeignText } from '@latchkey/plugin-api'
 import type { SmartSession } from '../index.js'
 import { isPci, isSeconds, readRecord, readTerms, type UnknownRecord } from '../terms/readTerms.js'
 
-/** Skips invalid sessions. `revoked`: revocation times by `pci`, because a late answer may list a session as live. */
+/**
+ * Skips invalid sessions. `revoked` maps each revoked session's `pci` to the time. A late answer may still list the
+ * session as live.
+ */
 export function readSessions(answer: unknown, revoked: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pcis } = readRecord(answer)
   if (!Array.isArray(pcis)) throw new TypeError('The answer of the service has no list `pcis`')

@@ -14,9 +14,9 @@ export function handleRequests(
   { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
 ): ReadonlyMap<string, GrantedSession> {
   const created = new Map<string, GrantedSession>()
-  /** Parameters of the plugin's own requests, which these handlers receive too and must forward. */
+  /** The parameters of the plugin's own requests. These handlers also receive those requests, and must forward them. */
   const forwarded = new Set<string>()
-  /** Signatures that the service has not received yet, by `pci`, so that a retry shows no prompt. */
+  /** Signatures that the service has not received yet, keyed by `pci`. With them, a retry shows no prompt. */
   const signatures = new Map<string, string | undefined>()
 
   function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {

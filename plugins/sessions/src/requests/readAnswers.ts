@@ -21,7 +21,7 @@ export function addCosigner(signer: SessionTerm, key: CosignerKey): SessionTerm 
   return signer
 }
 
-/** Parses what the wallet granted, in a list (ERC-7715) or an object. It never expires later than requested. */
+/** Parses the wallet's grant: a list (ERC-7715) or an object. The result never expires later than requested. */
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   const granted = readParams(answer)
   const { context, expiry, permissions, policies, signer } = granted

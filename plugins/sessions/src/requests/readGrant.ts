@@ -5,7 +5,10 @@ import { isSeconds, isTerm, isTerms, readNetworkId, readRecord } from '../terms/
 
 export interface GrantBounds {
   readonly account: ChainAccount
-  /** The active network. Other networks are rejected, because the wallet would not show the user which one it is. */
+  /**
+   * The active network. Requests for other networks are rejected, because the wallet would not show the user the
+   * network.
+   */
   readonly networkId: CaipNetworkId
   readonly maxDurationMs: number
 }

@@ -76,7 +76,7 @@ function describeSpending(type: string, data: Data, options: DescribeOptions): T
   return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
 }
 
-/** The properties for amount and period, by the last part of the permission type. */
+/** The properties for amount and period, keyed by the last part of the permission type. */
 const memberNames: ReadonlyMap<string, readonly [amount: string, period?: string]> = new Map([
   ['transfer', ['allowance']],
   ['allowance', ['allowance']],

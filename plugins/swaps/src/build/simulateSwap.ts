@@ -17,7 +17,7 @@ export async function simulateSwap(
 ): Promise<boolean> {
   const { account, from, to, amount, toAmount, slippage } = offer
   const { list = [] } = context.store.get(tokens.state)
-  // Also watch the account's other tokens, which an earlier approval could let the contract move.
+  // Also watch the account's other tokens, because an earlier approval could let the contract move them.
   const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, 40)
   const watched = new Set([from, to, ...owned].flatMap((token) => idOf(token) ?? []))
   const parameters = { networkId: from.networkId, from: account.address, calls, tokens: [...watched] }

@@ -61,7 +61,7 @@ export async function sendBatch(
 /** Unknown method, unsupported capability, too large, upgrade rejected. Nothing was sent (EIP-5792). */
 const unsentCodes: ReadonlySet<number> = new Set([4200, -32601, 5700, 5740, 5750, 5760])
 
-/** Like nodes, wallets that simulate transactions return error code 3 if one would revert. */
+/** Like nodes, wallets that simulate a transaction return error code 3 if it would revert. */
 function throwExplained(error: unknown): never {
   throw Object(error).code === 3 ? new SwapError('SWAP_WOULD_FAIL', undefined, error) : error
 }

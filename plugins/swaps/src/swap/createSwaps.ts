@@ -17,7 +17,7 @@ import { describeDone, describeUnclear, toProperties } from './describe.js'
 import { createPlanner, type PlanState } from './planSwap.js'
 import { runSwap, type Step } from './runSwap.js'
 
-/** The offer under review. Better quotes replace it. Worse ones only do if the user accepts them. */
+/** The offer under review. Better quotes replace it. Worse quotes replace it only if the user accepts them. */
 export interface Offer extends Exchange {
   readonly network: Network
   /** Base units of `to`. */
@@ -36,7 +36,7 @@ export interface Review {
   readonly isWorse: boolean
   /** A built swap's `toAmount`. Higher quotes are reduced to it. */
   readonly limit?: bigint
-  /** Whether an approval went through that no swap has used yet. */
+  /** Whether an approval went through, but no swap has used it yet. */
   readonly hasApproved: boolean
 }
 

@@ -52,7 +52,7 @@ export function createPlanner(
     } catch (error) {
       const isFirst = approvals.length === 1 && !resetFirst.has(offer.from.address)
       if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
-      // The approval may be what reverts: for some tokens, the allowance must be zero before it changes.
+      // The approval may be the call that reverts: for some tokens, the allowance must be zero before it changes.
       const withReset = await planApprovals(context, offer, new Set([...resetFirst, offer.from.address]), signal)
       if (withReset.length === 1) throw error
       const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])

@@ -19,7 +19,7 @@ export interface Step {
   readonly kind: 'check' | 'reset' | 'approve' | 'swap' | 'batch'
   readonly number: number
   readonly count: number
-  /** Whether the request was sent, and the network must confirm it. */
+  /** Whether the request was sent and awaits the network's confirmation. */
   readonly isSent: boolean
 }
 
@@ -36,7 +36,7 @@ export interface SwapRun extends SwapDescription {
   readonly control: SubmissionControl<SwapReference, Step>
   onPhase(phase: 'approving' | 'approved' | 'swapping'): void
   onSent(sent: SwapReference | Promise<SwapReference | undefined>): void
-  /** @throws {SwapError} If the user has left, to end the run before the next request. */
+  /** @throws {SwapError} If the user has left. This ends the run before the next request. */
   demandUserPresent(): void
 }
 

@@ -16,7 +16,9 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Loads the list and balances. Reads balances of `wanted` from the node if no service lists them. Never rejects. */
+  /**
+   * Loads the list and balances. If no service lists a `wanted` token, reads its balance from the node. Never rejects.
+   */
   load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
   find(wanted: string): SwapToken | undefined
   refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
@@ -67,7 +69,7 @@ export function createTokens(context: SwapsContext): Tokens {
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
       const counted = amountsOf(store.get(counts.counted), id)
-      // Node balances take precedence over the list's, so read each known one again.
+      // Balances from the node take precedence over the list's, so read those from the node again.
       const uncertain = wanted.filter(
         (token) =>
           token.networkId === networkId && !isNative(token) && (counted.has(token.address) || !isListed(token)),

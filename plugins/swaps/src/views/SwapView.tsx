@@ -178,7 +178,9 @@ function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string 
   return undefined
 }
 
-/** Returns whether the service failed, so that a retry may help. Without a cause, it has no offer. */
+/**
+ * Returns whether the service failed, so that a retry may help. If the error has no cause, the service has no offer.
+ */
 function isUnanswered(error: unknown): boolean {
   return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }

@@ -54,7 +54,9 @@ export function useForm(parts: ViewParts): Form {
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/** Refreshes gas price, balances and prices with each offer, or every 10 s without one if `isWanted`. */
+/**
+ * Refreshes gas price, balances and prices with each offer. Without an offer, refreshes them every 10 s if `isWanted`.
+ */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
