@@ -7,18 +7,18 @@ import type { BatchSupport } from './SandboxWalletOptions.js'
  * user inside the wallet, without a request from the page.
  */
 export interface SandboxInjectedHandle {
-  /** The selected account in lower case, as dapps get it. Available even if the dapp may not see the account. */
+  /** The selected account in lower case, as dapps get it. Available even if the dapp can't see the account. */
   readonly address: Address
   readonly addresses: readonly Address[]
   readonly chainId: number
-  /** Applies from the next request. Requests that already hang stay unanswered. */
+  /** Applies from the next request. Requests that are already hanging stay unanswered. */
   setPolicy(policy: SandboxPolicy): void
   /** Applies from the next request. */
   setBatches(batches: BatchSupport): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void
   /**
-   * Switches to the chain. Adds it first if the wallet does not know it but the sandbox runs it.
+   * Switches to the chain. If only the sandbox knows the chain, adds it to the wallet first.
    *
    * @throws {RangeError} neither the wallet nor the sandbox knows the chain.
    */

@@ -61,7 +61,7 @@ export function createSessions(): Sessions {
       const pci = randomUUID()
       const record = { project, pci, expiry, createdAt: nowSeconds(), permissions, policies }
       sessions.set(account.toLowerCase(), [...of(account), { ...record, context: null, revokedAt: null }])
-      // The sandbox signs nothing with it, so the private key is not stored.
+      // The sandbox never signs with this key, so it does not store the private key.
       return { pci, publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
     },
     activate(account, pci, { context, expiry, permissions, policies }) {

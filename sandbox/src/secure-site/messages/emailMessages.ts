@@ -95,7 +95,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const { mailLimit } = world.secure
       requireUser(context)
-      // Check before the code is used up, so that the user can retry.
+      // Check the limit before the code is used up, so that the user can retry.
       if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined
