@@ -20,7 +20,7 @@ export interface ChainIndex {
  * without data or code.
  */
 export function createChainIndex(rpcUrl: string): ChainIndex {
-  /** By block number. */
+  /** Indexed by block number. */
   const blocks: IndexedBlock[] = []
   /** In chain order. */
   const byAccount = new Map<Address, IndexedTransaction[]>()

@@ -25,7 +25,9 @@ export interface SandboxInjectedHandle {
   switchChain(chainId: number): void
   /** Revokes the dapp's permission. Emits `accountsChanged` with no accounts. */
   disconnect(): void
-  /** True emits `accountsChanged` with no accounts. The dapp keeps its permission, as with a locked MetaMask. */
+  /**
+   * True emits `accountsChanged` with no accounts. The dapp keeps its permission, as it does when MetaMask is locked.
+   */
   setLocked(isLocked: boolean): void
   /** False emits `disconnect`, and every request then fails with 4900. True emits `connect`. */
   setOnline(isOnline: boolean): void
@@ -33,7 +35,7 @@ export interface SandboxInjectedHandle {
 
 declare global {
   interface Window {
-    /** The sandbox's injected wallets by reverse domain name. */
+    /** The sandbox's injected wallets, keyed by reverse domain name. */
     sandboxInjected?: Record<string, SandboxInjectedHandle>
     /** Options for `injected.iife.js`, set before it runs. */
     __sandboxWalletOptions?: {

@@ -1,4 +1,4 @@
-/** The service's smart sessions by account. */
+/** The smart sessions that the service stores for each account. */
 import { randomUUID } from 'node:crypto'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -17,7 +17,7 @@ export interface SandboxSolana {
    * serves them there too.
    */
   readonly wsUrl: string
-  /** SPL tokens by symbol. */
+  /** SPL tokens, keyed by symbol. */
   readonly tokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>>
   /** Sends native coins from the sandbox's treasury and resolves with the transaction signature. */
   fund(address: string, lamports: bigint): Promise<string>

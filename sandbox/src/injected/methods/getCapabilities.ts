@@ -2,7 +2,7 @@ import { methodNotFound, unauthorized } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_getCapabilities` (EIP-5792): the wallet's capabilities by network.
+ * `wallet_getCapabilities` (EIP-5792): the wallet's capabilities on each network.
  *
  * @throws {ProviderRpcError} -32601 without batch support, or 4100 for an account that the dapp can't see.
  */

@@ -10,7 +10,7 @@ import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
  */
 export interface Browser {
   readonly id: string
-  /** User ids by the embedding dapp's origin. Two origins on the same site sign in separately. */
+  /** User ids, keyed by the embedding dapp's origin. Two origins on the same site sign in separately. */
   readonly userIds: Map<string, string>
   /** Users who have signed in on this browser before. */
   readonly knownUserIds: Set<string>
