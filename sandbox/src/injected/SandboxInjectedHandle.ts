@@ -25,9 +25,7 @@ export interface SandboxInjectedHandle {
   switchChain(chainId: number): void
   /** Revokes the dapp's permission. Emits `accountsChanged` with no accounts. */
   disconnect(): void
-  /**
-   * True emits `accountsChanged` with no accounts. The dapp keeps its permission, as it does when MetaMask is locked.
-   */
+  /** True emits `accountsChanged` with no accounts. The dapp keeps its permission, as in a locked MetaMask. */
   setLocked(isLocked: boolean): void
   /** False emits `disconnect`, and every request then fails with 4900. True emits `connect`. */
   setOnline(isOnline: boolean): void
