@@ -35,7 +35,7 @@ const input = {
   sources: Object.fromEntries(sources.map((name) => [`${name}.sol`, { content: read(`./${name}.sol`) }])),
   settings: {
     optimizer: { enabled: true, runs: 200 },
-    // The oldest EVM version that the code supports, so that it works with any of anvil's defaults.
+    // The oldest EVM version that the code supports, so that the contracts run with any of anvil's defaults.
     evmVersion: 'paris',
     metadata: { bytecodeHash: 'none' },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },

@@ -43,7 +43,7 @@ export interface Sandbox {
   readonly requests: Log<RequestRecord>
   /** Events sent to `POST /e`, oldest first. */
   readonly analyticsEvents: Log<AnalyticsRecord>
-  /** Settings by project id. Omitted settings keep their value. */
+  /** Settings for each project id. Omitted settings keep their value. */
   readonly config: {
     get(projectId: string): ProjectSettings
     set(projectId: string, settings: Partial<ProjectSettings>): void

@@ -183,7 +183,7 @@ function sumOutputs(transaction: Transaction): bigint {
   let total = 0n
   for (let index = 0; index < transaction.outputsLength; index++) {
     const { amount = 0n } = transaction.getOutput(index)
-    // Each output may be below the maximum while their sum exceeds it.
+    // Even if each output is below the maximum, their sum can exceed it.
     if (amount < 0n || amount > mostSats) throw new BitcoinRefusedError('bad-txns-vout-toolarge')
     total += amount
   }

@@ -86,7 +86,7 @@ describe('the bundler', () => {
     await expect(bundler.sendUserOperation({ calls: [transfer(1n), transfer(10n ** 9n)] })).rejects.toThrow('reverted')
   })
 
-  test('behavior: the entry point hashes an operation as other clients do', async () => {
+  test('behavior: returns the hash that other clients compute for the operation', async () => {
     const { client, account, bundler } = await setUp()
     const operation = await prepare(bundler)
     const signature = await account.signUserOperation(operation)

@@ -16,10 +16,10 @@ export interface Bundler {
   /**
    * Resolves with the operation's hash once a transaction includes it.
    *
-   * @throws {BundlerError} the entry point rejects the operation, or it pays too little.
+   * @throws {BundlerError} the entry point rejects the operation, or the operation pays too little.
    */
   send(operation: UserOperation, entryPoint: Address): Promise<Hex>
-  /** @throws {BundlerError} validation fails, or the call does. */
+  /** @throws {BundlerError} the validation or the call fails. */
   estimate(operation: UserOperation, entryPoint: Address): Promise<EstimatedGas>
   find(hash: Hex): Promise<OperationRecord | null>
   /** Null until the operation is in a block. */

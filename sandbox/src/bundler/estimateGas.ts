@@ -16,7 +16,7 @@ export interface EstimatedGas {
 /**
  * Measures a user operation's gas with an instrumented copy of the entry point.
  *
- * @throws {BundlerError} validation fails, or the call does.
+ * @throws {BundlerError} the validation or the call fails.
  */
 export async function estimateGas(client: ChainClient, draft: UserOperation): Promise<EstimatedGas> {
   const operation = pack({ ...draft, verificationGasLimit: plenty, callGasLimit: plenty, preVerificationGas: 0n })

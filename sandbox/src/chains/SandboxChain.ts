@@ -12,7 +12,7 @@ export interface SandboxChain {
   readonly rpcUrl: string
   /** viem's test, public and wallet actions, without an account. */
   readonly client: ChainClient
-  /** ERC-20 tokens by symbol, each with its price pool. */
+  /** ERC-20 tokens, keyed by symbol, each with its price pool. */
   readonly tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
   readonly collectible: Address
   /** Sends `amountWei` from the sandbox's treasury and resolves with the hash of the mined transaction. */

@@ -5,7 +5,7 @@ import { SandboxError } from '../SandboxError.js'
 
 /**
  * Returns the path of Foundry's anvil: `LATCHKEY_ANVIL` if set, otherwise the binary that npm installed for this
- * platform. Bypasses the package's `anvil` command: a Node wrapper, which would make anvil harder to stop.
+ * platform. Bypasses the package's `anvil` command, because that Node wrapper would make anvil harder to stop.
  *
  * @throws {AnvilMissingError} the platform's package is not installed, or the path does not exist.
  */

@@ -62,7 +62,7 @@ export function findIndexedChain(
   return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
 }
 
-/** The EVM chains' RPC URLs by CAIP-2 id, for verifying signatures of contract wallets. */
+/** The EVM chains' RPC URLs, keyed by CAIP-2 id. They are needed to verify signatures of contract wallets. */
 export function listNodes({ chains }: Pick<SandboxState, 'chains'>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.values(chains).map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, rpcUrl]))
 }

@@ -20,7 +20,7 @@ export interface Fault {
   /** Never responds. */
   hang?: boolean
   /**
-   * Replaces values in the JSON response. Keys are dotted paths in which `*` is every entry of a list:
+   * Replaces values in the JSON response. Keys are dotted paths, where `*` stands for every entry of a list:
    * `{ 'balances.*.quantity.decimals': '18' }`. Paths missing from the response are skipped.
    */
   edit?: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** WebSocket upgrade handlers by path, without a trailing slash. */
+/** WebSocket upgrade handlers, keyed by path without a trailing slash. */
 export type SocketDoors = Readonly<
   Record<string, { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }>
 >

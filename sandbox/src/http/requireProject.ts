@@ -7,8 +7,8 @@ export interface ProjectVariables {
 }
 
 /**
- * Responds with 400 if the project id is missing, or the SDK type and version that `parameters` require. Responds with
- * 403 if an admin call has forbidden the project.
+ * Responds with 400 if the project id or one of `parameters` (SDK type and version) is missing. Responds with 403 if an
+ * admin call has forbidden the project.
  */
 export function requireProject(
   projects: Projects,

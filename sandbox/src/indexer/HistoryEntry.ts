@@ -28,7 +28,7 @@ export type EntryStatus =
   | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
   | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
 
-/** The service's operation types, as far as the sandbox uses them. */
+/** The service's operation types that the sandbox uses. */
 export type OperationType =
   | 'approve'
   | 'bought'

@@ -28,7 +28,7 @@ export interface IndexedTransaction {
 }
 
 export type ChainEvent =
-  /** Native coins that the transaction sent, or a contract that it called. */
+  /** Native coins sent by the transaction, or by a contract that it called. */
   | { readonly kind: 'coins'; readonly from: Address; readonly to: Address; readonly amount: bigint }
   | TokenEvent
   | CollectibleEvent

@@ -20,11 +20,11 @@ export interface ChainIndex {
  * without data or code.
  */
 export function createChainIndex(rpcUrl: string): ChainIndex {
-  /** By block number. */
+  /** Indexed by block number. */
   const blocks: IndexedBlock[] = []
   /** In chain order. */
   const byAccount = new Map<Address, IndexedTransaction[]>()
-  /** `byAccount`, newest first. An account's entry is dropped when it gets a new transaction. */
+  /** `byAccount`, newest first. When an account gets a new transaction, its entry is dropped. */
   const sorted = new Map<Address, readonly IndexedTransaction[]>()
   let reversions = 0
   let running: Promise<void> | undefined

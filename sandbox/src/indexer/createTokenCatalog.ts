@@ -53,7 +53,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
       const token = named[place]
       if (token) tokenByPool.set(pool, lower(token as Address))
     })
-    // Use a token's first pool. Anyone can add another pool to change a known token's price.
+    // Use a token's first pool. Otherwise, anyone could change a known token's price by adding another pool.
     return new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
   }
 

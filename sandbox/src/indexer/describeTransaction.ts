@@ -25,7 +25,7 @@ export function describeTransaction(
   const { hash, timestamp, from, to, nonce, isFailed, events } = transaction
   const movements = movementsOf(transaction, account)
   const operationType = nameOperation(transaction, account, movements)
-  // Outgoing transfers first, because a pool's events put the native coin on either side.
+  // Put outgoing transfers first. The events start with native coins, even if the account received them.
   const isGot = ({ from: giver }: Movement) => Number(giver !== account)
   const ordered = operationType === 'trade' ? movements.toSorted((one, other) => isGot(one) - isGot(other)) : movements
   const operation = events.find((event) => event.kind === 'operation')
@@ -42,7 +42,7 @@ export function describeTransaction(
       operationType,
       hash,
       minedAt: new Date(timestamp * 1000).toISOString().replace('.000Z', 'Z'),
-      // Name the account as sender, not the bundler that carries its user operation.
+      // For a user operation, name the account as the sender instead of the bundler.
       sentFrom: operation ? (movements[0]?.from ?? account) : from,
       sentTo: (operation ? movements[0]?.to : undefined) ?? to ?? '',
       status: isFailed || (own?.kind === 'operation' && own.isFailed) ? 'failed' : 'confirmed',

@@ -6,7 +6,7 @@ import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
 
 /**
  * Reads the blocks from `first` to `last` with all events. The blocks must exist. Internal transfers and failures come
- * from traces, because anvil's receipts are slow: their time is quadratic in a block's transactions.
+ * from traces, because anvil's receipts are slow: their cost grows with the square of a block's transaction count.
  */
 export async function readBlocks(rpcUrl: string, first: number, last: number): Promise<IndexedBlock[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => numberToHex(first + index))
@@ -97,7 +97,7 @@ function groupByTransaction<Item extends { transactionHash: Hex }>(items: readon
   return groups
 }
 
-/** Returns native transfers that took effect. A payment does not if its call, or an outer call, fails. */
+/** Returns native transfers that took effect. A payment has no effect if its call, or an outer call, fails. */
 function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
   const failed = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
   return traces.flatMap(({ type, action, result, traceAddress }) => {

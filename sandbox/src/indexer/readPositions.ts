@@ -30,7 +30,7 @@ export interface Holding extends TokenFacts {
 
 /**
  * Returns the account's non-zero balances on a chain, priced by its pools. The native coin comes first, then the
- * chain's own tokens, then all other tokens that the account ever received, by value.
+ * chain's own tokens. All other tokens that the account ever received follow, sorted by value.
  */
 export async function readHoldings(
   { chain, index, catalog }: Pick<IndexedChain, 'chain' | 'index' | 'catalog'>,

@@ -3,7 +3,7 @@ import type { Eip1193Event, Eip1193Listener } from './Eip1193Provider.js'
 export interface Events {
   on(event: Eip1193Event, listener: Eip1193Listener): void
   off(event: Eip1193Event, listener: Eip1193Listener): void
-  /** Calls every listener, even if one throws. The page gets the error as an uncaught one. */
+  /** Calls every listener, even if one throws. The error reaches the page as an uncaught error. */
   emit(event: Eip1193Event, payload: unknown): void
 }
 

@@ -96,7 +96,7 @@ describe('permissions', () => {
     await expect(request('wallet_requestPermissions', { snaps: {} })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('error: rejects with 4100 when the dapp may not see the account', async () => {
+  test('error: rejects with 4100 for an account that the dapp can’t see', async () => {
     const address = wallet.handle.address
     await expect(request('personal_sign', '0x68', address)).rejects.toMatchObject({ code: 4100 })
     await connect()

@@ -1,6 +1,6 @@
 import type { SandboxWalletChain } from './SandboxWalletOptions.js'
 
-/** What a wallet stores about a dapp. The browser stores it by origin, like an extension's permissions. */
+/** What a wallet stores about a dapp. The browser stores it for each origin, like an extension's permissions. */
 export interface StoredState {
   isAuthorized: boolean
   /** @default false */

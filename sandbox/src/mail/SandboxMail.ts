@@ -18,7 +18,7 @@ export interface SandboxMail {
   /**
    * Resolves with the first email to an address, which may have arrived already.
    *
-   * @param options.after ignores earlier emails, in milliseconds since the epoch. Default 0.
+   * @param options.after ignores emails from before this time, in milliseconds since the epoch. Default 0.
    * @throws {MailMissingError} no email arrived within ten seconds.
    */
   waitFor(to: string, options?: { after?: number }): Promise<MailMessage>

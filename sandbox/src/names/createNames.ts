@@ -41,7 +41,7 @@ export interface NameRecord {
   /** ISO 8601. */
   registered_at: string
   updated_at: string | null
-  /** By coin type (ENSIP-11). */
+  /** Keyed by coin type (ENSIP-11). */
   addresses: Record<string, { address: string; created_at: string }>
   attributes: { avatar?: string; bio?: string }
 }

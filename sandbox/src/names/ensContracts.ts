@@ -16,7 +16,7 @@ export const nameResolver = {
 
 export const universalResolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-/** Code by address. These contracts need no initialization. */
+/** Maps each address to its code. These contracts need no initialization. */
 export const ensCodes = [
   { address: nameRegistry.address, bytecode: nameRegistryArtifact.code },
   { address: nameResolver.address, bytecode: nameResolverArtifact.code },

@@ -42,7 +42,7 @@ function readGenerated(query: Readonly<Record<string, string>>): Checkout | stri
   )
 }
 
-/** Reads the URL format of a seller whose URLs dapps build themselves. */
+/** Reads the URL format of the `meld` seller. Dapps build these URLs themselves. */
 function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
   const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
   const { destinationCurrencyCode: symbol = '' } = query

@@ -1,4 +1,4 @@
-/** The coins and currencies at the card seller, as both versions of the options list them. */
+/** The card seller's coins and currencies, as listed by both versions of the options. */
 import { type CaipNetworkId, chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
 import { solanaTokens } from '../solana/tokens/solanaTokens.js'

@@ -1,4 +1,4 @@
-/** Settings by project id, like those in a dashboard. */
+/** Settings for each project id, like those in a dashboard. */
 import * as v from 'valibot'
 
 /** An entry in `/appkit/v1/config`. If `config` is null, the host's local value applies. */

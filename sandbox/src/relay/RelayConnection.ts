@@ -6,7 +6,7 @@ export interface RelayConnection {
   readonly clientId: string
   readonly projectId: string
   readonly topics: Set<string>
-  /** Messages sent but not yet acknowledged, by the id of their JSON-RPC request. */
+  /** Messages sent but not yet acknowledged, keyed by the id of their JSON-RPC request. */
   readonly unacknowledged: Map<number, RelayMessage>
   send(frame: object): void
   close(code: number, reason: string): void

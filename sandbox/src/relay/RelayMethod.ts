@@ -10,7 +10,7 @@ export interface RelayMethod<Schema extends v.GenericSchema = v.GenericSchema> {
 
 export interface RelayAnswer {
   result: unknown
-  /** Runs after the result is sent, because a client has to know its subscription before messages arrive for it. */
+  /** Runs after the result is sent, because a client has to know its subscription id before the messages arrive. */
   afterReply?(): void
 }
 

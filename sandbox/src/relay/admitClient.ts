@@ -5,9 +5,11 @@ import { RelayTokenError, verifyRelayToken } from './verifyRelayToken.js'
 
 export type Admission =
   | { outcome: 'admitted'; clientId: string; projectId: string }
-  /** Rejected before the upgrade. */
+  /** The relay rejects the request before the upgrade. */
   | { outcome: 'refused'; status: 401 | 403; reason: string }
-  /** Upgraded and then closed, as the real relay does, because browsers can't read a rejected upgrade. */
+  /**
+   * Like the real relay, the sandbox upgrades the socket and then closes it. Browsers can't read a rejected upgrade.
+   */
   | { outcome: 'closed'; code: 3000; reason: string }
 
 export function admitClient(request: IncomingMessage, projects: Projects): Admission {

@@ -36,7 +36,7 @@ export interface RelayStats {
   isPaused: boolean
   clients: { clientId: string; projectId: string; topics: number }[]
   storedMessages: number
-  /** Calls received since the start, by method. */
+  /** The number of calls received since the start, keyed by method. */
   calls: Record<string, number>
   /** Messages that `drop` discarded. */
   dropped: number

@@ -2,7 +2,7 @@ import type { WebSocketServer } from 'ws'
 
 /**
  * Pings sockets, so that neither side considers the other dead. Closes sockets that missed the last ping. Returns a
- * function that stops it.
+ * function that stops the pings.
  */
 export function keepAlive(server: WebSocketServer): () => void {
   const awaitingPong = new WeakSet<object>()

@@ -34,7 +34,11 @@ export interface FrameFault {
   readonly delayMs?: number
 }
 
-/** Resolves with undefined if the dapp may not embed the frame. @throws {TypeError} the server can't be reached. */
+/**
+ * Resolves with undefined if the dapp is not allowed to embed the frame.
+ *
+ * @throws {TypeError} the server can't be reached.
+ */
 export async function openSite(origin: string): Promise<Site | undefined> {
   let opened = await openVisit(origin)
   if (!opened) return undefined

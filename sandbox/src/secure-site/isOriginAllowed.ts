@@ -2,9 +2,9 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether an origin may embed the frame for a project. By default, this machine's origins and `hostOrigins` may, and
- * the project's list can restrict them. As docs/configuration.md says, `localhost` and `127.0.0.1` need no entry, and
- * an empty list allows all.
+ * Whether an origin may embed the frame for a project. Only this machine's origins and `hostOrigins` can be allowed. If
+ * the project has a list, the origin also needs an entry there, unless it is on `localhost` or `127.0.0.1` (see
+ * docs/configuration.md).
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,

@@ -9,7 +9,7 @@ import { poolReserves, type SeedToken, seedTokens } from './seedTokens.js'
 /**
  * Plans three years of activity for an account with 500 tokens and 10,000 transactions, some with malicious contracts.
  *
- * @param transactionCount at least 30, for the tokens.
+ * @param transactionCount at least 30: enough for the transactions that create the tokens.
  */
 export async function planBigAccount(
   indexed: IndexedChain,

@@ -25,7 +25,7 @@ export function seedTokens(count: number): SeedToken[] {
 export function poolReserves({ priceUsd, decimals }: SeedToken, coinPriceUsd: number) {
   if (priceUsd === undefined || coinPriceUsd === 0) return { poolTokens: 0n, poolNativeWei: 0n }
   const poolNativeWei = parseEther((3 / coinPriceUsd).toFixed(18))
-  // Prices span twenty orders of magnitude, so use integers of 10^-12 dollars.
+  // Prices span twenty orders of magnitude, so use integers, in units of 10^-12 dollars.
   const poolTokens = (3n * 10n ** 15n * 10n ** BigInt(decimals)) / BigInt(Math.round(priceUsd * 1e15))
   return { poolTokens, poolNativeWei }
 }

@@ -19,7 +19,7 @@ export function serveImages(app: SandboxApp, state: SandboxState): void {
   for (const kind of ['Asset', 'Currency', 'Token']) {
     app.get(`/public/get${kind}Image/:id`, project, (context) => letters(context, state))
   }
-  // The same pictures at the URLs in `iconUrl`, which dapps load without query parameters.
+  // Serves the same pictures at the URLs in `iconUrl`. Dapps load these without query parameters.
   app.get('/images/token/:id', (context) => letters(context, state))
 }
 

@@ -111,7 +111,7 @@ describe('POST /v1/profile/account', () => {
     expect((await namesOf(key.address)).body).toMatchObject([{ name: 'by-a-key.reown.id' }])
   })
 
-  test('default: accepts a smart account’s signature, whether it is deployed or not, and on another chain', async () => {
+  test('default: accepts a smart account’s signature before and after deployment, and on another chain', async () => {
     const { client } = sandbox.chains['eip155:137']
     const [early, late] = await Promise.all([openSmartAccount(client, newKey()), openSmartAccount(client, newKey())])
     expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })

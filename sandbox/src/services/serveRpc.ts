@@ -1,4 +1,4 @@
-/** `POST /v1/`: JSON-RPC by chain, like a public RPC URL. */
+/** `POST /v1/`: JSON-RPC for the chain in the query, like a public RPC URL. */
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'

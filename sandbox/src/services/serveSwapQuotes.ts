@@ -27,7 +27,7 @@ export function serveSwapQuotes(app: SandboxApp, state: SandboxState): void {
   })
 }
 
-/** Ignores `gasPrice`, because each pair has only one route, and `userAddress`, as the real service does. */
+/** Ignores `gasPrice`, because each pair has only one route. Like the real service, also ignores `userAddress`. */
 const QuerySchema = v.object({ amount: SwapAmountSchema, from: SwapAddressSchema, to: SwapAddressSchema })
 
 interface Quote {

@@ -40,7 +40,7 @@ export function serveSwapTransaction(app: SandboxApp, state: SandboxState): void
         from: userAddress.text,
         to: `${from.caipNetworkId}:${swapRouter.address}`,
         data,
-        // Like the real service, returns the received amount instead of the sent value.
+        // Like the real service, returns the amount that the user receives, not the value that is sent.
         amount: String(quoted),
         eip155: { gas: String((gas * 11n + 9n) / 10n), gasPrice: String(standard) },
       },

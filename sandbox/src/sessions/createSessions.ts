@@ -1,4 +1,4 @@
-/** The service's smart sessions by account. */
+/** The smart sessions that the service stores for each account. */
 import { randomUUID } from 'node:crypto'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -61,7 +61,7 @@ export function createSessions(): Sessions {
       const pci = randomUUID()
       const record = { project, pci, expiry, createdAt: nowSeconds(), permissions, policies }
       sessions.set(account.toLowerCase(), [...of(account), { ...record, context: null, revokedAt: null }])
-      // The sandbox signs nothing with it, so the private key is not stored.
+      // The sandbox never signs with this key, so it does not store the private key.
       return { pci, publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
     },
     activate(account, pci, { context, expiry, permissions, policies }) {

@@ -205,7 +205,7 @@ describe('eip155', () => {
     }
   })
 
-  it('behavior: one nonce can sign in on several networks, which replaces the previous sign-in', async () => {
+  it('behavior: one nonce can sign in on several networks, and a new sign-in replaces the previous one', async () => {
     const page = openPage()
     const sign = async (chainId: number, nonce: string) => {
       const message = writeEvm(account.address, nonce, { chainId })
@@ -217,7 +217,7 @@ describe('eip155', () => {
     const both = { sessions: [await sign(1, nonce), await sign(137, nonce)] }
     expect((await page.call('sessions', both)).status).toBe(200)
     expect(await listed()).toEqual(['eip155:1', 'eip155:137'])
-    // Rejects them when they are sent again, in part, or with another message's signature.
+    // The server rejects messages that are sent again, or that have another message's signature.
     expect((await page.call('sessions', both)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
     const next = await page.nonce()
     const [one, two] = [await sign(1, next), await sign(137, next)]

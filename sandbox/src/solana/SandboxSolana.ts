@@ -13,10 +13,11 @@ export interface SandboxSolana {
   /** The chain's own RPC URL, with `requestAirdrop`. Pages use the service at `/v1/` instead. */
   readonly rpcUrl: string
   /**
-   * The URL for subscriptions. They are also available on the port after `rpcUrl`'s, where some clients expect them.
+   * The URL for subscriptions. Some clients expect subscriptions on the port after the one in `rpcUrl`, so the sandbox
+   * serves them there too.
    */
   readonly wsUrl: string
-  /** SPL tokens by symbol. */
+  /** SPL tokens, keyed by symbol. */
   readonly tokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>>
   /** Sends native coins from the sandbox's treasury and resolves with the transaction signature. */
   fund(address: string, lamports: bigint): Promise<string>

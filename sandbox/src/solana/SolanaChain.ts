@@ -5,7 +5,7 @@ import type { TransactionRecord } from './runTransaction.js'
 export interface SolanaChain {
   readonly vm: LiteSvm
   readonly blockhashes: Blockhashes
-  /** Landed transactions by signature, oldest first. */
+  /** Landed transactions, keyed by signature, oldest first. */
   readonly transactions: Map<string, TransactionRecord>
   /** Called when accounts change or a transaction lands. */
   readonly watchers: Set<() => void>

@@ -1,4 +1,4 @@
-/** The sandbox's Solana, as its other parts use it. */
+/** The interface to Solana for the sandbox's other parts. */
 import type { Position } from '../indexer/readPositions.js'
 import type { RpcAnswer, RpcCall } from './answerCall.js'
 import type { SolanaNotification, SolanaSubscriptions } from './createSubscriptions.js'

@@ -56,7 +56,7 @@ function describeRecord(
       sentFrom: sender,
       sentTo: findReceiver(record) ?? '',
       status: err === null ? 'confirmed' : 'failed',
-      // Always 0, because a blockhash instead of a nonce makes transactions distinct.
+      // Always 0: these transactions have no nonce, because a blockhash makes each one distinct.
       nonce: 0,
       chain: solanaCoin.chainId,
     },

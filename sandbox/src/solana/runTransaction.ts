@@ -56,8 +56,8 @@ export function runTransaction(chain: SolanaChain, bytes: Uint8Array): Transacti
 }
 
 /**
- * Updates the VM's clock and its recent slots, which new lookup tables derive from. The VM does not advance either by
- * itself.
+ * Updates the VM's clock and its list of recent slots, because the VM advances neither by itself. New lookup tables
+ * derive their addresses from a recent slot.
  */
 export function setClock({ vm, slot }: SolanaChain): void {
   const clock = vm.getClock()

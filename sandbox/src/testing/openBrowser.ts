@@ -13,7 +13,7 @@ export interface TestBrowser {
 }
 
 export function openBrowser(): TestBrowser {
-  /** Cookies by host and name. */
+  /** Cookies, keyed by host and name. */
   const cookies = new Map<string, string>()
   return {
     async visit(address, { form, until } = {}) {

@@ -1,4 +1,4 @@
-/** WalletConnect's code for `wc_sessionAuthenticate` in wallets needs Node's `Buffer`, which browsers lack. */
+/** In wallets, WalletConnect's code for `wc_sessionAuthenticate` needs Node's `Buffer`, which browsers lack. */
 export function provideBuffer(): void {
   const from = (data: string | Uint8Array, encoding?: string) => {
     const bytes = typeof data === 'string' ? read(data, encoding) : Uint8Array.from(data)

@@ -59,7 +59,9 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
   return `${origin}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
 }
 
-/** Returns the file for a path. For an unknown path, returns the page, which reads URLs such as `/wallet/wc` itself. */
+/**
+ * Returns the file for a path. For an unknown path, returns the page, whose own code handles URLs such as `/wallet/wc`.
+ */
 function siteFile(path: string): string {
   const file = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
   const isInside = file.startsWith(siteFolder + sep)

@@ -27,7 +27,7 @@ export interface SandboxBitcoinHandle {
   /** The selected account's payment and ordinals addresses. */
   readonly addresses: readonly [string, string]
   readonly network: BitcoinNetwork
-  /** Applies from the next request. Requests that already hang stay unanswered. */
+  /** Applies from the next request. Requests that are already hanging stay unanswered. */
   setPolicy(policy: SandboxPolicy): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void

@@ -35,7 +35,7 @@ export const standardBitcoinWallet: SandboxBitcoinWalletOptions = {
   kind: 'wallet-standard',
 }
 
-/** Has the real wallet's id, by which dapps recognize it. */
+/** Uses the real wallet's id, because dapps recognize the wallet by its id. */
 export const leatherWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox Leather',
   id: 'LeatherProvider',

@@ -28,7 +28,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const approver = createApprover(policy, createApprovalDialog(name))
   const storageKey = `latchkey-sandbox-cosmos/${name}`
   let memory = readSiteMemory(storageKey)
-  /** Pending connection requests by chain. Keplr shows requests for the same chains in a single window. */
+  /** Pending connection requests, keyed by chain. Keplr shows requests for the same chains in a single window. */
   const asking = new Map<string, Promise<void>>()
 
   function findPrefix(chainId: string): string | undefined {

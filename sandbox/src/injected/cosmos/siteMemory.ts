@@ -1,4 +1,4 @@
-/** What a wallet stores about a dapp. The browser stores it by origin, like an extension's permissions. */
+/** What a wallet stores about a dapp. The browser stores it for each origin, like an extension's permissions. */
 export interface SiteMemory {
   readonly chainIds: readonly string[]
   readonly accountIndex: number

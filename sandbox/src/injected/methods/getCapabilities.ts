@@ -2,9 +2,9 @@ import { methodNotFound, unauthorized } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_getCapabilities` (EIP-5792): the wallet's capabilities by network.
+ * `wallet_getCapabilities` (EIP-5792): the wallet's capabilities on each network.
  *
- * @throws {ProviderRpcError} -32601 without batch support, or 4100 for an account that the dapp may not see.
+ * @throws {ProviderRpcError} -32601 without batch support, or 4100 for an account that the dapp can't see.
  */
 export function getCapabilities({ state, batches }: MethodContext, params: readonly unknown[]): object {
   const status = batches()

@@ -24,11 +24,11 @@ export interface SandboxPolkadotHandle {
   /** Applies from the next request. */
   setPolicy(policy: SandboxPolicy): void
   /**
-   * Permits the dapp and shows it these accounts, by index and in this order. An empty list permits the dapp but shows
-   * it no account.
+   * Permits the dapp, and shows it the accounts with these indices in this order. An empty list permits the dapp but
+   * shows no accounts.
    */
   shareAccounts(indices: readonly number[]): void
-  /** Revokes the permission. The dapp's listeners get an empty list, and it has to request access again. */
+  /** Revokes the permission. The dapp's listeners get an empty list, and the dapp has to request access again. */
   disconnect(): void
 }
 

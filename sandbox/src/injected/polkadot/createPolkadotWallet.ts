@@ -98,7 +98,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (!shared) throw new Error(`The source ${location.origin} has not been enabled yet`)
   }
 
-  /** Opens one window per dapp. Rejects further requests with a message until it closes. */
+  /** Opens one window per dapp. Until the window closes, rejects further requests with a message. */
   async function askToConnect(originName: string): Promise<void> {
     if (isAsking) throw new Error(`The source ${location.origin} has a pending authorization request`)
     const lines = [

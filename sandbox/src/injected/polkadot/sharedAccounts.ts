@@ -5,8 +5,8 @@
 export type SharedAccounts = readonly number[] | undefined
 
 /**
- * Undefined if nothing is stored or storage is blocked. The browser stores the accounts by origin, like an extension's
- * permissions.
+ * Undefined if nothing is stored or storage is blocked. The browser stores the accounts for each origin, like an
+ * extension's permissions.
  */
 export function readSharedAccounts(key: string): SharedAccounts {
   try {

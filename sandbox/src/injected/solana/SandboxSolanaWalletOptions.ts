@@ -48,10 +48,10 @@ export type SolanaNonsenseKind =
 
 /** Controls a wallet. Each member acts like the user inside the wallet, without a request from the page. */
 export interface SandboxSolanaHandle {
-  /** The selected account. Available even if the dapp may not see the account. */
+  /** The selected account. Available even if the dapp can't see the account. */
   readonly address: string
   readonly addresses: readonly string[]
-  /** Applies from the next request. Requests that already hang stay unanswered. */
+  /** Applies from the next request. Requests that are already hanging stay unanswered. */
   setPolicy(policy: SandboxSolanaPolicy): void
   /** @param index of the wallet's accounts. @throws {RangeError} no such account. */
   switchAccount(index: number): void

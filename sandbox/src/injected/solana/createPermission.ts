@@ -13,8 +13,8 @@ export interface Permission {
 }
 
 /**
- * @param storageKey the key for the stored permission. The browser stores it by origin, like an extension's
- * permissions.
+ * @param storageKey the key for the stored permission. The browser stores the permission for each origin, like an
+ * extension's permissions.
  * @param onChange called when the dapp's permission or account changes.
  */
 export function createPermission(

@@ -132,7 +132,7 @@ function toText(bytes: Uint8Array): string {
   }
 }
 
-/** A key of an account that is not connected. */
+/** The key of an account that is not connected. */
 const foreignKey: SandboxSolanaAccount = {
   address: '',
   secretKey: '00000000000000000000000000000000000000000000000000000000000000ff',

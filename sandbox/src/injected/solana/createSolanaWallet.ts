@@ -70,7 +70,7 @@ export function createSolanaWallet(
     if (!permission.isGiven) permission.give()
     else if (isNew) emit()
   }
-  /** Calls every listener, even if one throws. The page gets the error as an uncaught one. */
+  /** Calls every listener, even if one throws. The error reaches the page as an uncaught error. */
   function emit(): void {
     for (const listener of [...listeners]) {
       try {
@@ -193,7 +193,7 @@ const longestAnswerMs = 20
 
 const accountFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** Omits `nonsense`, which the wallet implements itself, so that the approver accepts the policy. */
+/** Omits `nonsense`: the wallet implements it itself, and the approver does not accept it. */
 function toApproval({ nonsense: _nonsense, ...policy }: SandboxSolanaPolicy) {
   return policy
 }

@@ -100,7 +100,7 @@ function cookieName(url: string): string {
   return `latchkey-secure-${new URL(url).port}`
 }
 
-/** Partitioned, so that browsers that block third-party cookies keep it for this top-level site. */
+/** Sets a partitioned cookie. Browsers that block third-party cookies still keep it for this top-level site. */
 function setBrowserCookie(context: Context, url: string, { browser }: Visit): void {
   setCookie(context, cookieName(url), browser.id, {
     path: '/frame',

@@ -11,7 +11,8 @@ import type { SecureWorld } from '../SecureSite.js'
 export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
   app.get('/sdk', async (context) => {
     const embedder = originOf(context.req.header('referer'))
-    // Show a message on an origin that may not embed the frame. If the origin is unknown, `frame-ancestors` blocks it.
+    // Show a message on an origin that is not allowed to embed the frame. If the origin is unknown, `frame-ancestors`
+    // blocks the frame.
     if (embedder && !isOriginAllowed(world, embedder, context.req.query('projectId') ?? '')) {
       context.header('content-security-policy', [...pagePolicy, 'frame-ancestors *'].join('; '))
       return context.html(refusedPage(embedder), 403)

@@ -24,7 +24,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { users, visits, settings, approvals, mailLimit } = world.secure
       const user = users.findByEmail(email)
       if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
-      // One sign-in counts once: the code that follows a device approval is not counted again.
+      // Each sign-in counts once toward the limit. The code sent after a device approval is not counted again.
       mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
@@ -95,7 +95,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const { world, visit } = context
       const { mailLimit } = world.secure
       requireUser(context)
-      // Check before the code is used up, so that the user can retry.
+      // Check the limit before the code is used up, so that the user can retry.
       if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined

@@ -1,4 +1,4 @@
-/** The messages that the server answers, by name. The frame page itself handles messages about its appearance. */
+/** The messages that the server answers, keyed by name. The frame page itself handles messages about its appearance. */
 import { emailMessages } from './emailMessages.js'
 import type { FrameMessage } from './FrameMessage.js'
 import { farcasterMessages } from './farcasterMessages.js'

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../../pages/layout.js'
 import { outcomePage } from '../../pages/outcomePage.js'
 
-/** Shown to an origin that may not embed the frame. */
+/** Shown on an origin that is not allowed to embed the frame. */
 export function refusedPage(origin: string): Html {
   return outcomePage({
     title: 'This app can’t use the wallet',

@@ -19,7 +19,7 @@ export const readAccounts: ReadMethod = async ({ world, user, chainId }) => {
 
 export const readChainId: ReadMethod = ({ chainId }) => numberToHex(Number(chainId.slice('eip155:'.length)))
 
-/** `wallet_getAssets` (ERC-7811): an account's current assets by network. */
+/** `wallet_getAssets` (ERC-7811): an account's current assets on each network. */
 export const getAssets: ReadMethod = async ({ world }, params) => {
   const { account, assetFilter, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
   // In ERC-7811, `assetFilter` overrides the other filters.
@@ -44,7 +44,7 @@ function keyOf({ address, type }: { address: string; type: string }): string {
 
 const AssetsSchema = v.object({
   account: AddressSchema,
-  /** Assets to return, by hexadecimal chain id. */
+  /** Assets to return, keyed by hexadecimal chain id. */
   assetFilter: v.optional(
     v.record(v.string(), v.pipe(v.array(v.object({ address: v.string(), type: v.string() })), v.maxLength(1_000))),
   ),

@@ -59,7 +59,7 @@ interface OperationReceipt {
   receipt: Readonly<Record<string, unknown>>
 }
 
-/** `wallet_getCapabilities`: each account's capabilities by network. */
+/** `wallet_getCapabilities`: each account's capabilities on each network. */
 export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
   const [address, chainIds] = Array.isArray(params) ? params : []
   const smart = user.preferredAccountType === 'smartAccount'

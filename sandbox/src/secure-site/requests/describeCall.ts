@@ -3,7 +3,7 @@ import type { SandboxChain } from '../../chains/SandboxChain.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
 import { showText } from './showText.js'
 
-/** Describes a call as far as the site can interpret it. */
+/** A description of a call, limited to what the site can interpret. */
 export interface DescribedCall {
   /** For example `Send 12.5 USDC`. */
   readonly title: string

@@ -5,12 +5,12 @@ import type { OneTimeCode } from '../sign-in/createCode.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
 /**
- * A browser on one top-level site, because its cookie is partitioned. Without a cookie, the site remembers the browser
- * only in memory.
+ * A browser on one top-level site. The cookie is partitioned, so a browser counts as a different one on each site.
+ * Without a cookie, the site remembers the browser only in memory.
  */
 export interface Browser {
   readonly id: string
-  /** User ids by the embedding dapp's origin. Two origins on the same site sign in separately. */
+  /** User ids, keyed by the embedding dapp's origin. Two origins on the same site sign in separately. */
   readonly userIds: Map<string, string>
   /** Users who have signed in on this browser before. */
   readonly knownUserIds: Set<string>
@@ -32,7 +32,7 @@ export interface Visit {
     readonly email: string
     code?: OneTimeCode
     readonly approval?: DeviceApproval
-    /** Pending while the code is being sent. It is sent once after approval, even if several calls wait for it. */
+    /** Pending while the code is being sent. The code is sent only once after approval, even if several calls wait. */
     mailing?: Promise<void>
   }
   farcaster?: Channel

@@ -31,8 +31,8 @@ export const SignInMessageSchema = v.object({
 export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
 
 /**
- * Signs without prompting, so it accepts only a message that signs in to the requesting page with the account that the
- * page gets.
+ * Signs without prompting. The message must therefore be a sign-in to the requesting page, with the account that the
+ * page receives.
  *
  * @throws {RefusedError} the message is anything else, or grants rights to others.
  */

@@ -85,7 +85,7 @@ function endedPage() {
   })
 }
 
-/** The site's part is hexadecimal, so the first `--` starts what the dapp appended. */
+/** The site's part is hexadecimal, so the dapp's part starts at the first `--`. */
 function splitState(text: string): { state: string; page?: string } {
   const at = text.indexOf('--')
   if (at < 0) return { state: text }

@@ -48,7 +48,7 @@ export interface Users {
 
 export function createUsers(vault: Vault): Users {
   const users = new Map<string, { user: User; sealed: Record<KeyName, Uint8Array> }>()
-  /** User ids by sign-in method. */
+  /** User ids, keyed by sign-in method. */
   const ids = new Map<string, string>()
 
   function create(proof: SignInProof): User {

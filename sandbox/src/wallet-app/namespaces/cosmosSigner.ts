@@ -80,7 +80,7 @@ function readDirect(doc: Fields, key: WalletKey, { caipNetworkId }: NamespaceReq
   }
 }
 
-/** Rejects a document for another chain than the request's, because it would move coins on that chain. */
+/** Rejects a document for a chain other than the request's. The signed document would move coins on that chain. */
 function checkChain(chainId: unknown, caipNetworkId: string): void {
   if (`cosmos:${chainId}` !== caipNetworkId) throw invalidParameters('the document is for another chain')
 }

@@ -1,7 +1,7 @@
 /** What the wallet offers in namespaces other than eip155, before it loads their signing code. */
 export interface OtherNamespace {
   readonly name: string
-  /** The methods in WalletConnect's documentation of the namespace. */
+  /** The methods that WalletConnect documents for the namespace. */
   readonly methods: readonly string[]
   /** CAIP-2 ids with the names that the user sees. */
   readonly networks: Readonly<Record<string, string>>

@@ -30,7 +30,7 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
   kit.on('proposal_expire', ({ id }) => {
     if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The connection request has expired.')
   })
-  // The type is a record by id, but the value is a list.
+  // The type is a record keyed by id, but the value is a list.
   const proposals = () => Object.values(kit.getPendingSessionProposals())
   for (const proposal of proposals()) show(proposal)
 
