@@ -40,7 +40,7 @@ test.describe('Account', () => {
     await demo.open()
     await connectInjected(demo.page)
     const address = (await walletAddress(demo.page)) as `0x${string}`
-    // The balance always ends in .9999, so rounding would show.
+    // The balance always ends in .9999, so rounding would change the visible digits.
     const before = await readBalanceWei(world, address)
     const unitWei = 10n ** 18n
     await world.sandbox.fund(address, { amountWei: unitWei - (before % unitWei) + 999_900_000_000_000_000n })

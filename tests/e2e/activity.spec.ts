@@ -26,7 +26,7 @@ test('default: groups entries by month, shows a sent transaction on top, and fol
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
-  // The arrow is level with its amount.
+  // The arrow and its amount are on the same line.
   const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
   expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())

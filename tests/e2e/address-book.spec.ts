@@ -63,7 +63,7 @@ test('default: exports contacts, and imports them in another profile after a rev
   await other.getByRole('button', { name: 'Import 1 contact' }).click()
   await expect(other.getByRole('list', { name: 'Contacts' })).toContainText('Alice')
 
-  // The same label for an address that looks like the saved one: nothing changes unless the user chooses it.
+  // The imported contact has the saved label, but a look-alike address. Nothing changes unless the user ticks it.
   await choose(other, exported.replace(alice, lookAlike))
   await expect(other.getByText('Looks like another address, but it’s different')).toBeVisible()
   await expect(other.getByText(lookAlike)).toBeVisible()

@@ -1,4 +1,6 @@
-/** Plugins that fail in every way: the modal names each, shows the failure in the plugin's place, and keeps working. */
+/**
+ * Plugins that fail in every way. The modal names each one, shows the failure in the plugin's place, and keeps working.
+ */
 import { expect, type Federation, test } from './fixtures/federation/index.js'
 import type { RemoteServer } from './fixtures/federation/startRemoteServer.js'
 import { type ToyOptions, writeToyRemote } from './fixtures/federation/writeToyRemote.js'
@@ -374,14 +376,14 @@ const uses: readonly (readonly [use: string, error: RegExp])[] = [
   ["context.ui.setTitle('Account', 'Mine')", /PERMISSION_DENIED .*Account/],
 ]
 
-/** Methods whose handler fails, and the page's error. */
+/** Methods whose handler fails, each with the error that the page gets. */
 const methods: readonly (readonly [method: string, handler: string, error: RegExp])[] = [
   ['bad_throws', "() => { throw new Error('no handler') }", /no handler/],
   ['bad_rejects', "() => Promise.reject(new Error('not handled'))", /not handled/],
   ['bad_cycle', '() => { const cycle = {}; cycle.cycle = cycle; return cycle }', /worked/],
 ]
 
-/** Remotes whose file is not what its pin promises, and the code of the cause. */
+/** Remotes whose file does not match the pin, each with the code of the error's cause. */
 const remotes: readonly (readonly [id: string, write: (servers: Servers) => Pin, code: string])[] = [
   [
     'wrong-hash',
@@ -403,12 +405,12 @@ const remotes: readonly (readonly [id: string, write: (servers: Servers) => Pin,
 ]
 
 interface Servers {
-  /** A handwritten remote, on the server that works. */
+  /** Returns a handwritten remote on the server that works. */
   toy(id: string, options?: ToyOptions): Pin
   write(id: string, code: string): Pin
-  /** A good remote, which puts the app's React into `testReact`. */
+  /** Returns a working remote, which puts the app's React into `testReact`. */
   toyWithReact(): Pin
-  /** A remote on the server that never answers. */
+  /** Returns a remote on the server that never responds. */
   slow(id: string): Pin
   readonly other: Pin
 }
@@ -508,7 +510,7 @@ test.describe('bad plugins', () => {
       soft(await slow).toEqual(['TIMEOUT', 'TIMEOUT', 'LOAD_FAILED REMOTE_TIMEOUT'])
     })
 
-    // A good plugin still works, beside all of these.
+    // A good plugin still works beside the bad ones.
     await page.evaluate('window.bad.openToy()')
     await expect(dialog.getByText('Toy works')).toBeVisible()
     expect(await page.evaluate('"pwned" in window')).toBe(false)

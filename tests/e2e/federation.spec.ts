@@ -67,7 +67,7 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Only plugins that add to Connect, and plugins that were opened, have been fetched.
+    // Only plugins with rows in Connect and plugins that the user opened have been fetched.
     expect(ours.requests.toSorted()).toEqual(
       ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
@@ -99,7 +99,7 @@ test.describe('all plugins federated', () => {
   test('behavior: fetches no federation code before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    // Excludes plugins that add to Connect, because those load immediately.
+    // Excludes plugins with rows in Connect, because those load immediately.
     await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)

@@ -99,7 +99,7 @@ test('behavior: pays after a network switch and a rejection, and rejects wrong d
     .toBe('PAY_DECIMALS_WRONG: The app and the network disagree about this token’s decimals')
 })
 
-test('error: rejects if the payment is not mined in time, and shows a later confirmation', { tag: '@full' }, async ({
+test('error: rejects if a payment is not mined in time, and shows it once it is mined', { tag: '@full' }, async ({
   demo,
   world,
 }) => {

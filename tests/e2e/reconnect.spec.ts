@@ -92,7 +92,7 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(page.getByTestId('network')).toHaveText('Solana')
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = (await page.getByTestId('address').textContent()) ?? ''
-  // It is connected, even though it is not the active namespace in that tab.
+  // Solana is connected in the other tab, even though it is not the active namespace there.
   await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
   await expect(other.getByTestId('network')).toHaveText('Ethereum')
 

@@ -187,7 +187,7 @@ test('behavior: shows answers and errors of requests, with details and a link', 
   await expect(section.getByRole('status')).toHaveText('"0x1"')
 })
 
-test('behavior: has a wallet and a node for Solana if the manifest names it', async ({ page, plugin }) => {
+test('behavior: has a Solana wallet and node if the manifest names Solana', async ({ page, plugin }) => {
   await page.goto(plugin.url)
   await connectPreview(page.frameLocator('iframe'), /Sandbox Solana Wallet/)
   await page.getByLabel('Namespace').selectOption('solana')
