@@ -60,7 +60,7 @@ export interface ConnectParameters {
   /** Aborted when the user leaves the view. The connector must then discard the attempt. */
   readonly signal: AbortSignal
   readonly onUri?: (uri: string) => void
-  /** Called if a request from before a reload is pending, because the wallet then shows no new prompt. */
+  /** Called if a request from before a page reload is still pending. The wallet then shows no new prompt. */
   readonly onPending?: () => void
 }
 
@@ -78,7 +78,10 @@ export interface ConnectResult {
 export interface ConnectorListener {
   accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
-  /** @param isElsewhere Another tab has its own connection, so the shell keeps the stored connection. @default false */
+  /**
+   * @param isElsewhere Whether another tab has its own connection. If so, the shell keeps the stored connection.
+   * @default false
+   */
   disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
   /** The user locked the wallet. The shell keeps the stored connection, and reconnects once accounts are reported. */
   locked?(namespace: ChainNamespace): void

@@ -56,14 +56,17 @@ export interface ViewResultMap {
   Connect: { readonly address: string; readonly networkId: CaipNetworkId }
 }
 
-/** Maps gate keys to their values when open. */
+/** Maps each gate's key to the type of its value while the gate is open. */
 export interface GateMap {
   reownBranding: true
   multiWallet: true
   analytics: true
 }
 
-/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because none can be declared twice. */
+/**
+ * Maps JSON-RPC methods to parameters and results. Shared methods are here, because only one package can declare each
+ * method.
+ */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
