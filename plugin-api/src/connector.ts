@@ -22,10 +22,10 @@ export interface Connector {
    *
    * @param networkId The network for the provider's requests, even if the wallet switches later. Ignore it if the
    * wallet has one network for all requests. In that case the shell checks `eth_chainId` and `eth_accounts` before it
-   * signs or sends.
+   * asks the wallet to sign or send.
    */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
-  /** Switches the wallet to `network`, and adds it if the wallet doesn't know it. */
+  /** Switches the wallet to `network`. If the wallet doesn't know the network, adds it. */
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet. The cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup

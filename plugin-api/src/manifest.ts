@@ -144,8 +144,8 @@ export interface ConnectMethodContribution extends Contribution {
 }
 
 /**
- * A connector that `activate` returns in `connectors`. The shell lists it without loading code. Connecting to it loads the
- * plugin, and so does restoring its connection when the page loads.
+ * A connector that `activate` returns in `connectors`. The shell lists it without loading the plugin's code. The code
+ * loads when a user chooses the connector, or when the connection is restored after a page load.
  */
 export interface ConnectorContribution {
   /** At most 100 letters, digits, `-` and `_`. */

@@ -34,7 +34,7 @@ export interface ViewMap {
     readonly navigateWithReplace?: boolean
   }
   UnsupportedChain: undefined
-  /** Only the shell opens it, if `siwx` is set. */
+  /** Only the shell opens this view, and only if `siwx` is set. */
   SIWXSignMessage: { readonly required?: boolean } | undefined
   /** Asks which namespace to connect, if a wallet has several. */
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
@@ -42,7 +42,7 @@ export interface ViewMap {
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
   /** Shows each namespace's connections in a tab. @default the active namespace's tab */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
-  /** Shows the secure frame, in which the user approves a request. Only the shell opens it. */
+  /** Shows the secure frame, in which the user approves a request. Only the shell opens this view. */
   ApproveTransaction: undefined
   AccountSettings: undefined
   WhatIsAWallet: undefined

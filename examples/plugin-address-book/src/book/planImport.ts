@@ -11,7 +11,7 @@ import { isSameLabel, keyOf } from './readContact.js'
 export interface ImportItem {
   readonly contact: SavedContact
   readonly kind: 'new' | 'renamed' | 'same-label' | 'look-alike'
-  /** The contact that it conflicts with. */
+  /** The contact with which this one conflicts. */
   readonly other?: SavedContact
 }
 

@@ -33,7 +33,7 @@ export interface Preview {
 export interface PreviewState {
   /** `PluginStatus` in the shell's `state/plugins.ts`, such as `eligible`, `active` or `failed`. */
   readonly status: string
-  /** Why the plugin failed, or the modal's latest alert since the last change or opening. */
+  /** Why the plugin failed, or the modal's latest alert since settings changed or a view was opened. */
   readonly problem?: string
 }
 
