@@ -9,7 +9,7 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 /** An account that a connected wallet shares with the dapp. */
 export interface ChainAccount {
   readonly namespace: ChainNamespace
-  /** Spelled as in the wallet. Its format is already checked. */
+  /** The address as the wallet spells it. The format is already checked. */
   readonly address: string
   readonly networkId: CaipNetworkId
   readonly caipAddress: CaipAddress
@@ -45,8 +45,8 @@ export interface TokenAmount {
  * - `success`, `reverted`: the transaction, or a copy of it with a higher fee (`replacedBy`), is in a block.
  * - `replaced`: a different transaction with the same nonce is in a block, for example because the user cancelled this
  *   one.
- * - `dropped`: the network's nodes no longer know it. The shell keeps checking for an hour, so the status may still
- *   change.
+ * - `dropped`: the network's nodes no longer know the transaction. The shell keeps checking for an hour, so the status
+ *   may still change.
  */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
@@ -60,7 +60,7 @@ export interface SentTransaction {
   /** Milliseconds since 1970. */
   readonly sentAtMs: number
   readonly status: TransactionStatus
-  /** The hash of a batch's last transaction, once it is in a block, if the wallet reports it. */
+  /** For a batch: the hash of the last transaction, once that is in a block. Absent if the wallet reports no hash. */
   readonly hash?: string
   /** The hash of the transaction that replaced this one, if known. */
   readonly replacedBy?: string

@@ -21,7 +21,7 @@ export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-/** Settles like `promise`, or resolves with `undefined` after `timeoutMs` or once `signal` is aborted. */
+/** Settles like `promise`. If the timeout or an abort comes first, resolves with `undefined`. */
 export function waitAtMost<T>(
   promise: Promise<T>,
   timeoutMs: number,

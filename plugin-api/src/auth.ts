@@ -25,7 +25,7 @@ export interface AuthConnectParameters extends AuthCall {
   readonly provider?: string
 }
 
-/** What `auth:email` and `auth:social` share. All calls reject with errors that you may show to users. */
+/** The members that `auth:email` and `auth:social` share. All calls reject with errors that you may show to users. */
 export interface AuthSession {
   /** `undefined` while the user is signed out. */
   readonly user: Atom<AuthUser | undefined>

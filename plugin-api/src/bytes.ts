@@ -8,7 +8,10 @@ export function decodeHex(digits: unknown): Uint8Array | undefined {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** Returns whether the value is a `Uint8Array` from any realm, because a browser extension has its own class. */
+/**
+ * Returns whether the value is a `Uint8Array` from any realm. Each realm, such as a browser extension's, has its own
+ * class.
+ */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -2,7 +2,10 @@ import type { ChainFacade, ChainToken } from './chain.js'
 
 type ReadToken = NonNullable<ChainFacade['readToken']>
 
-/** Caches tokens, because their decimals never change, but not failures. `normalize` unifies an address's spelling. */
+/**
+ * Caches tokens, because their decimals never change. Does not cache failures. `normalize` gives all spellings of an
+ * address one form.
+ */
 export function cacheTokens(read: ReadToken, normalize = (address: string): string => address): ReadToken {
   const tokens = new Map<string, Promise<ChainToken>>()
   return (parameters) => {

@@ -67,14 +67,14 @@ export type ChainSender<Namespace extends ChainNamespace> = {
 
 export interface CallsSender {
   /**
-   * Asks the wallet to send calls as one batch (EIP-5792). Resolves with the batch's id, which is no transaction hash.
-   * Check `getCapabilities` first. Throws like `sendTransfer`, or the wallet's error.
+   * Asks the wallet to send calls as one batch (EIP-5792). Resolves with the batch's id, which is not a transaction
+   * hash. Check `getCapabilities` first. Throws like `sendTransfer`, or the wallet's error.
    */
   sendCalls(parameters: CallsParameters, options?: SendOptions): Promise<string>
 }
 
 export interface SendOptions extends RequestOptions {
-  /** Wraps the request to the wallet, but not what prepares it. Pass a submission's `ask`. */
+  /** Wraps the request to the wallet, but not the preparation before it. Pass a submission's `ask`. */
   ask?<Answer>(request: () => Promise<Answer>): Promise<Answer>
 }
 
@@ -99,7 +99,10 @@ export interface BalanceParameters {
 export interface FeeEstimate extends TokenAmount {
   /** The rent for the account that the transfer creates for the recipient (Solana). Not part of the fee. */
   readonly deposit?: TokenAmount
-  /** How much to keep when sending the rest, for a higher fee or Solana's minimum balance. @default the fee */
+  /**
+   * How much to leave in the account when the user sends the rest, for a higher fee or Solana's minimum balance.
+   * @default the fee
+   */
   readonly reserve?: TokenAmount
 }
 
@@ -143,7 +146,7 @@ export interface SimulateParameters {
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly calls: readonly SimulatedCall[]
-  /** The contracts of the tokens whose balance changes to report. */
+  /** The contracts of the tokens for which to report balance changes. */
   readonly tokens: readonly string[]
 }
 

@@ -14,7 +14,10 @@ export interface ChainModule {
   /** Options that affect what the page's Content-Security-Policy must allow. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /** Adds methods to `modal.getProvider()`, once, in the first bundle. `readAddress` returns the active address. */
+  /**
+   * Adds methods to the provider that `modal.getProvider()` returns. Called once. Part of the first bundle.
+   * `readAddress` returns the active address.
+   */
   extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 
@@ -47,7 +50,7 @@ export interface ChainContext {
   connectorId(namespace: ChainNamespace): string | undefined
   /** Calls the listener when the result of `connectorId` may have changed. */
   watchConnections(listener: () => void): () => void
-  /** Returns the connected wallet's provider, as plugins and hosts get it. Rejects if none is connected. */
+  /** Returns the provider that plugins and hosts get for the connected wallet. Rejects if no wallet is connected. */
   getProvider(namespace: ChainNamespace): Promise<Provider>
   /** Resolves once the shell has restored stored connections, or failed to. Never rejects. */
   restored(): Promise<void>
@@ -80,7 +83,7 @@ export interface ChainContextOptions {
 export interface ChainConnectParameters {
   readonly connectorId: string
   readonly namespace: ChainNamespace
-  /** Returns whether a replaced connector keeps the page's permission. @default no connector keeps it */
+  /** Returns whether the replaced connector keeps its permission for the page. @default it never does */
   keeps?(replaced: Connector): boolean
 }
 

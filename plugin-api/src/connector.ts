@@ -22,10 +22,10 @@ export interface Connector {
    *
    * @param networkId The network for the provider's requests, even if the wallet switches later. Ignore it if the
    * wallet has one network for all requests. In that case the shell checks `eth_chainId` and `eth_accounts` before it
-   * signs or sends.
+   * asks the wallet to sign or send.
    */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
-  /** Switches the wallet to `network`, and adds it if the wallet doesn't know it. */
+  /** Switches the wallet to `network`. If the wallet doesn't know the network, adds it. */
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet. The cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup
@@ -60,7 +60,7 @@ export interface ConnectParameters {
   /** Aborted when the user leaves the view. The connector must then discard the attempt. */
   readonly signal: AbortSignal
   readonly onUri?: (uri: string) => void
-  /** Called if a request from before a reload is pending, because the wallet then shows no new prompt. */
+  /** Called if a request from before a page reload is still pending. The wallet then shows no new prompt. */
   readonly onPending?: () => void
 }
 
@@ -78,7 +78,10 @@ export interface ConnectResult {
 export interface ConnectorListener {
   accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
-  /** @param isElsewhere Another tab has its own connection, so the shell keeps the stored connection. @default false */
+  /**
+   * @param isElsewhere Whether another tab has its own connection. If so, the shell keeps the stored connection.
+   * @default false
+   */
   disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
   /** The user locked the wallet. The shell keeps the stored connection, and reconnects once accounts are reported. */
   locked?(namespace: ChainNamespace): void

@@ -29,8 +29,8 @@ type ContactsContext = {
 }
 
 /**
- * Lists the user's contacts on a network, at most 1,000. The manifest needs `contacts` in `uses`. The answer is checked, and
- * empty if the provider is missing, fails, or takes longer than 3 s.
+ * Lists the user's contacts on a network, at most 1,000. The manifest needs `contacts` in `uses`. Checks the provider's
+ * answer. The list is empty if the provider is missing, fails, or takes longer than 3 s.
  */
 export async function listContacts(context: ContactsContext, networkId: CaipNetworkId): Promise<readonly Contact[]> {
   const limit = 1_000

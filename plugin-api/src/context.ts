@@ -170,8 +170,8 @@ export interface AccountAtoms {
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
   /**
-   * Transactions sent through this modal, latest first, at most 99. After a reload, it has those of the last 24 hours
-   * that were pending, and those of the last hour, while their account stays connected.
+   * Transactions sent through this modal, latest first, at most 99. After a reload, contains transactions from the
+   * last hour, and pending ones from the last 24 hours, if their account is still connected.
    */
   readonly sent: Atom<readonly SentTransaction[]>
 }
@@ -187,7 +187,7 @@ export interface PluginUi {
   shake(): void
   /** Adds a style sheet to the modal's shadow root. Start class names with the plugin's id. */
   styles(css: string): Disposable
-  /** Returns a text from the message catalogue, for code outside React. Views use `useText()`. */
+  /** Returns UI text from the message catalogue, for code outside React. Views use `useText()`. */
   readonly text: Text
   /** Returns the catalogue's text for a `LatchkeyError`, and 'Unknown error' for any other error. */
   errorText(error: unknown): string
@@ -206,7 +206,7 @@ export interface PluginImages {
 export interface PluginLog {
   debug(...values: readonly unknown[]): void
   warn(...values: readonly unknown[]): void
-  /** Logs the error, and adds it to the error reports (`docs/analytics.md`) without addresses and keys. */
+  /** Logs the error, and adds it to the error reports (`docs/analytics.md`) without addresses or keys. */
   error(error: unknown): void
 }
 
@@ -248,7 +248,7 @@ export interface Popup extends Disposable {
   /** Navigates the window to an http(s) or granted URL. @throws {LatchkeyError} `PERMISSION_DENIED` */
   navigate(url: string): void
   focus(): void
-  /** Resolves when `dispose()` or the user closes the window. Checks every second whether the user did. */
+  /** Resolves when `dispose()` or the user closes the window. Checks once per second whether the window is closed. */
   readonly closed: Promise<void>
   /** Listens to this window's messages from `origin`. For other messages, calls `onForeign` with their origin only. */
   listen(options: {
@@ -272,7 +272,10 @@ export interface FrameOptions {
 /** An event's properties as a rest parameter. Empty if the event has none. */
 export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]
 
-/** `T`. Without the permission, `T` with each member's type replaced. `Names` is how compile errors call it. */
+/**
+ * `T` with the permission. Otherwise `T` with each member's type replaced. Compile errors print `Names` as the
+ * permission's name.
+ */
 type Has<M extends PluginManifest, P extends Permission, T, Names extends string = `'${P}'`> = [
   Extract<Declared<M, 'permissions'>, P>,
 ] extends [never]

@@ -64,8 +64,8 @@ export interface TokenPrice extends Pick<TokenBalance, 'name' | 'symbol' | 'deci
 export interface PriceService {
   /**
    * Fetches prices. The result has the same keys as `tokens` and omits unknown tokens. On EVM networks, the native
-   * coin's address is `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`. Sends one request per token, shares it between
-   * concurrent calls, and caches the price for 30 s. Rejects if one request fails.
+   * coin's address is `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`. Sends one request per token, which concurrent calls
+   * share. Caches each price for 30 s. Rejects if one request fails.
    *
    * @throws {LatchkeyError} `PRICES_UNAVAILABLE`
    */

@@ -26,12 +26,15 @@ export interface EmbeddedWalletModule {
 }
 
 export interface SecureFrame {
-  /** What plugins get. Their permissions decide which part. */
+  /** A plugin gets the part that its permissions cover. */
   readonly session: AuthSession & AuthEmail & AuthSocial
   readonly connector: EmbeddedConnector
   /** Chain ids of eip155 networks that support smart accounts. Empty until the frame responds. */
   readonly smartAccountNetworks: Atom<readonly number[]>
-  /** Shows the frame over `place` and follows its bounds, but never moves it in the DOM. The cleanup hides it. */
+  /**
+   * Shows the frame over `place`, also when `place` moves or resizes. Never moves the frame in the DOM. The cleanup
+   * hides the frame.
+   */
   show(place: HTMLElement): Cleanup
   /** Withdraws the pending approval of `method`. Takes at most 5 s. Never rejects. */
   abort(method: string): Promise<Withdrawal>
@@ -40,7 +43,9 @@ export interface SecureFrame {
 /** Unlike other connectors, can switch between account types. */
 export interface EmbeddedConnector extends Connector {
   /**
-   * Switches to `type`, otherwise `eoa`. Resolves with the type in use. @throws {LatchkeyError} `AUTH_NOT_CONNECTED`
+   * Switches to `type`, or to `eoa` if the wallet can't use `type` on the network. Resolves with the type in use.
+   *
+   * @throws {LatchkeyError} `AUTH_NOT_CONNECTED`
    */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
@@ -82,7 +87,10 @@ export interface EmbeddedWalletContext {
   needsApproval(method: string): boolean
   /** Connects the embedded wallet. @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND`, `CONNECT_FAILED` */
   connect(parameters: AuthCall): Promise<ChainAccount>
-  /** Gets the host's sign-in message signed, and keeps the session. Absent if there is none. Never rejects. */
+  /**
+   * Asks the user to sign the host's sign-in message, and keeps the session. Absent if the host has no sign-in. Never
+   * rejects.
+   */
   signIn?(parameters: EmbeddedSignInParameters): Promise<void>
   setUser(user: AuthUser | undefined): void
   setAccountType(namespace: ChainNamespace, type: AccountType): void

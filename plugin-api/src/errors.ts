@@ -3,7 +3,10 @@ import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
 export interface LatchkeyErrorOptions {
-  /** For developers, without keys or email addresses. May quote other software. Cut to 1,000 characters. */
+  /**
+   * For developers. Contains no keys or email addresses. May include other software's messages. Cut to 1,000
+   * characters.
+   */
   readonly details?: string | undefined
   readonly cause?: unknown
 }

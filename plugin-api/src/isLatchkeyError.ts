@@ -1,7 +1,10 @@
 import type { LatchkeyErrorCode } from './errorMap.js'
 import type { ErrorOf, LatchkeyError } from './errors.js'
 
-/** Returns whether `error` is a `LatchkeyError`, or that of `code`, by its shape: a page may have copies of the class. */
+/**
+ * Returns whether `error` is a `LatchkeyError`, and has `code` if given. Checks its members, because a page may have
+ * several copies of the class.
+ */
 export function isLatchkeyError(error: unknown): error is LatchkeyError
 export function isLatchkeyError<Code extends LatchkeyErrorCode>(error: unknown, code: Code): error is ErrorOf<Code>
 export function isLatchkeyError(error: unknown, code?: string): boolean {

@@ -27,7 +27,7 @@ export function isParsable(link: string): boolean {
 }
 
 const longestLink = 8_192
-/** Opens Phantom on Android. No other intent is needed. */
+/** Opens Phantom on Android. Latchkey needs no other intent link. */
 const phantomIntent = /^intent:\/\/browse\/[^#]*#Intent;scheme=phantom;package=app\.phantom;end$/
 const refusedScheme =
   /^(wss?|ftp|javascript|livescript|mocha|vbscript|data|blob|file|filesystem|about|view-source|chrome.*|edge|brave|opera|resource|moz-.*|jar|mhtml|ms-.*|search-ms|search|shell|res|x-apple.*|app-settings|prefs|itms-services|shortcuts|mailto|tel|telnet|ssh|ldap|sms|mms|facetime.*|intent|android-app|content|package|market)$/

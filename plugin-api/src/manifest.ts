@@ -54,7 +54,7 @@ declare const unknown: unique symbol
 /** The plugin API's version. The shell compares it with a manifest's `api`. */
 export const apiVersion = '1.0.0'
 
-/** A text that users see: its id in the message catalogue, and the English text. */
+/** UI text: its id in the message catalogue, and the English text. */
 export interface Label {
   readonly id: string
   readonly text: string
@@ -144,8 +144,8 @@ export interface ConnectMethodContribution extends Contribution {
 }
 
 /**
- * A connector that `activate` returns in `connectors`. The shell lists it without loading code. Connecting to it loads the
- * plugin, and so does restoring its connection when the page loads.
+ * A connector that `activate` returns in `connectors`. The shell lists it without loading the plugin's code. The code
+ * loads when a user chooses the connector, or when the connection is restored after a page load.
  */
 export interface ConnectorContribution {
   /** At most 100 letters, digits, `-` and `_`. */
@@ -174,6 +174,9 @@ export interface RpcDeclaration {
   readonly namespace: ChainNamespace
   /** The method's class. A plugin can't lower the class of a method that the shell knows. */
   readonly class: 'safe' | 'approval'
-  /** Methods that the handler may send. They ask the user, so this method does not, unless the shell knows it. */
+  /**
+   * Methods that the handler may send. The user approves those requests, so the shell does not ask about this method
+   * too, unless the shell knows it.
+   */
   readonly endsIn?: readonly string[]
 }

@@ -35,7 +35,7 @@ describe('createMessageLoader', () => {
     expect(await createMessageLoader(catalogues)('de-CH')).toEqual({ 'tips.title': 'Trinkgeld' })
   })
 
-  it('behavior: returns no texts for a locale that the table lacks', async () => {
+  it('behavior: returns no messages for a locale that the table lacks', async () => {
     expect(await createMessageLoader(catalogues)('fi')).toEqual({})
   })
 

@@ -1,14 +1,14 @@
-/** `@latchkey/plugin-api/messages`: loads a plugin's texts in the user's language. */
+/** `@latchkey/plugin-api/messages`: loads a plugin's messages in the user's language. */
 
-/** One locale's module, with a plugin's texts by message id. */
+/** One locale's module, which contains a plugin's messages, keyed by id. */
 export interface CatalogueModule {
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** Import functions by lower-case locale: `{ de: () => import('./locales/de.js') }`. */
+/** Import functions, keyed by lower-case locale: `{ de: () => import('./locales/de.js') }`. */
 export type CatalogueTable = Readonly<Record<string, () => Promise<CatalogueModule>>>
 
-/** Loads a plugin's texts for a locale (BCP 47). Resolves with no texts if the plugin lacks the locale. */
+/** Loads a plugin's messages for a locale (BCP 47). Resolves with an empty object if the plugin lacks the locale. */
 export type MessageLoader = (locale: string) => Promise<Readonly<Record<string, string>>>
 
 /** Creates the loader for a plugin's `messages`. */
@@ -21,7 +21,7 @@ export function createMessageLoader(table: CatalogueTable): MessageLoader {
  * language in any script. For example, `zh-TW` gets `zh-hant`, `pt-PT` gets `pt`, and `iw` gets `he`. Pseudo-locales
  * (regions XA and XB) match only exactly.
  *
- * @param table Entries by lower-case locale.
+ * @param table Entries, keyed by lower-case locale.
  */
 export function pickLocale<T>(table: Readonly<Record<string, T>>, locale: string): T | undefined {
   const name = listNames(locale).find((candidate) => Object.hasOwn(table, candidate))

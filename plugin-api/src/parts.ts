@@ -10,15 +10,17 @@ export interface PartState {
 
 export interface Part<Loaded> {
   readonly state: Atom<PartState>
-  /** Loads the part, once for concurrent calls. A call after a failure retries. Never rejects: see `state`. */
+  /**
+   * Loads the part. Concurrent calls share one load, and a call after a failure retries. Never rejects: see `state`.
+   */
   load(): Promise<void>
   /** Returns the part, or `undefined` until it is loaded. */
   read(): Loaded | undefined
 }
 
 /**
- * Creates a part of a plugin that users need later, such as the review after a form. If it fails, you can retry it
- * alone.
+ * Creates a part: code that users need only later, such as the review after a form. If the part fails to load, you can
+ * retry it without reloading the plugin.
  *
  * @param fetch Imports the chunk and resolves with the value that views read.
  * @param explain Converts a failure's cause to the plugin's own error. @default returns the cause

@@ -13,7 +13,7 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
   /** Passed to `activate` as its second argument. */
   readonly options?: Options
-  /** Loads the texts for a locale (BCP 47), by message id. The English texts are in the code. */
+  /** Loads the messages for a locale (BCP 47), keyed by id. The English messages are in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
   /**
    * Loads the embedded wallet, which signs users in: `() => import('@latchkey/embedded-wallet')`. Requires an `auth:*`

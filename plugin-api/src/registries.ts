@@ -34,7 +34,7 @@ export interface ViewMap {
     readonly navigateWithReplace?: boolean
   }
   UnsupportedChain: undefined
-  /** Only the shell opens it, if `siwx` is set. */
+  /** Only the shell opens this view, and only if `siwx` is set. */
   SIWXSignMessage: { readonly required?: boolean } | undefined
   /** Asks which namespace to connect, if a wallet has several. */
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
@@ -42,7 +42,7 @@ export interface ViewMap {
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
   /** Shows each namespace's connections in a tab. @default the active namespace's tab */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
-  /** Shows the secure frame, in which the user approves a request. Only the shell opens it. */
+  /** Shows the secure frame, in which the user approves a request. Only the shell opens this view. */
   ApproveTransaction: undefined
   AccountSettings: undefined
   WhatIsAWallet: undefined
@@ -56,14 +56,17 @@ export interface ViewResultMap {
   Connect: { readonly address: string; readonly networkId: CaipNetworkId }
 }
 
-/** Maps gate keys to their values when open. */
+/** Maps each gate's key to the type of its value while the gate is open. */
 export interface GateMap {
   reownBranding: true
   multiWallet: true
   analytics: true
 }
 
-/** Maps JSON-RPC methods to parameters and results. Shared methods are here, because none can be declared twice. */
+/**
+ * Maps JSON-RPC methods to parameters and results. Shared methods are here, because only one package can declare each
+ * method.
+ */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }

@@ -39,7 +39,10 @@ export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   }
 }
 
-/** The user may have approved, so a retry could send twice. The code is not -32603, because viem retries after that. */
+/**
+ * The user may have approved, so a retry could send the request twice. The code is not -32603, because viem retries
+ * after that code.
+ */
 export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'> {
   constructor(details: string) {
     super(

@@ -15,7 +15,7 @@ export interface Siwx {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /** Verifies the session and stores it. Rejects if it is invalid. */
   addSession(session: SiwxSession): Promise<void>
-  /** Resolves with the account's verified sessions on the network that are currently valid. */
+  /** Resolves with the account's verified, currently valid sessions on the network. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /** Verifies these sessions and removes all others. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
@@ -23,7 +23,10 @@ export interface Siwx {
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Ends a disconnecting wallet's sessions, on all networks. @default calls `revokeSession` for each */
   revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
-  /** Whether users must sign. Otherwise the modal disconnects or returns to a signed-in network. @default false */
+  /**
+   * Whether users must sign. If they don't, the modal disconnects, or returns to a network with a session.
+   * @default false
+   */
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean

@@ -1,4 +1,7 @@
-/** Returns a message id's text in the user's language, otherwise `english`. `formatMessage` fills in the values. */
+/**
+ * Returns the message with this id in the user's language, or `english` if there is none. `formatMessage` fills in the
+ * values.
+ */
 export type Text = (id: string, english: string, values?: TextValues) => string
 
 export type TextValues = Readonly<Record<string, string | number>>

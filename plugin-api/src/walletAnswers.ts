@@ -22,7 +22,10 @@ export function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Converts an error that has no code to `REQUEST_REJECTED` (4001) if its message says that the user rejected. */
+/**
+ * If an error's message says that the user rejected, returns `REQUEST_REJECTED` (4001) instead. For wallets without
+ * error codes.
+ */
 export function toRejection(error: unknown): unknown {
   return rejection.test(readErrorMessage(error).slice(0, 200)) ? new RequestRejectedError(error) : error
 }
@@ -44,7 +47,10 @@ export type TransactionHash<Namespace extends ChainNamespace = ChainNamespace> =
   ? `0x${string}`
   : string
 
-/** Returns the hash from a wallet's response, also from `{ signature }` (Solana) or `{ txid }` (Bitcoin), or `undefined`. */
+/**
+ * Reads the hash from a wallet's response: a string, `{ signature }` (Solana) or `{ txid }` (Bitcoin). Returns
+ * `undefined` for other responses.
+ */
 export function readTransactionHash<Namespace extends ChainNamespace>(
   namespace: Namespace,
   answer: unknown,
@@ -59,7 +65,10 @@ const evmHash = /^0x[\da-f]{64}$/i
 const solanaSignature = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 const otherHash = /^(0x)?[\da-f]{64}$/i
 
-/** Returns the id of a batch of calls from a wallet's response to `wallet_sendCalls` (EIP-5792), or `undefined`. */
+/**
+ * Reads a batch's id from a wallet's response to `wallet_sendCalls` (EIP-5792). Returns `undefined` for invalid
+ * responses.
+ */
 export function readBatchId(answer: unknown): string | undefined {
   const id = typeof answer === 'string' ? answer : readRecord(answer).id
   return typeof id === 'string' && id !== '' && id.length <= maxBatchIdLength ? id : undefined

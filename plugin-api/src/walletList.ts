@@ -2,7 +2,10 @@ import type { ChainContext } from './chainModule.js'
 import type { Connector } from './connector.js'
 
 export interface WalletList {
-  /** Adds a connector. Returns its removal, or `undefined` if its id is taken, the list full, or the modal disposed. */
+  /**
+   * Adds a connector. Returns a function that removes it, or `undefined` if its id is taken, the list is full, or the
+   * modal is disposed.
+   */
   add(connector: Connector): (() => void) | undefined
   /** Calls `find` now and again when the page has loaded, because extensions may add their wallets late. */
   search(find: () => void): void

@@ -15,7 +15,7 @@ import { notes } from './notes/index.js'
 import { teamNames } from './teamNames/index.js'
 import { watchOnly } from './watchOnly/index.js'
 
-/** Lines of code and comments, without imports and blank lines. */
+/** Counts lines of code and comments, but not imports or blank lines. */
 function countLines(folder: string): number {
   const sources = readdirSync(folder).filter((name) => !name.includes('.test.'))
   const code = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
@@ -26,7 +26,7 @@ const visitor = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 function test(folder: string, plugin: AnyPlugin, options: Partial<PluginTestOptions> = {}) {
   const entry = join(import.meta.dirname, folder, 'index.ts')
-  // Each recipe needs all its permissions, so that it stays short.
+  // A recipe may require all its permissions, because handling refusals would make it longer.
   const requiredPermissions = plugin.manifest.permissions ?? []
   it(`default: ${folder} has 20 to 80 lines, not counting imports`, () => {
     const lines = countLines(join(import.meta.dirname, folder))

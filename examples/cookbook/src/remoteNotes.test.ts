@@ -27,12 +27,12 @@ it('default: shows its tab without fetching the file', async () => {
   expect(document.querySelector('script[src]')).toBeNull()
 })
 
-it('behavior: the pinned manifest is that of the plugin', async () => {
+it('behavior: the pinned manifest equals the plugin’s own', async () => {
   await openAccount(release)
   expect(remoteNotes(release).manifest).toEqual(manifest)
 })
 
-it('error: a pin without a version leaves out the plugin alone', async () => {
+it('error: a pin without a version leaves out only that plugin', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await openAccount({ ...release, entry: 'https://plugins.example/notes/latest/remoteEntry.js' })
   expect(test.all('tab', 'Notes')).toEqual([])

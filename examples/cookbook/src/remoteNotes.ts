@@ -1,7 +1,7 @@
 import { remote } from '@latchkey/federation'
 import type { PluginManifest } from '@latchkey/plugin-api'
 
-/** The manifest of the release that this app has read and pinned. */
+/** The pinned release's manifest, which the app's developer has read. */
 const manifest = {
   id: 'notes',
   version: '1.0.0',
@@ -13,7 +13,7 @@ const manifest = {
 export interface Release {
   /** URL of `remoteEntry.js`. */
   readonly entry: string
-  /** The file's hash. Other bytes do not run. */
+  /** The file's hash. The browser runs no other version of the file. */
   readonly integrity: string
 }
 

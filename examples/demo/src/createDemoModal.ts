@@ -30,8 +30,8 @@ const everyNetwork = [
 const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
 
 /**
- * Creates the demo's modal, with every plugin on and the sandbox as all its services. Options in the URL override
- * these.
+ * Creates the demo's modal, with every plugin on and the sandbox in place of all outside services. Options in the URL
+ * override these.
  */
 export function createDemoModal(
   sandboxUrl: string,

@@ -124,7 +124,7 @@ describe('AddressBookContact', () => {
     expect(test.text()).toContain('Couldn’t check the address')
   })
 
-  it('error: rejects a saved address and a used name', async () => {
+  it('error: rejects an address that is already saved, and a label that is already used', async () => {
     await begin()
     await add('Alice', alice)
     await test.open('AddressBookContact')

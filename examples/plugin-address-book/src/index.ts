@@ -28,7 +28,7 @@ export interface AddressBookContactArgs {
 }
 
 export interface AddressBookApi {
-  /** The contacts in this browser, by label. */
+  /** The contacts in this browser, sorted by label. */
   contacts(): readonly SavedContact[]
 }
 

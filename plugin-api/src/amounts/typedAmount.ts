@@ -4,7 +4,7 @@ import { amountAtPrice, priceAmount } from './prices.js'
 
 /**
  * Parses whole tokens (`1.5`, `.5`, `2.`) to base units. Ignores trailing zeros. Never rounds, because the user would
- * send a different amount from what they typed.
+ * then send a different amount than they typed.
  *
  * @param decimals From 0 to 77, because 2^256 has 78 digits.
  * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`

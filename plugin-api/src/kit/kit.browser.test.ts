@@ -14,7 +14,7 @@ const blinkSettings =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true'
 const require = createRequire(import.meta.url)
 const axePath = require.resolve('axe-core/axe.min.js')
-// Loaded with `require`, because the package exports the function itself, unlike its types.
+// Loaded with `require`, because the package exports the function itself, although its types declare a default export.
 const readCode: typeof import('jsqr').default = require('jsqr')
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -3,7 +3,7 @@ import type { PluginContext } from '../context.js'
 import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
 
-// All copies of this package on a page share it, as with the modal's context.
+// All copies of this package on a page share this context, like the modal's.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/plugin-context')
 
 /** Returns the React context for `usePluginContext`. The shell provides a value around each of a plugin's components. */

@@ -13,12 +13,13 @@ import { LatchkeyError } from '../errors.js'
  *                     | nothing was sent                                v
  *                     +---------------------------------------------> failed
  * ```
- * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the wallet knows whether it was sent.
+ * `preparing` also waits until the network confirms an earlier step. After `unclear`, only the
+ * wallet knows whether anything was sent.
  */
 export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' | 'asking'; readonly step?: Step }
-  /** `isOverdue`: it is late, but may still get into a block. */
+  /** `isOverdue`: the transaction is late, but may still get into a block. */
   | { readonly status: 'sent'; readonly step?: Step; readonly result: Result; readonly isOverdue?: true }
   /** `replacedBy`: if the user sped the transaction up, the new transaction's hash. */
   | { readonly status: 'confirmed'; readonly result: Result; readonly replacedBy?: string }

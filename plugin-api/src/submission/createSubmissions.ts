@@ -32,18 +32,24 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   readonly networkId: CaipNetworkId | undefined
   /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
-  /** Calls the wallet. Resolves when the user need not wait. */
+  /** Calls the wallet. Resolves when the user no longer has to wait. */
   run(control: SubmissionControl<Result, Step>): Promise<SubmissionSuccess<Result>>
   /** Navigate here. Called after `run` and before the next render, unless the plugin was deactivated. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
-  /** Called when the transaction in `follow` is dropped, and when it is final. The submission has the outcome already. */
+  /**
+   * Called when the transaction in `follow` is dropped, and when it is final. The submission already has the outcome
+   * when this is called.
+   */
   onOutcome?(transaction: SentTransaction, end: SubmissionEnd<Details, Result, Step>): void
 }
 
 export interface SubmissionSuccess<Result> {
   readonly status: 'sent' | 'confirmed'
   readonly result: Result
-  /** A sent transaction's hash, or a batch's id. The submission then gets its outcome. Otherwise call `conclude`. */
+  /**
+   * A sent transaction's hash, or a batch's id, whose outcome the submission then gets. Without `follow`, call
+   * `conclude`.
+   */
   readonly follow?: string
 }
 
@@ -79,11 +85,17 @@ export interface Submissions<Details, Result, Step = never> {
   readonly list: Atom<readonly Submission<Details, Result, Step>[]>
   /** The submission that the user waits for. Until it ends, nothing else can be submitted. */
   readonly pending: Atom<Submission<Details, Result, Step> | undefined>
-  /** Never rejects. Resolves with `undefined` if another is pending, or the plugin is deactivated before the end. */
+  /**
+   * Never rejects. Resolves with `undefined` if another submission is pending, or if the plugin is deactivated before
+   * the end.
+   */
   submit(parameters: SubmitParameters<Details, Result, Step>): Promise<SubmissionEnd<Details, Result, Step> | undefined>
   /** Call this when the user stops waiting. `submit` still resolves, so report a late approval to the user. */
   abandon(id: string): void
-  /** Records the outcome of a submission that was sent. `overdue`: it is not in a block after the expected time. */
+  /**
+   * Records the outcome of a submission that was sent. `overdue`: the transaction is not in a block after the expected
+   * time.
+   */
   conclude(id: string, outcome: SentTransaction | 'overdue'): void
 }
 

@@ -2,13 +2,16 @@ import type { PluginContext } from '../context.js'
 import type { PluginNavigation } from '../navigation.js'
 import type { ViewName } from '../registries.js'
 
-/** A user's visit to the modal, with the dapp requests that waited for a view's result when it started. */
+/** A user's visit to the modal, with the dapp requests that waited for a view's result when the visit started. */
 export interface Visit {
   /** Returns whether the modal has closed since the visit started. */
   wasClosed(): boolean
   /** Returns whether the waiting requests are still the same (or still none). */
   isSameRequest(): boolean
-  /** Settles the view's request if it is the one from the start. A later request expects a different result. */
+  /**
+   * Settles the view's request if it has been waiting since the visit started. A later request expects a different
+   * result.
+   */
   readonly settle: PluginNavigation['settle']
 }
 

@@ -26,7 +26,9 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 
-/** Calls `onOpen` when the user enters `view`, except from `isOwn` views. Returns a getter for the previous view. */
+/**
+ * Calls `onOpen` when the user enters `view`, unless `isOwn` accepts the previous view. Returns a getter for that view.
+ */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   view: string,

@@ -33,8 +33,8 @@ export function waitForTransaction(
 }
 
 /**
- * Calls `onOutcome` once a transaction is final, and before that if it is dropped, because it may still get into a
- * block. Never calls it if this modal does not follow the transaction, as on Bitcoin.
+ * Calls `onOutcome` once a transaction is final. Also calls it earlier if the transaction is dropped, because a
+ * dropped transaction may still get into a block. Never calls it if this modal does not follow the transaction, as on Bitcoin.
  */
 export async function followTransaction(
   context: Pick<SubmissionContext, 'accounts' | 'add' | 'store'>,

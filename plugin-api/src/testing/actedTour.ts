@@ -4,7 +4,7 @@ import { type Tour, takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 import { type StyleWatch, watchStyleElements } from './watch/watchPage.js'
 
-/** A tour that used the plugin, with what the plugin added to the page and left behind after disposal. */
+/** A tour that used the plugin. Records what the plugin added to the page, and what it left behind after disposal. */
 export interface ActedTour extends Tour {
   readonly styleElements: readonly string[]
   readonly left: readonly Left[]

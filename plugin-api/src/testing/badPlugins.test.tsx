@@ -431,7 +431,7 @@ describe('languages', () => {
   const every = 'languages: every'
   const right = 'languages: works in right-to-left'
 
-  it('error: reports a text that is not in the catalogue', async () => {
+  it('error: reports UI text that is not in the catalogue', async () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
     expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
@@ -442,12 +442,12 @@ describe('languages', () => {
     expect(await run(every, plugin, { untranslated: ['Uniswap'] })).toBe('')
   })
 
-  it('error: reports a text with a missing value', async () => {
+  it('error: reports a message with a missing value', async () => {
     const view = () => <p>{useText()('toy.hello', 'Hello {name}')}</p>
     expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
   })
 
-  it('error: reports an id that has two texts', async () => {
+  it('error: reports an id that has two English messages', async () => {
     const view = () => <p>{useText()('toy.title', 'Another')}</p>
     expect(await run(every, toy({ view }))).toMatch(/'toy\.title' has two English texts: 'Another' and 'Toy'/)
   })
@@ -580,7 +580,7 @@ describe('requests', () => {
     expect(await run('requests', plugin)).toMatch(/changed the parameters of personal_sign/)
   })
 
-  it('error: reports a view that gets its context from usePluginContext() and does the same', async () => {
+  it('error: reports a view that changes parameters after sending them through usePluginContext()', async () => {
     const View = () => {
       const { request } = usePluginContext() as unknown as Context
       useEffect(() => {

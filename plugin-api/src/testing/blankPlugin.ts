@@ -4,7 +4,7 @@ import type { PluginUnderTest } from './contract.js'
 import { takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 
-/** Lists what remains on the page after a plugin that has the same manifest but does nothing. */
+/** Lists what remains on the page after disposing a plugin that has the same manifest but does nothing. */
 export async function listBlankLeft(subject: PluginUnderTest): Promise<ReadonlySet<string>> {
   const watch = watchLeft(subject.plugin.manifest.id)
   let left: readonly Left[] = []

@@ -28,9 +28,12 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly requiredPermissions?: readonly Permission[]
   /** Parameters for the methods in the manifest's `rpc`. The contract sends each as the host would. */
   readonly requests?: Readonly<Record<string, unknown>>
-  /** Texts that are never translated, such as product names. Omit addresses, networks and arguments. */
+  /** Text that is never translated, such as product names. Omit addresses, networks and arguments. */
   readonly untranslated?: readonly (string | RegExp)[]
-  /** Languages (BCP 47) whose catalogues must be complete. @default the modal's 20, if `messages` loads texts for them */
+  /**
+   * Languages (BCP 47) whose catalogues must be complete. @default all of the modal's 20 languages that the plugin
+   * has messages in
+   */
   readonly locales?: readonly string[]
   /** Prepares the modal before the plugin opens. For example, calls `services.answer('/v1/quotes', quotes)`. */
   setUp?(modal: TestModal): void | Promise<void>

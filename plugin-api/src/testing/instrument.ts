@@ -20,7 +20,7 @@ import { watchChanges } from './watch/watchChanges.js'
 export interface PluginRecord {
   activation?: unknown
   readonly styles: string[]
-  /** Its calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
+  /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
   readonly changes: string[]
   readonly texts: Map<string, Set<string>>

@@ -1,6 +1,6 @@
 /**
- * Finds Wallet Standard wallets. Present wallets register before this returns, and later wallets when they load. Unlike
- * `@wallet-standard/app`, it can stop listening.
+ * Finds Wallet Standard wallets. Wallets that are already on the page register before this returns, and other wallets
+ * when they load. Unlike `@wallet-standard/app`, it can stop listening.
  *
  * @param onWallet Called once for each wallet. Return a function to call when the wallet unregisters.
  * @returns A function that stops listening. It does not call the functions that `onWallet` returned.

@@ -3,7 +3,7 @@ import { readMissingPackage } from './readMissingPackage.js'
 import { replaceMember } from './replaceMember.js'
 
 interface Sightings {
-  /** By directive and blocked URL. */
+  /** Keyed by directive and blocked URL. */
   readonly refusals: ReadonlyMap<string, Refusal>
   /** Names of packages that failed to load. */
   readonly missing: ReadonlySet<string>

@@ -25,8 +25,9 @@ export interface BuildRemoteOptions {
   /** `enhanced` includes the runtime from `@module-federation/enhanced`, which you must install. @default no runtime */
   readonly runtime?: 'enhanced'
   /**
-   * False leaves out the languages: the modules that the plugin imports as `./locales/*`. Every user loads all languages of a
-   * remote, so this makes one with many languages smaller. Apps then add a language with `remote({ messages })`.
+   * False leaves out the languages: the modules that the plugin imports as `./locales/*`. Every user loads all of a
+   * remote's languages, so this makes a remote with many languages smaller. Apps then add a language with
+   * `remote({ messages })`.
    *
    * @default true
    */

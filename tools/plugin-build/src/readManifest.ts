@@ -4,8 +4,8 @@ import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
 import { BuildError } from './BuildError.js'
 
 /**
- * Runs a built remote and returns its manifest. The only shared module it gets is the plugin API. The same entry from
- * npm is in an app's first bundle, so it must not need React.
+ * Runs a built remote and returns its manifest. The remote gets only one shared module, the plugin API. As an npm
+ * package, the same entry is in an app's first bundle, so the entry must not need React.
  *
  * @throws {BuildError} BUILD_PLUGIN_INVALID
  */

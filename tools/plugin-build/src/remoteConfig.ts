@@ -79,7 +79,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         config.entry = {}
         config.output = { ...config.output, uniqueName: name, asyncChunks: false }
         config.optimization = { ...config.optimization, splitChunks: false, runtimeChunk: false }
-        // Ids from path hashes would depend on the folder, because the runtime is in another one.
+        // Ids from path hashes would depend on the build's folder, because the runtime is in a different folder.
         if (ModuleFederationPlugin) config.optimization.moduleIds = 'natural'
         config.resolve = {
           ...config.resolve,

@@ -10,7 +10,7 @@ let test: TestModal<ReturnType<typeof createModal>>
 beforeEach(async () => {
   test = createTestModal(createModal, { plugins: [allowance()] })
   await test.auth.signIn()
-  // Its code loads with the first approval, which would hide that it shows nothing.
+  // Load the plugin now. Otherwise it would show nothing in the first approval until its code has loaded.
   await test.modal.plugins.allowance?.()
 })
 afterEach(() => test.dispose())

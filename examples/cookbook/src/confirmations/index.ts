@@ -6,7 +6,7 @@ export const manifest = {
   api: '^1.0.0',
   permissions: ['accounts:read', 'storage'],
   contributes: { slots: [{ slot: 'settings.rows', component: 'ConfirmationsRow' }] },
-  // It watches transactions even if the user never opens the settings.
+  // The plugin watches transactions even if the user never opens the settings.
   activate: 'startup',
 } as const satisfies PluginManifest
 

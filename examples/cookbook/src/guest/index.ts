@@ -9,11 +9,11 @@ export const manifest = {
 } as const satisfies PluginManifest
 
 export interface GuestOptions {
-  /** A public account of the app that guests look around with. */
+  /** The app's public account, with which guests look around. */
   readonly address: `0x${string}`
 }
 
-/** Lists a wallet that only looks around: it has an account, but signs nothing. */
+/** Lists a wallet for looking around: it has an account, but signs nothing. */
 export function guest(options: GuestOptions) {
   return definePlugin({ manifest, options, load: () => import('./module.js') })
 }

@@ -31,7 +31,7 @@ export default defineModule<typeof manifest, object, GuestOptions>({
 
     const guest: DeclaredConnector = {
       connect: enter,
-      // There is nothing to ask or restore, so a reload enters again.
+      // There is nothing to ask or restore, so reconnecting after a reload is the same as connecting.
       reconnect: enter,
       disconnect: async () => undefined,
       getProvider: async () => provider,

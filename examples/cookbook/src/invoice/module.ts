@@ -20,7 +20,7 @@ export default defineModule<typeof manifest>({
   },
 })
 
-/** Any script of the page can send the request. */
+/** Any script on the page can send the request. */
 function readInvoice(params: unknown): Invoice {
   const { number, total } = readRecord(Array.isArray(params) ? params[0] : undefined)
   if (isLine(number) && isLine(total)) return { number, total }

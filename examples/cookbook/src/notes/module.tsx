@@ -28,7 +28,7 @@ export default defineModule<typeof manifest>({
 
 const longestNote = 200
 
-/** Other scripts of the page can write to storage. */
+/** Other scripts on the page can write to storage. */
 function readNotes(stored: unknown): Notes {
   const notes = Object.entries(readRecord(stored)).slice(0, 100)
   return Object.fromEntries(notes.flatMap(([address, note]) => (isNote(note) ? [[address, note]] : [])))

@@ -7,7 +7,7 @@ export const manifest = {
   provides: ['names'],
 } as const satisfies PluginManifest
 
-/** Addresses by name, such as `{ 'treasury.acme': '0x…' }`. */
+/** Maps names to addresses, such as `{ 'treasury.acme': '0x…' }`. */
 export type TeamNamesOptions = Readonly<Record<string, string>>
 
 /** Resolves the team's own names wherever other plugins ask for a recipient. */

@@ -12,7 +12,7 @@ export const manifest = {
   },
 } as const satisfies PluginManifest
 
-/** Adds a field to Connect that shows the account of any address, without signing. */
+/** Adds a field to Connect, in which the user enters any address to see its account. The account can't sign. */
 export function watchOnly() {
   return definePlugin({ manifest, load: () => import('./module.js') })
 }

@@ -28,7 +28,7 @@ it('behavior: the connector has no row beside its connect method', async () => {
   expect(test.all('button', /Watch only/)).toEqual([])
 })
 
-it('error: asks again for something else than an address', async () => {
+it('error: asks again if the text is not an address', async () => {
   await test.type('Watch an address', 'vitalik')
   await test.click('Watch')
   await test.waitFor(() => test.text().includes('Enter an address that starts with 0x'))

@@ -1,4 +1,4 @@
-/** Saves a text as a file. Call it in a click handler. */
+/** Saves text as a file. Call it in a click handler. */
 export function downloadFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

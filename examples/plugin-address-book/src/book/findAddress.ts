@@ -27,7 +27,7 @@ export async function findAddress(context: AddressBookContext, typed: string): P
   }
 }
 
-/** Checks an address with its chain. Addresses of several chains can look the same, so each of them is asked. */
+/** Checks an address with its chain. An address may have the format of several chains, so this asks each of them. */
 export async function checkAddress(
   context: AddressBookContext,
   address: string,
@@ -46,7 +46,7 @@ export async function checkAddress(
   return 'invalid'
 }
 
-/** Chains load their libraries, so only those whose addresses have this form are asked. */
+/** Asking a chain loads its library, so this lists only chains whose addresses have this form. */
 function guessNamespaces(address: string): readonly ChainNamespace[] {
   return addressForms.filter(([, form]) => form.test(address)).map(([namespace]) => namespace)
 }

@@ -4,18 +4,21 @@ import { isSameLabel, keyOf } from './readContact.js'
 
 /**
  * - `new`: the address book has neither the address nor the label.
- * - `renamed`: it has the address with another label.
- * - `same-label`: it has the label for another address.
- * - `look-alike`: it has, or the file has, an address that is easily mistaken for this one.
+ * - `renamed`: the address book has the address with another label.
+ * - `same-label`: the address book has the label for another address.
+ * - `look-alike`: the address book or the file has an address that is easily mistaken for this one.
  */
 export interface ImportItem {
   readonly contact: SavedContact
   readonly kind: 'new' | 'renamed' | 'same-label' | 'look-alike'
-  /** The contact that it conflicts with. */
+  /** The contact with which this one conflicts. */
   readonly other?: SavedContact
 }
 
-/** Compares a file's contacts with the address book. Leaves out those that it already has. Conflicts come first. */
+/**
+ * Compares a file's contacts with the address book. Leaves out contacts that are already in the address book. Conflicts
+ * come first.
+ */
 export function planImport(imported: readonly SavedContact[], saved: readonly SavedContact[]): readonly ImportItem[] {
   const items = imported.flatMap((contact, index) => compare(contact, saved, imported.slice(0, index)) ?? [])
   return [...items.filter(({ kind }) => kind !== 'new'), ...items.filter(({ kind }) => kind === 'new')]

@@ -27,7 +27,7 @@ export function readContacts(list: readonly unknown[]): readonly SavedContact[] 
   return [...contacts.values()]
 }
 
-/** Identifies a contact: a namespace has an address once. */
+/** Identifies a contact. Within a namespace, each address has at most one contact. */
 export function keyOf({ namespace, address }: Pick<SavedContact, 'namespace' | 'address'>): string {
   return `${namespace}:${normalizeAddress(address)}`
 }

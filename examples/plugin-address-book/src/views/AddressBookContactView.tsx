@@ -27,7 +27,7 @@ export function AddressBookContactView({ args, complete, ...parts }: Props): Rea
   const text = useText()
   const field = useFirstField()
   const contacts = useModalAtom(book.contacts)
-  // The contact as it was at first: saving it must not turn the form into another one.
+  // Looked up once, so that saving a new contact does not turn this form into one that edits it.
   const [edited] = useState(() => contacts.find(({ address }) => address === args?.address))
   const [label, setLabel] = useState((args?.label ?? edited?.label ?? '').slice(0, longestLabel))
   const [typed, setTyped] = useState((args?.address ?? '').slice(0, longestName))

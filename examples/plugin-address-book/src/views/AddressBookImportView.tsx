@@ -26,7 +26,7 @@ export function AddressBookImportView(parts: Parts): ReactElement | null {
 function ImportReview({ context, imports, plan }: Parts & { readonly plan: ImportPlan }): ReactElement {
   const text = useText()
   const { items, ignored, unchanged } = plan
-  // The user has to choose each conflict, so those that are not shown are not applied.
+  // The user must choose each conflict, so conflicts that are not shown are not applied.
   const [chosen, setChosen] = useState(() => new Set(items.filter(({ kind }) => kind === 'new')))
   const [isFull, setFull] = useState(false)
   const hidden = items.slice(mostShown).filter((item) => chosen.has(item)).length

@@ -13,7 +13,7 @@ export interface ContactRowsProps {
   readonly hasTags?: boolean
 }
 
-/** Contacts, which open to be edited. */
+/** A list of contacts. Clicking one opens it for editing. */
 export function ContactRows({ context, contacts, hasTags }: ContactRowsProps): ReactElement {
   const text = useText()
   return (

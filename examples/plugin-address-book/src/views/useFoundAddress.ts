@@ -24,7 +24,7 @@ export function useFoundAddress(context: AddressBookContext, typed: string): Add
     }
   }, [context, typed, isEmpty])
   if (isEmpty) return { status: 'empty' }
-  // A result of an earlier text must never be saved.
+  // Never save a result for text that the user has since changed.
   if (state?.typed !== typed) return { status: 'looking' }
   const { result } = state
   return typeof result === 'string' ? { status: 'failed', failure: result } : { status: 'found', found: result }

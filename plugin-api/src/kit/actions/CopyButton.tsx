@@ -14,7 +14,7 @@ export interface CopyButtonProps {
   readonly onCopied?: () => void
 }
 
-/** Copies a text. For two seconds, shows and announces that it was copied, or that the browser refused. */
+/** Copies text. For two seconds, shows and announces that the text was copied, or that the browser refused. */
 export function CopyButton({ value, label, children, onCopied }: CopyButtonProps): ReactElement {
   const text = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()

@@ -67,7 +67,8 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   )
 })
 
-// These keys move the invisible caret, so it is moved back. React's `onSelect` does not work in a shadow root.
+// After these keys move the invisible caret, the field moves it back. React's `onSelect` does not work in a shadow
+// root.
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {

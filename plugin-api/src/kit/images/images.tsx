@@ -4,7 +4,7 @@ import { safeImageUrl } from '../safeUrls.js'
 export interface WalletImageProps {
   /** An http(s) or `data:image/` URL. Any other URL is treated as missing. @default a letter */
   readonly src?: string
-  /** If the image is missing or fails to load, shows the name's first letter on a tint derived from the name. */
+  /** If the image is missing or fails to load, the name's first letter replaces it, on a tint derived from the name. */
   readonly name: string
   /** Edge in px. @default 40 */
   readonly size?: number

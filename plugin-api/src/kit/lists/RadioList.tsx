@@ -24,7 +24,9 @@ export interface RadioListProps {
   readonly onValueChange: (id: string) => void
 }
 
-/** Rows of which the user chooses one. The choice takes effect immediately, so that the user can compare. */
+/**
+ * Rows from which the user chooses one. The choice takes effect immediately, so that the user can compare the options.
+ */
 export function RadioList({ label, items, value, onValueChange }: RadioListProps): ReactElement {
   const name = useId()
   return (

@@ -12,7 +12,9 @@ interface RowProps {
   readonly disabled?: boolean
 }
 
-/** With `onCheckedChange` a switch, with `onClick` a link to another view, with `children` a row with a button. */
+/**
+ * `onCheckedChange` makes the row a switch, and `onClick` a link to another view. `children` add a button to the row.
+ */
 export type SettingsRowProps = RowProps &
   (
     | { readonly checked: boolean; readonly onCheckedChange: (checked: boolean) => void }

@@ -12,7 +12,7 @@ import { ListItem } from './ListItem.js'
 import { useVirtualRows } from './useVirtualRows.js'
 
 export interface PickedToken {
-  /** The contract's address, or any word for the native coin. The search finds it. */
+  /** The contract's address, or any word for the native coin. Users can search for it. */
   readonly id: string
   readonly name: string
   readonly symbol: string
@@ -26,7 +26,7 @@ export interface TokenPickerProps {
   readonly tokens: readonly PickedToken[]
   readonly selected?: string
   readonly onSelect: (id: string) => void
-  /** Texts for lists that contain something other than tokens. @default texts about tokens */
+  /** The labels, if the list contains something other than tokens. @default labels for tokens */
   readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
   readonly children?: ReactNode
 }

@@ -9,7 +9,10 @@ export interface RowLayout {
 }
 
 export interface RowLayoutOptions {
-  /** Returns a row's height in px before it is rendered. @default 56, the kit's row with one line */
+  /**
+   * Returns a row's estimated height in px, for use until the row is rendered.
+   * @default 56, the kit's row with one line
+   */
   readonly estimate?: (index: number) => number
   /** Space between rows in px. @default 2, as in the kit's dense lists */
   readonly gap?: number

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { createMatrix } from './createMatrix.js'
 
-// Loaded with `require`, because the ESM default export is an object, unlike its types.
+// Loaded with `require`, because the ESM default export is an object, although the types declare a function.
 const readCode: typeof import('jsqr').default = createRequire(import.meta.url)('jsqr')
 
 describe('createMatrix', () => {

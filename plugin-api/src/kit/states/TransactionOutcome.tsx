@@ -11,13 +11,13 @@ import { describeOutcome } from './describeOutcome.js'
 import { EmptyState } from './EmptyState.js'
 
 export interface TransactionOutcomeProps {
-  /** The submission's state. While it is idle, preparing or asking, the part renders nothing. */
+  /** The submission's state. While it is idle, preparing or asking, the component renders nothing. */
   readonly state: SubmissionState
   /** What was sent, such as '5 USDC to anna.eth'. One or more lines. */
   readonly amount?: ReactNode
   /** Replaces the kit's title for the state. */
   readonly title?: ReactNode
-  /** Replaces the kit's sentence about the state, for example by the error. */
+  /** Replaces the kit's sentence about the state, for example with the error. */
   readonly hint?: ReactNode
   /** The transaction's page on a block explorer. http(s) only. */
   readonly explorerUrl?: string | undefined
@@ -34,7 +34,7 @@ export function TransactionOutcome(props: TransactionOutcomeProps): ReactElement
   const text = useText()
   const outcome = describeOutcome(state, text)
   const body = useRef<HTMLDivElement>(null)
-  // The button that the user pressed may have gone with the view that this one replaces.
+  // The button that the user pressed, which had the focus, may have disappeared with the previous view.
   useEffect(() => {
     const root = body.current?.getRootNode()
     const focused = (root instanceof ShadowRoot && root.activeElement) || document.activeElement

@@ -24,7 +24,10 @@ export interface AccentProperties {
   readonly '--latchkey-on-accent': string
   /** The color to mix in on hover: the opposite of the text color on the accent. */
   readonly '--latchkey-accent-shade': string
-  /** How much accent is in accent-colored text: 100%, or 30% (mixed with the text color) if it is too faint. */
+  /**
+   * How much accent is in accent-colored text: 100%, or 30% (mixed with the text color) if the accent alone is too
+   * faint.
+   */
   readonly '--latchkey-accent-text-strength': string
 }
 

@@ -22,7 +22,7 @@ const hostAccents = [
 ]
 const mixes = [undefined, '#000000', '#ffffff', '#00bb7f', '#ff0000', '#0000ff']
 
-// Text and its backgrounds in the kit's style sheet. `tone/8` is 8% of a tone over the surface.
+// Text colors and their backgrounds in the kit's style sheet. `tone/8` is 8% of a tone over the surface.
 const textPairs: readonly (readonly [string, readonly string[]])[] = [
   ['text', ['surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'warning/8', 'negative/8', 'line']],
   ['text-soft', ['surface', 'surface-raised', 'surface-hover', 'raised:text/6']],

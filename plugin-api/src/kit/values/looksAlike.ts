@@ -1,6 +1,6 @@
 /**
  * Returns whether two different addresses look alike when shortened. Scammers plant such addresses in a user's history,
- * so that the user copies them ("address poisoning"). Two unrelated addresses match in less than one of ten million
+ * so that the user copies them ("address poisoning"). Two unrelated addresses match in fewer than one in ten million
  * cases.
  *
  * Ignores case. On EVM chains, addresses that differ only in case are the same address.

@@ -64,7 +64,8 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     const modalCore = await core()
     if (!isAdded) modalCore.connectors.add(connector)
     isAdded = true
-    // A plugin that has no sign-in permission loads no frame, but its requests need one.
+    // Without a sign-in permission, the plugin under test loads no frame. The embedded wallet's requests need one, so
+    // provide it here.
     modalCore.auth = async () => createTestFrame(session)
     const account = await modalCore.connections.connect({ connectorId: connector.info.id })
     store().set(userAtom, user)

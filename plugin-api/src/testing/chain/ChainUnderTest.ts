@@ -12,7 +12,10 @@ export interface ChainTestOptions {
    */
   readonly entry?: URL | string
   readonly wallets?: readonly PageWallet[]
-  /** Functions, by name, that put a value (even an invalid one) where `discover()` finds it. Return its removal. */
+  /**
+   * Functions, keyed by name, that put a value (even an invalid one) where `discover()` finds it. Each returns a
+   * function that removes the value.
+   */
   readonly places?: Readonly<Record<string, (value: unknown) => () => void>>
   readonly facade?: FacadeSample
   /** The app's networks. @default `testNetworks`, which cover every namespace */

@@ -6,7 +6,7 @@ import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
 import { listLabels } from './manifestCheck.js'
 
-/** Every visible text comes from the catalogue, with its values filled in. */
+/** All visible text comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
   name: 'languages: every text comes from the catalogue',
   async run(subject) {

@@ -72,7 +72,7 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
   ]
 }
 
-/** Lists the texts in a manifest. */
+/** Lists the labels in a manifest. */
 export function listLabels({
   views = {},
   contributes: { actions = [], tabs = [] } = {},

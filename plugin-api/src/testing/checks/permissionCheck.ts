@@ -2,7 +2,7 @@ import type { Permission } from '../../manifest.js'
 import type { PluginCheck } from '../contract.js'
 import { takeTour } from '../tour.js'
 
-/** The plugin works without each optional permission, because a host may refuse any. */
+/** The plugin works without each optional permission, because a host may refuse any of them. */
 export const permissionCheck: PluginCheck = {
   name: 'permissions: works without each optional permission, and without all of them',
   async run(subject) {

@@ -58,7 +58,7 @@ export interface ModalUnderTest {
     readonly account: ChainAccount | undefined
     readonly status: ConnectionStatus
   }
-  /** Functions, by plugin id, that start the plugin and resolve with its API. */
+  /** Maps each plugin's id to a function that starts the plugin and resolves with its API. */
   readonly plugins: Readonly<Record<string, () => Promise<unknown>>>
   open(options?: { readonly view?: never; readonly namespace?: ChainNamespace }): Promise<void>
   close(): void

@@ -10,7 +10,7 @@ interface ContextWatch {
   onContext(context: PluginContext): void
 }
 
-/** Reads a plugin's context. Gives it the test's secure frame if the host grants it an `auth:*` permission. */
+/** Reads a plugin's context. Gives the plugin the test's secure frame if the host grants it an `auth:*` permission. */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
   const { manifest, options, remote } = plugin
   const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))

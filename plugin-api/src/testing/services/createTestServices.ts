@@ -135,7 +135,7 @@ export const servicesOrigin = 'https://services.latchkey.test'
 
 const never = new Promise(() => undefined)
 
-/** Includes what the shell polls after a transaction. The node reports each as successful at once. */
+/** Includes what the shell polls after a transaction. The node reports every transaction as successful immediately. */
 const nodeResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x1',
   eth_blockNumber: '0x10',

@@ -6,7 +6,9 @@ export interface SubmissionDriver {
   readonly name: string
   /** Creates a modal with the plugin and a connected account. Its network must confirm everything. */
   begin(): Promise<TestModal>
-  /** Requests a submission as the dapp would, a different one each time, and navigates to its button. */
+  /**
+   * Requests a submission as the dapp would, and navigates to its button. Each call requests a different submission.
+   */
   request(modal: TestModal, time: 'first' | 'second'): Promise<{ readonly result: Promise<unknown> }>
   readonly button: string | RegExp
   /** The button with which the user stops waiting, if the plugin has one. */
@@ -19,14 +21,14 @@ export interface SubmissionDriver {
   readonly asksInModal?: boolean
   /** Whether the dapp's promise stays pending if the modal closes during the wallet's prompt. @default false */
   readonly keepsPromise?: boolean
-  /** Whether it can be unclear after a failure if something was sent. `false` for signatures. @default true */
+  /** `false` if a failure always means that nothing was sent, as with signatures. @default true */
   readonly canBeUnclear?: boolean
   readonly texts: {
     readonly rejected: string
-    /** Says that nothing was sent. Must not appear if it may have been sent. */
+    /** Says that nothing was sent. Must not appear if something may have been sent. */
     readonly nothingSent: string
     readonly unclear: string
-    /** Says that it may still be sent, because the user stopped waiting. */
+    /** Says that the submission may still be sent, because the user stopped waiting. */
     readonly unresolved?: string
     readonly reported: string
   }

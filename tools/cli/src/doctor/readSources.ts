@@ -31,7 +31,7 @@ export const extensions: readonly string[] = ['.ts', '.tsx', '.mts', '.cts', '.j
 /** Skips larger files, because they are usually generated. */
 const maxBytes = 1_000_000
 
-/** Returns `undefined` for a file that can't be read or parsed, which the bundler reports. */
+/** Returns `undefined` for a file that can't be read or parsed. The bundler reports such files. */
 export function readSource(path: string): Source | undefined {
   try {
     if (statSync(path).size > maxBytes) return undefined

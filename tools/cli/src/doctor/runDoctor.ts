@@ -104,7 +104,7 @@ async function parse(parameters: readonly string[]) {
   }
 }
 
-/** Imports the error lazily, because it imports the shell, and the doctor must also run without React. */
+/** Imports `CommandError` lazily, because its module imports the shell. The doctor must also run without React. */
 async function fail(details: string, cause?: unknown): Promise<never> {
   const { CommandError } = await import('../CommandError.js')
   throw new CommandError(details, cause)

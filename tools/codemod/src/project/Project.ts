@@ -39,8 +39,8 @@ export interface ProviderFinding {
 
 export interface Project {
   readonly configs: readonly Config[]
-  /** The options from providers, by the config's path. */
+  /** The options from providers, keyed by the config's path. */
   readonly options: ReadonlyMap<string, readonly ModalOption[]>
-  /** Creates our component for `Custom` children beside the config, and returns its name. */
+  /** Creates a file beside the config with our component for `Custom` children. Returns the component's name. */
   customButton(edits: Edits): string
 }

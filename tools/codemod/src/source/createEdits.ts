@@ -47,7 +47,10 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
   const covered: Range[] = []
   const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
   const remarks: { readonly at: number; readonly text: string }[] = []
-  /** The text before the closing bracket of elements that lost properties, keyed by the end of their names. */
+  /**
+   * For elements that lost properties: the text before the closing bracket, keyed by the position where the tag name
+   * ends.
+   */
   const emptied = new Map<number, string>()
   const imports = createImports(module, isKit)
   const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)

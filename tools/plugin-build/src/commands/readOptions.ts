@@ -1,4 +1,6 @@
-/** The options of a command: one table for parsing, for the help, and for the nearest name of a misspelt one. */
+/**
+ * A command's options: one table for parsing, for the help, and for suggesting the nearest name for a misspelt option.
+ */
 import { parseArgs } from 'node:util'
 import { readErrorMessage } from '@latchkey/plugin-api'
 import { closest } from 'fastest-levenshtein'

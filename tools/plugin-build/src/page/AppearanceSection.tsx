@@ -47,7 +47,9 @@ export function AppearanceSection(props: AppearanceSectionProps): ReactElement {
   )
 }
 
-/** Returns how many texts the plugin has in the language, or nothing for languages that need none. */
+/**
+ * Returns how many messages the plugin has in the language. Returns `undefined` for languages that need no translation.
+ */
 function useTextCount(preview: Preview | undefined, locale: string): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {

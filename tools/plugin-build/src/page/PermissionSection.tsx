@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 
 interface PermissionSectionProps {
-  /** Those of the manifest. */
+  /** The manifest's permissions. */
   readonly permissions: readonly string[]
   readonly refused: readonly string[]
   readonly onRefuse: (refused: readonly string[]) => void

@@ -10,12 +10,15 @@ export interface PreviewSettings {
 }
 
 export interface Preview {
-  /** None if the plugin could not be created. */
+  /** Absent if the plugin could not be created. */
   readonly manifest: PluginManifest | undefined
   /** Why the plugin could not be created. */
   readonly problem: string | undefined
   readonly namespaces: readonly ChainNamespace[]
-  /** Applies the settings. Other refused permissions need a new modal. Resolves with an error, if there is one. */
+  /**
+   * Applies the settings. Creates a new modal if the refused permissions change. Resolves with an error, if there is
+   * one.
+   */
   apply(settings: PreviewSettings): Promise<string | undefined>
   /** Opens a view. `args` is JSON, or empty. Resolves with an error, if there is one. */
   open(view: string, args: string): Promise<string | undefined>
@@ -23,14 +26,14 @@ export interface Preview {
   request(namespace: ChainNamespace, method: string, params: string): Promise<Answer>
   /** Calls the listener when the plugin's state changes. Returns a function that stops it. */
   watch(listener: (state: PreviewState) => void): () => void
-  /** Counts the plugin's texts in a language. */
+  /** Counts the plugin's messages in a language. */
   countTexts(locale: string): Promise<number>
 }
 
 export interface PreviewState {
   /** `PluginStatus` in the shell's `state/plugins.ts`, such as `eligible`, `active` or `failed`. */
   readonly status: string
-  /** Why the plugin failed, or the modal's latest alert since the last change or opening. */
+  /** Why the plugin failed, or the modal's latest alert since settings changed or a view was opened. */
   readonly problem?: string
 }
 
@@ -39,7 +42,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** The event that the preview sends to the page around it, with itself as `detail`. */
+/** The event that the preview sends to the page around it. Its `detail` is the preview. */
 export const readyEvent = 'latchkey-preview'
 
 export const defaultSettings: PreviewSettings = { themeMode: 'auto', locale: 'en', refusedPermissions: [] }

@@ -37,11 +37,11 @@ export function createPreview({ exports, sandboxUrl, onModal }: PreviewParameter
 
   async function recreate({ refusedPermissions, themeMode, locale }: PreviewSettings): Promise<void> {
     await modal?.dispose()
-    // A plugin belongs to one modal, so each one gets a new plugin.
+    // A plugin belongs to one modal, so each modal gets a new plugin.
     plugin = tryPlugin(exports).plugin
     modal = createModal({
       ...sandbox({ url: sandboxUrl }),
-      // The same id for each modal, so that the connection and the plugin's storage stay.
+      // Each modal gets the same id, so that the connection and the plugin's storage stay.
       id: 'main',
       metadata: {
         name: 'Plugin in development',
