@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 await installDependencies({ quiet: values.json })
 if (!(await compilePackages({ quiet: true }))) process.exit(1)
-// Imported here, because its dependencies may not be installed earlier.
+// Imported lazily, because its dependencies might not be installed before this point.
 const { measureSizes } = await import('./size/measureSizes.mjs')
 const { checkReport, writeReport } = await import('./size/bundleReport.mjs')
 const { groups, problems, hosts } = await measureSizes()

@@ -52,7 +52,7 @@ testSubmission(
       nothingSent: 'Nothing was swapped',
       unclear: 'It may still go through. Check your wallet before you try again.',
       unresolved: 'An earlier swap may still go through.',
-      reported: 'Swapped 0.25 ETH to about 750 USDC',
+      reported: 'Swapped 0.25 ETH for about 750 USDC',
     },
   },
   { describe, it },

@@ -149,7 +149,7 @@ describe('a swap', () => {
     countTokens(1_250_000_000n)
     await test.click('Swap')
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 USDC'))
     // The pressed button is gone, so focus moves here.
     const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
     expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
@@ -224,7 +224,7 @@ describe('a swap', () => {
     await expect(swapping).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
     receipts[swapHash] = '0x1'
     await pause(4_000)
-    await test.waitFor(() => test.text().includes('Swapped 300 USDC to about 0.1 ETH'))
+    await test.waitFor(() => test.text().includes('Swapped 300 USDC for about 0.1 ETH'))
   })
 
   it('default: requests no approval if the allowance suffices', async () => {
@@ -424,7 +424,7 @@ describe('a swap', () => {
     await test.click('Swap')
     test.modal.close()
     answer(swapHash)
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 USDC'))
   })
 
   it('behavior: a late approval neither settles another request nor closes its form', async () => {
@@ -443,7 +443,7 @@ describe('a swap', () => {
     await test.settle()
     await pause()
     answer(swapHash)
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 USDC'))
     expect(second).toBeUndefined()
     expect(field().value).toBe('300')
     market.allowance = 300_000_000n
@@ -494,7 +494,7 @@ describe('a swap', () => {
     expect(submit()).toBe('Swap')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
     answer(swapHash)
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 USDC'))
     expect(test.text()).not.toContain('earlier swap')
     expect(test.get('heading', 'Review')).toBeDefined()
   })
@@ -520,7 +520,7 @@ describe('a swap', () => {
     await test.click('Swap')
     await test.waitFor(() => answers.length === 2)
     answers[0]?.(swapHash)
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 USDC'))
     const other = `0x${'ef'.repeat(32)}`
     receipts[other] = '0x1'
     answers[1]?.(other)
@@ -573,7 +573,7 @@ describe('tokens checked on the chain', () => {
     expect(test.text()).toContain('742.5 FAKE')
     expect(test.text()).not.toContain('USDC')
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 FAKE'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 750 FAKE'))
   })
 
   it('behavior: shows no amount until the chain answers, and retries after a failure', async () => {
@@ -830,7 +830,7 @@ describe('changes during the review', () => {
     await test.settle()
     expect(sent()).toEqual([])
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH for about 742.5 USDC'))
   })
 
   it('behavior: makes the user accept a worse offer during the review, but not a better one', async () => {
@@ -883,7 +883,7 @@ describe('changes during the review', () => {
     await test.click('Accept')
     await pause(10_000)
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('to about 742.5 USDC'))
+    await test.waitFor(() => test.text().includes('for about 742.5 USDC'))
   })
 
   it('behavior: keeps the warning about an unresolved swap in the next review', async () => {

@@ -101,7 +101,7 @@ describe('a failing mail server', () => {
     await signInByEmail(sandbox, await openFrame(sandbox), email)
   })
 
-  test('error: if the code can’t be sent after a browser is approved, the next message sends it', async () => {
+  test('error: if the code can’t be sent after a browser is approved, the page’s next message retries', async () => {
     sandbox.secure.set({ requireDevice: true })
     const frame = await openFrame(sandbox)
     sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })

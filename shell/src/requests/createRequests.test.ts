@@ -675,7 +675,7 @@ describe('handlers', () => {
           setConnections(store, { eip155: { status: 'connected', accounts } })
         },
       ],
-    ])('error: rejects if the wallet moves to another %s while the handler runs', async (_title, move) => {
+    ])('error: rejects if the wallet switches to another %s while the handler runs', async (_title, move) => {
       const { request, declare, wallet, store } = open()
       declare((_frozen, context) => {
         move(store)
@@ -695,7 +695,7 @@ describe('handlers', () => {
       expect(context.wallet.calls).toEqual([])
     })
 
-    it('error: rejects if the wallet moves while the inner request is being prepared', async () => {
+    it('error: rejects if the wallet switches its account or network while the inner request is prepared', async () => {
       const { request, requests, wallet, store } = setUp()
       const handle: RequestHandler['handle'] = (_frozen, context) => context.request('personal_sign', ['0x00', '0x01'])
       requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))

@@ -23,7 +23,8 @@ async function send() {
 }
 
 it('default: announces a confirmed transaction', async () => {
-  expect(test.get('switch', /Confirmations/).getAttribute('aria-checked')).toBe('true')
+  const toggle = await test.waitFor(() => test.get('switch', /Confirmations/))
+  expect(toggle.getAttribute('aria-checked')).toBe('true')
   await send()
   expect(test.text()).toContain('Your transaction is confirmed')
 })

@@ -34,7 +34,7 @@ export interface Review {
   readonly agreed: bigint
   /** Whether the offer is below `agreed`, so that the user must accept it. */
   readonly isWorse: boolean
-  /** A built swap's `toAmount`. Higher quotes are reduced to it. */
+  /** The `toAmount` of a swap that has been built. Higher quotes are capped at it. */
   readonly limit?: bigint
   /** Whether an approval went through, but no swap has used it yet. */
   readonly hasApproved: boolean

@@ -5,7 +5,7 @@ import type { SwapProperties } from '../index.js'
 import type { Offer } from './createSwaps.js'
 
 export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, locale: string): string {
-  return text('swaps.done', 'Swapped {given} to about {received}', {
+  return text('swaps.done', 'Swapped {given} for about {received}', {
     given: formatQuantity(amount, from, locale, 6),
     received: formatQuantity(toAmount, to, locale, 6),
   })

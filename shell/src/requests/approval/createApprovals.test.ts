@@ -383,7 +383,7 @@ describe('several requests at once', () => {
   })
 
   it.each(['network', 'account'])(
-    'error: rejects if the wallet moves to another %s before the request’s turn',
+    'error: rejects if the wallet switches to another %s before the request’s turn',
     async (what) => {
       const { test, store, request, asks } = setUp()
       const first = request('personal_sign', message)

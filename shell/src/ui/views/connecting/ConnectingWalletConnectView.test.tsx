@@ -59,7 +59,7 @@ async function render({ options = {}, args, before = [], connection, pairing }: 
   return { ui, store, calls }
 }
 
-test('behavior: links to all wallets if it replaces Connect', async () => {
+test('behavior: links to AllWallets if the view replaces Connect', async () => {
   const { ui, calls } = await render()
   await ui.click('Other wallets')
   expect(calls).toEqual([['start'], ['push', 'AllWallets']])
