@@ -2,7 +2,7 @@ import { type Cleanup, createLazyConnector, type DeclaredConnector } from '@latc
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import type { LoadedPlugin } from '../state/plugins.js'
-import { addPluginConnector } from './context/chainMembers.js'
+import { addPluginConnector } from './addPluginConnector.js'
 import type { Registration } from './createLifecycle.js'
 
 export interface DeclaredConnectors {

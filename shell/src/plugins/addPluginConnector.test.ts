@@ -1,11 +1,11 @@
 import type { ConnectorListener, ConnectParameters } from '@latchkey/plugin-api'
 import { expect, it } from 'vitest'
-import { createConnectorRegistry } from '../../connectors/createConnectorRegistry.js'
-import { networksAtom } from '../../state/networks.js'
-import { connectorsAtom } from '../../state/wallets.js'
-import { createTestConnector } from '../../testing/createTestConnector.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
-import { addPluginConnector } from './chainMembers.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import { networksAtom } from '../state/networks.js'
+import { connectorsAtom } from '../state/wallets.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { addPluginConnector } from './addPluginConnector.js'
 
 function setUp() {
   const runtime = createTestRuntime()
