@@ -13,10 +13,8 @@ export interface Runtime {
   readonly id: string
   readonly options: ModalOptions
   readonly store: Store
-  /** `dispose()` aborts it. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** Called with the events of every namespace's provider. */
   readonly providerListeners: Set<(event: ProviderEvent) => void>
   core(): Promise<Core>
   ui(): Promise<void>

@@ -11,7 +11,6 @@ export interface Alerts {
    * @param subject What the alert is about, for `withdraw`.
    */
   raise(code: AlertCode, details?: string, subject?: string): void
-  /** Clears the bar if it shows this alert. */
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }

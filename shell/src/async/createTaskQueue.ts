@@ -1,6 +1,5 @@
 export interface TaskQueue {
   add<T>(task: Promise<T>): Promise<T>
-  /** Resolves when all tasks added so far have settled. */
   settled(): Promise<unknown>
 }
 

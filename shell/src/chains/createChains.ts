@@ -27,7 +27,6 @@ export interface Chains {
 
 export type ChainParts = Pick<Core, 'runtime' | 'connectors' | 'alerts' | 'http' | 'rpc'>
 
-/** Loads all chain modules' adapters. If one fails, only its own wallets are missing. */
 export function createChains(core: ChainParts): Chains {
   const { options, signal, store } = core.runtime
   const cleanups: Cleanup[] = []

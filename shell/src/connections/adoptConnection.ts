@@ -1,4 +1,3 @@
-/** Connects the namespaces in a wallet's response, then follows the wallet's changes. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import { emitProviderEvent } from '../provider/emitProviderEvents.js'
 import type { Runtime } from '../runtime.js'

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@latchkey/plugin-api'
 
 export interface Attempt {
   readonly connectorId: string
-  /** Aborted when the user leaves, a newer attempt begins, or the modal is disposed. */
   readonly signal: AbortSignal
   isCurrent(): boolean
   abort(): void

@@ -28,7 +28,6 @@ export interface LiveConnections {
   stored(): StoredConnections
   save(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   removeStored(namespace: ChainNamespace): void
-  /** Adopts the connections that another tab stored, and disconnects all others. */
   followStored(stored: StoredConnections): void
 }
 

@@ -1,4 +1,3 @@
-/** Restores connections from an earlier visit or another tab. */
 import { type ChainNamespace, type Connector, isLatchkeyError, raceAbort, waitAtMost } from '@latchkey/plugin-api'
 import { connectedAtom } from '../state/account.js'
 import { listNetworks } from '../state/configuredNetworks.js'

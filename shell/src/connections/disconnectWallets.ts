@@ -49,7 +49,6 @@ export async function disconnectWallets(context: ConnectionContext, namespace?: 
   throw error
 }
 
-/** A session in one wallet. One call ends it in all of its namespaces. */
 interface Session {
   readonly connector: Connector | undefined
   readonly namespaces: [ChainNamespace, ...ChainNamespace[]]

@@ -11,7 +11,6 @@ export interface ConnectorRegistry {
   ownerOf(id: string): string | undefined
   /** Returns the connector with the id, else its replacement. */
   get(id: string): Connector | undefined
-  /** Finds a directory wallet's connector by rdns, else by wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
 }
 

@@ -14,7 +14,6 @@ export interface Collectible {
   readonly id: string
   readonly name: string
   readonly collection?: string
-  /** http(s) or data:image. */
   readonly imageUrl?: string
 }
 

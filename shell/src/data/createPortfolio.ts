@@ -18,7 +18,6 @@ import type { DataParts } from './createDataServices.js'
 import { fetchNativeBalance } from './createNativeBalance.js'
 import { type Asset, getWalletAssets } from './getWalletAssets.js'
 
-/** Gets an account's tokens from the embedded wallet, otherwise from the blockchain API. */
 export function createPortfolio(parts: DataParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, supportedChains, toasts, messages, cache } = parts
   /** The time of the last failure for each account and network. For a while after a failure, no calls are made. */

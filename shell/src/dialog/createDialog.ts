@@ -34,7 +34,6 @@ export function createDialog(core: DialogParts): DialogHost {
   let releasePage: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
 
-  /** Frameworks that replace the whole body remove the element. */
   function attach() {
     if (element.isConnected) return
     finishClosing()

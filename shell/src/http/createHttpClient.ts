@@ -14,7 +14,6 @@ export interface HttpClient {
   post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
   put(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
   delete(path: string, request?: HttpRequest): Promise<unknown>
-  /** Returns the URL of a path with all parameters, such as for `<img>`. */
   url(path: string, query?: HttpRequest['query']): string
 }
 

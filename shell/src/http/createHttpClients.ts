@@ -8,7 +8,6 @@ import { sdkType, sdkVersion } from './sdkVersion.js'
 export interface HttpClients {
   readonly api: HttpClient
   readonly blockchain: HttpClient
-  /** services.analyticsUrl. `undefined` if it is null. */
   readonly analytics: HttpClient | undefined
   readonly reportError?: HttpHooks['reportError']
   /** Creates a client for another server. The client adds no parameters to its calls. */

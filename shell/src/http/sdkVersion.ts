@@ -1,4 +1,3 @@
-/** Sent to the services as `st`. */
 export const sdkType = 'latchkey'
 
 export const shellVersion = '0.1.0'

@@ -39,7 +39,6 @@ export interface Navigation
   shake(): void
   /** Resolves a view's callers with its result and closes the modal. If no caller waits, only leaves the view. */
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
-  /** Resolves a view's callers with its result. The view stays open. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
   request<V extends ViewName>(view: V, args: unknown, parameters?: RequestParameters): Promise<ViewResult<V>>
   /** Resolves with the namespace's account. If no account is restored within 1 s, opens Connect and waits for one. */

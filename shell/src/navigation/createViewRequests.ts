@@ -8,7 +8,6 @@ export interface ViewRequests {
   isPending(view: ViewName | undefined, args: unknown): boolean
   /** Returns an object that identifies the view's pending request, if any. */
   idOf(view: ViewName): object | undefined
-  /** Resolves the view's callers. Returns whether there were any. */
   resolve(view: ViewName, value: unknown): boolean
   reject(error: unknown): void
 }

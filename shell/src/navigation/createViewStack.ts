@@ -11,9 +11,7 @@ export interface ViewStack {
   replace(view: ViewName, args?: unknown): void
   reset(view: ViewName, args?: unknown): void
   back(): void
-  /** Leaves a view and all views above it, if it is in the stack. */
   leave(view: ViewName): void
-  /** Whether a view is in the stack or waits for an account. */
   leadsTo(view: ViewName): boolean
   /** Shows the view that waits for an account. Returns whether there was one. */
   continueAfterConnect(): boolean

@@ -35,7 +35,6 @@ export async function awaitRestoring(
   if (status === 'connecting') await waitAtMost(restored, restoringMs, undefined)
 }
 
-/** Activates a namespace without asking a wallet. */
 async function switchNamespace(core: NavigationParts, namespace: ChainNamespace): Promise<void> {
   const { store } = core.runtime
   const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)

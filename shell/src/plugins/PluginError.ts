@@ -1,6 +1,5 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** A failure in the plugin `pluginId`. `details` says what failed. */
 export class PluginError extends LatchkeyError {
   declare readonly code: PluginErrorCode
   readonly pluginId: string

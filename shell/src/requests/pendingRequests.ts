@@ -7,7 +7,6 @@ export interface PendingRequest {
   inFrame(withdraw: () => Promise<Withdrawal>): void
   /** Call it when the user has decided. Closing the modal then no longer rejects the request. */
   decided(): void
-  /** Runs `close` without rejecting the other pending requests. */
   spare(close: () => void): void
   dispose(): void
 }
@@ -15,7 +14,6 @@ export interface PendingRequest {
 interface PendingParameters {
   readonly lifetime: AbortSignal
   readonly caller: AbortSignal | undefined
-  /** See `RequestState`. */
   readonly pending: Set<() => void>
   readonly isRejectable: boolean
 }

@@ -23,7 +23,6 @@ import { authenticateWallet } from './authenticateWallet.js'
 export interface SignInCommands {
   readonly siwx: Siwx
   readonly storing: TaskQueue
-  /** Returns the active account's session. If there is none, asks the user to sign. */
   request(): Promise<SiwxSession>
   sign(): void
   cancel(): void

@@ -4,7 +4,6 @@ import { connectionsAtom, type NamespaceConnection, readConnection } from './con
 
 const keptWallets = atom<KeptWallets>({})
 
-/** A wallet that a namespace keeps besides the one in use. */
 export interface KeptWallet extends Omit<NamespaceConnection, 'status' | 'connectorId'> {
   /** `connected`, or `disconnected` for a wallet from an earlier visit. Storage may contain any other string. */
   readonly status: string

@@ -20,7 +20,6 @@ const activeNamespace = /* @__PURE__ */ atom<ChainNamespace | undefined>(undefin
 export interface NamespaceConnection {
   readonly status: ConnectionStatus
   readonly connectorId?: string
-  /** The first is the active one. */
   readonly accounts: readonly ChainAccount[]
   /** The networks that the wallet approved. Absent if it approved any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]

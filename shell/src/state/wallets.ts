@@ -47,7 +47,6 @@ export interface WalletList {
 }
 
 export interface WalletPages extends WalletList {
-  /** The last fetched page, or 0 before the first. */
   readonly page: number
   readonly count: number
   readonly complete: boolean

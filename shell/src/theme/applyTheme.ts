@@ -4,7 +4,6 @@ import type { Runtime } from '../runtime.js'
 import { localeAtom, themeVariablesAtom } from '../state/modal.js'
 import { setSystemTheme, themeAtom } from '../state/theme.js'
 
-/** Keeps theme, language, direction and the host's variables on the modal's host element. */
 export function applyTheme({ store, signal }: Pick<Runtime, 'store' | 'signal'>, element: HTMLElement): void {
   let applied: readonly string[] = []
 

@@ -9,7 +9,6 @@ import { readDirectoryWallet } from './readWallet.js'
 import { walletImageUrl } from './walletImages.js'
 
 export interface WalletQuery {
-  /** From 1. */
   readonly page: number
   readonly entries: number
   readonly include?: readonly string[] | undefined

@@ -8,7 +8,6 @@ export interface WalletSources {
   readonly recent: readonly Wallet[]
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
-  /** The directory's entries for `excludeWalletIds`. */
   readonly excluded: readonly Wallet[]
   /** Lists only this namespace's wallets. @default all */
   readonly namespace?: ChainNamespace

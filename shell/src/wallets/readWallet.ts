@@ -38,7 +38,6 @@ export function readStoredWallet(stored: unknown): Wallet | undefined {
   }
 }
 
-/** Reads one of the app's `customWallets`. Trusts its name and links. */
 export function readCustomWallet({ imageUrl: image, ...wallet }: CustomWallet): Wallet {
   const imageUrl = readImageUrl(image)
   return { ...wallet, ...(imageUrl && { imageUrl }), chains: [], certified: false }

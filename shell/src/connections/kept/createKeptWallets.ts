@@ -15,7 +15,6 @@ import { createKeptWalletList, isConnected, type KeptWalletList } from './create
 import { activateWallet, type SwitchWalletCommand, switchWallet } from './switchWallet.js'
 
 export interface KeptWalletCommands extends Pick<KeptWalletList, 'keep' | 'remove'> {
-  /** See `switchConnection` in `actions/connections.ts`. */
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
   /** Disconnects one wallet, in each namespace that shares its session. See `disconnectConnection`. */
   disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>

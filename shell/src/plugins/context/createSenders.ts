@@ -1,4 +1,3 @@
-/** The members that `rpc:send` adds to a chain. */
 import {
   type CallsParameters,
   type ChainFacade,

@@ -58,7 +58,6 @@ export function keepSent({ requests, restored, runtime, storage }: KeepingParts)
   })
 }
 
-/** Ignores entries that are invalid, too old or from another version. */
 export function readStoredSent(stored: unknown): readonly SentTransaction[] {
   const { sent, version: storedVersion } = readRecord(stored)
   if (storedVersion !== version || !Array.isArray(sent)) return []

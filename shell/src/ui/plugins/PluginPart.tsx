@@ -77,7 +77,6 @@ interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
   readonly context: PluginContext
 }
 
-/** Gives a plugin's component the plugin's context, and catches its errors. */
 export function PluginBoundary({ context, children, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
   const { id: pluginId } = context.manifest

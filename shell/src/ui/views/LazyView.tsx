@@ -52,7 +52,6 @@ export interface ViewLoader {
   peek(name: LazyViewName): View | undefined
   /** Fetches the view once. Rejects if that fails, and the next call fetches again. */
   load(name: LazyViewName): Promise<View>
-  /** Fetches missing views one after the other. Never rejects. */
   prefetch(): Promise<void>
 }
 

@@ -8,7 +8,6 @@ export function pickLinkTarget(): '_blank' | '_self' | '_top' {
   return window.top === window ? '_self' : '_top'
 }
 
-/** Returns this device's store link, else the wallet's homepage. */
 export function pickStoreLink(wallet: Wallet, { ios, android, mobile }: Device): string | undefined {
   const { appStore, playStore, chromeStore, homepage } = wallet
   if (ios) return appStore ?? homepage

@@ -12,7 +12,6 @@ import { TokensPanel } from './tokens/TokensPanel.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
-  /** The view's arguments. `tab` is the id of the tab to show first. */
   readonly args: unknown
 }
 

@@ -28,7 +28,6 @@ import type { WalletRows } from './useWalletRows.js'
 
 interface WalletSectionProps {
   readonly wallets: WalletRows
-  /** The user has not accepted the terms yet. */
   readonly isBlocked: boolean
 }
 
@@ -175,7 +174,6 @@ export function useMethodGroups(): Readonly<Record<ConnectMethod, Methods>> {
 
 interface MethodSectionProps {
   readonly methods: Methods
-  /** The user has not accepted the terms yet. */
   readonly isBlocked: boolean
 }
 

@@ -37,7 +37,6 @@ export function NetworksView(): ReactElement {
   )
 }
 
-/** The wallet is on a network that the app does not support. */
 export function UnsupportedChainView(): ReactElement {
   const message = useMessages(networksMessages)
   return (

@@ -102,7 +102,6 @@ function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
   )
 }
 
-/** Empty until the frame reports the user. */
 function UserRow({ frame }: { readonly frame: SecureFrame }) {
   const message = useMessages(settingsMessages)
   const user = useModalAtom(frame.session.user)

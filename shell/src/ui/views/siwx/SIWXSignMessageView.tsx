@@ -82,7 +82,6 @@ function SignerFacts({ account, network }: SignInTarget) {
   )
 }
 
-/** The exact message that the wallet gets, left to right in every language. */
 function MessageText({ text }: { readonly text: string | undefined }) {
   const message = useMessages(siwxMessages)
   const id = useId()
