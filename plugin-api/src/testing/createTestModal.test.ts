@@ -273,6 +273,12 @@ describe('the secure frame', () => {
     expect(modal.text()).toContain('A code was sent')
   })
 
+  it('error: leaves out a plugin that reports why it is unusable', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = create({ plugins: [{ ...plugin, error: new Error('no hash') }] })
+    await expect(modal.modal.plugins.signing?.()).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+  })
+
   it('error: throws if the host refuses the permission', async () => {
     await started({ refusedPermissions: { signing: ['auth:email'] } })
     expect('auth' in signing).toBe(false)

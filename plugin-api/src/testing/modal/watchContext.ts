@@ -12,7 +12,7 @@ interface ContextWatch {
 
 /** Reads a plugin's context. Gives the plugin the test's secure frame if the host grants it an `auth:*` permission. */
 export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
-  const { manifest, options, remote } = plugin
+  const { error, manifest, options, remote } = plugin
   const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))
   const isGranted = requested.some((permission) => !refused.includes(permission))
   if (requested.length === 0 && !Object.values(manifest.views ?? {}).some((view) => view?.internal)) return plugin
@@ -31,6 +31,7 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     manifest,
     options,
     ...(remote && { remote }),
+    ...(error !== undefined && { error }),
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
     ...(isGranted && { embeddedWallet: async () => ({ createSecureFrame: () => createTestFrame(auth) }) }),
     async load() {
