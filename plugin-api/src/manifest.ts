@@ -98,8 +98,6 @@ export interface GateSpec<K extends GateKey = GateKey> {
 export interface ViewSpec {
   readonly title?: Label
   readonly when?: When
-  /** When to prefetch the view's code. @default 'hover' */
-  readonly preload?: 'hover' | 'idle' | 'none'
   /** `false` keeps the user from closing the modal while this view shows. @default true */
   readonly closable?: boolean
   /** If `true`, only plugins can open the view. @default false */

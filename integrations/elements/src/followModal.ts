@@ -75,7 +75,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
         if (!isStopped) show()
       },
       () => {
-        isRequested = false // whoever started core reports the failure
+        isRequested = false // the caller that started core reports the failure
       },
     )
   }

@@ -38,7 +38,7 @@ interface Attempt {
   uri?: string
   /** Unix time in milliseconds. Absent until a URI arrives. */
   expiresAtMs?: number
-  /** False while the URI is kept for a user who has left. */
+  /** False if the user left. The URI is kept in case they return. */
   readonly isShownAtom: PrimitiveAtom<boolean>
   done: Promise<void>
 }
@@ -81,7 +81,7 @@ export function createPairing(core: PairingParts): Pairing {
 
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
-    // Don't renew a URI for a user who has left.
+    // The user left, so don't renew the URI.
     if (!store.get(attempt.isShownAtom) && attempt.expiresAtMs !== undefined) {
       cancel(attempt)
       return

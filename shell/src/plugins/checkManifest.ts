@@ -109,7 +109,6 @@ const listed = v.optional(v.boolean())
 const view = members({
   title: v.optional(label),
   when,
-  preload: v.optional(v.picklist(['hover', 'idle', 'none'])),
   closable: v.optional(v.boolean()),
   internal: v.optional(v.boolean()),
 })

@@ -97,7 +97,7 @@ async function connectDisconnected(
   const { runtime, navigation } = context
   const { store } = runtime
   const { id, type } = connector.info
-  // A user who is signed in to the embedded wallet in another namespace need not sign in again.
+  // If the embedded wallet is in use in another namespace, the user is already signed in.
   const needsView = type === 'WALLET_CONNECT' || (type === 'AUTH' && context.listNamespaces(id).length === 0)
   if (!needsView) return connectWallet(context, { connectorId: id, namespace })
   const view = type === 'AUTH' ? await pickSignInView(runtime, name) : 'ConnectingWalletConnect'
