@@ -106,8 +106,8 @@ export default defineConfig({
     // already ended. All other unhandled errors fail the run.
     onUnhandledError: ({ message, stack }) =>
       !(message === 'window is not defined' && stack?.includes('scheduler.development')),
-    // Files in a worker share its modules, because loading them for each file takes too long. So tests must not mock
-    // modules.
+    // All test files of a worker share one set of modules, because loading the modules again for each file takes too
+    // long. Tests therefore must not mock modules.
     isolate: false,
     // Many tests spend their time waiting for chains and timers.
     maxWorkers: 3,

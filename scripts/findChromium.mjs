@@ -6,9 +6,9 @@ import { runCommand } from './runCommand.mjs'
  * Returns the path to a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed Chromium. If there is none,
  * installs Debian's package when run as root on Debian or Ubuntu.
  *
- * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the full browser to the
- * headless one, which has the same engine and needs about 20% less CPU time; `print` gets all output instead of the
- * console.
+ * @param {{ whole?: boolean, print?: (text: string) => void }} [options] Use `whole` for the full browser. The default
+ * is the headless one: it has the same engine and needs about 20% less CPU time. All output goes to `print`, by default
+ * the console.
  * @throws {Error} If no Chromium is found. The message says how to get one.
  */
 export async function findChromium({ whole = false, print } = {}) {

@@ -58,7 +58,7 @@ it('behavior: shareWhilePending runs again once the earlier call has settled', a
   await expect(run()).resolves.toBe(2)
 })
 
-it('error: raceAbort rejects with the reason of an abort before or during the wait', async () => {
+it('error: raceAbort rejects with the reason of the signal, whether it aborts before or during the wait', async () => {
   const controller = new AbortController()
   const waiting = raceAbort(never, controller.signal)
   controller.abort(new Error('left'))

@@ -105,7 +105,7 @@ export interface MissingPermission<Remedy extends string> {
   readonly [missing]: Remedy
 }
 
-/** The type of `service` and `findService` if the manifest declares no service. Compile errors print its `Remedy`. */
+/** Replaces `service` and `findService` if the manifest declares no service. The compiler prints the `Remedy`. */
 export interface MissingService<Remedy extends string> {
   readonly [missing]: Remedy
 }

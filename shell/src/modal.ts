@@ -43,7 +43,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    *
    * @throws {ModalLoadError} The modal's code could not be loaded.
    * @throws {NamespaceNotConfiguredError} No network of `namespace` is configured.
-   * @throws {AdapterMissingError} Neither a chain module, WalletConnect nor a connector can connect `namespace`.
+   * @throws {AdapterMissingError} No chain module or connector supports `namespace`, and WalletConnect is not set up.
    */
   open(options?: OpenOptions | (ViewRequest<ViewsOf<T>> & OpenOptions)): Promise<void>
   /** Opens a view and resolves with its result. @throws {ModalClosedError} The user closed the modal. */

@@ -28,8 +28,8 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, any other console error, or a request to an outside host. Every browser test
-// runs with this policy.
+// Every browser test runs with this policy. The fixture fails a test if the browser reports a violation of it, if the
+// page logs an error, or if it requests an outside host.
 test.describe('the printed policy', () => {
   test('default: is the demo page’s policy, and requires Trusted Types', async ({ demo, world }) => {
     const { header } = await printPolicy(world)

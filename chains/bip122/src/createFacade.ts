@@ -57,7 +57,7 @@ function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress
 
 type AddressType = ParsedAddress['type']
 
-/** Estimates the size in virtual bytes of a transaction that spends the largest coins first, and returns change. */
+/** Estimates a transaction's size in virtual bytes, including a change output. It spends the largest coins first. */
 function estimateSize(
   coins: readonly bigint[],
   amountSats: bigint,

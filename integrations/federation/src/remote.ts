@@ -41,8 +41,8 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
 }
 
 /**
- * Creates a plugin that loads from another server when it is first needed. It runs only if the file matches the pinned
- * hash. The manifest is part of the page, so buttons, gates and permissions need no request.
+ * Creates a plugin whose code is loaded from another server when it is first needed. The code runs only if it matches
+ * the pinned hash. The manifest is part of the page, so buttons, gates and permissions need no request.
  *
  * Never throws. If the pin is invalid, the plugin's `error` is a {@link RemoteError}, and the modal leaves the plugin out.
  */

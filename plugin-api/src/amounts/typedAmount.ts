@@ -71,7 +71,7 @@ export function checkTypedAmount(text: string, options: TypedAmountOptions): Amo
   }
 }
 
-/** Formats an amount for a field: exact in tokens, rounded down to cents in money. */
+/** Formats an amount for an input field. A token amount is exact; a fiat amount is rounded down to cents. */
 export function writeTypedAmount(value: bigint, { decimals, price = '', unit = 'token' }: TypedAmountOptions): string {
   if (unit === 'token') return formatUnits(value, decimals)
   const [whole = '0', fraction = ''] = priceAmount({ value, decimals }, price).split('.')

@@ -16,7 +16,7 @@ export interface SandboxServices {
   nftUrl: string
   /** An esplora server, with mainnet at `/api` and testnet at `/testnet/api`. */
   bitcoinApiUrl: string
-  /** The card seller's page, on the sandbox's port plus one. Requires `sandboxMeldKey`. */
+  /** The card seller's page. Its port is one above the sandbox's. Requires `sandboxMeldKey`. */
   onrampUrl: string
   dashboardUrl: string
   guideUrl: null

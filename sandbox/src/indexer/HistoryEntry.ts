@@ -9,7 +9,7 @@ export interface HistoryEntry {
     /** ISO 8601. */
     minedAt: string
     sentFrom: string
-    /** The transaction's recipient, which is a contract if tokens moved. Empty for a contract creation. */
+    /** The transaction's recipient. A token transfer's recipient is the token contract. Empty for a contract creation. */
     sentTo: string
     status: EntryStatus
     nonce: number

@@ -12,7 +12,7 @@ import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
-  /** Like `sandboxUrl`, empty until the server listens. */
+  /** The site's URL. Like `sandboxUrl`, it is empty until the server has started. */
   url: string
   /** The sandbox's URL. It serves the page that simulates a phone. */
   sandboxUrl: string

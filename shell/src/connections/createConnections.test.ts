@@ -342,7 +342,7 @@ describe('watch', () => {
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', otherAddress))
   })
 
-  it('behavior: moves the accounts when the wallet switches networks', async () => {
+  it('behavior: changes the network of the accounts when the wallet switches networks', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)

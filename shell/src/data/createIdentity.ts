@@ -93,7 +93,7 @@ function get({ http, runtime }: IdentityParts, path: string, subject: string, qu
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
   const avatarUrl = readImageUrl(avatar)
-  // A name that changes when cleaned for display can't be compared with another name.
+  // If cleaning changed the name, users would see a name that differs from the registered one.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }

@@ -122,7 +122,7 @@ describe('a member whose permission is missing', () => {
     )
   })
 
-  it('behavior: the list above has every member that needs a permission', () => {
+  it('behavior: this test covers every context member that needs a permission', () => {
     const { context } = create({
       permissions: [
         'accounts:read',

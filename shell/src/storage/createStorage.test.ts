@@ -154,7 +154,7 @@ describe('createStorage', () => {
   })
 
   it.each(['wc@2:client', 'plugin/wc_tool/x', 'walletconnect', 'my-WalletConnect-shop', 'wallet_connect', 'a%b'])(
-    'behavior: escapes the key %s, so that no WalletConnect client moves it',
+    'behavior: escapes the key %s, because WalletConnect clients move such keys out of localStorage',
     (name) => {
       open(name).storage.set(name, name)
       expect(Object.keys(localStorage).join()).not.toMatch(/wc@|wc_|walletconnect|wallet_connect/i)

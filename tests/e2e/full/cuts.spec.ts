@@ -98,7 +98,7 @@ const mailCuts = [
 ] as const
 
 for (const { name, fault } of mailCuts) {
-  test(`error: the mail server ${name}: shows the reason, keeps the address, and signs in on a retry`, async ({
+  test(`error: if the mail server ${name}, shows the reason, keeps the address, and signs in on a retry`, async ({
     demo,
     world,
   }) => {

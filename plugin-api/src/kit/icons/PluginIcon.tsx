@@ -32,5 +32,6 @@ function findIcon(name: string): Icon | undefined {
   return isIcon ? icons[key as keyof typeof icons] : undefined
 }
 
-// A move, then only path commands, numbers and separators. The limit is ten times what kit icons need.
+// A path starts with a move, and contains only commands, numbers and separators. It may be ten times as long as the
+// longest path of the kit's icons.
 const pathPattern = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]{1,4000}$/

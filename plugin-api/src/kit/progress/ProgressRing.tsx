@@ -36,7 +36,7 @@ export interface CheckDrawProps {
   readonly size?: number
 }
 
-/** A check mark in a ring, for a success. It draws itself once (300 ms). */
+/** A check mark in a ring that shows success. It draws itself once, in 300 ms. */
 export function CheckDraw({ size = 64 }: CheckDrawProps): ReactElement {
   return (
     <svg ref={adoptStyles(css)} className="lk-draw" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

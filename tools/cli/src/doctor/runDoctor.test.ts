@@ -188,7 +188,7 @@ describe('optional peers', () => {
   }
   const usb = `import 'latchkey-plugin-ledger/usb'`
 
-  it('default: does not report a missing peer that no imported entry needs', async () => {
+  it('default: ignores a missing peer if the app imports no entry that needs it', async () => {
     expect(await diagnose({ ...files, 'dist/old.js': usb })).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export function readBoolean(node: Node | null): boolean | undefined {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : undefined
 }
 
-/** Returns the JSX element whose tag is this use, if any. */
+/** If the name is used as a JSX tag, returns the element. */
 export function readElement({ parents }: Module, { node }: Pick<Use, 'node'>): JSXElement | undefined {
   const opening = parents.get(node)
   if (opening?.type !== 'JSXOpeningElement' || opening.name !== node) return undefined

@@ -163,7 +163,7 @@ async function describeFailure(run: () => Promise<unknown>): Promise<string | un
   }
 }
 
-/** Describes an error with its code, details and link. An RPC error has them in its cause. */
+/** Returns an error's code, details and link. For an RPC error, reads them from its cause. */
 function describe(error: unknown): string {
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown }
   const described = describeError(!isLatchkeyError(error) && isLatchkeyError(cause) ? cause : error)
