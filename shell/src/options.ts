@@ -76,6 +76,14 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly features?: Features
   /** Service URLs. Each has a public default. */
   readonly services?: Partial<Services>
+  /**
+   * When to fetch the code that opens the modal, about 50 kB: once the page has loaded and is `idle`, on `intent` (hover
+   * or focus of the button), or `none` before the click. Until intent, only the code is fetched: none of it runs, no
+   * third party is contacted, and nothing is stored. Users who save data fetch it on intent.
+   *
+   * @default 'idle'
+   */
+  readonly prefetch?: 'idle' | 'intent' | 'none'
   /** Distinguishes the modals on a page, also in storage. @default 'main', then 'main-2', ... in order of creation */
   readonly id?: string
   /** @default 'auto': the user's system setting */
