@@ -72,7 +72,8 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     core: loadCore,
     ui: loadUi,
     async fetchCode() {
-      await Promise.allSettled([import('./ui/index.js'), import('./core.js'), ...fetchParts()])
+      const core = import('./core.js').then(({ fetchLocale }) => fetchLocale(runtime))
+      await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
     },
     initialStore: (state) => setInitialNetwork(createStore(), options, state),
     isStarted: () => isStarted,

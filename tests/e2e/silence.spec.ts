@@ -39,6 +39,12 @@ test('default: when idle, a modal fetches its code, but contacts no other server
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
+test("behavior: when idle, also fetches the user's language", async ({ demo, world, context }) => {
+  const scripts = recordScripts(context)
+  await openQuietly(demo, world, context, { locale: 'de' })
+  expect(await scripts.hold('Alle Wallets')).toBe(true)
+})
+
 for (const prefetch of ['intent', 'none'] as const) {
   test(`parameters: prefetch: '${prefetch}' fetches nothing before intent`, async ({ demo, world, context }) => {
     expect(await openQuietly(demo, world, context, { prefetch })).toEqual([])

@@ -5,7 +5,7 @@ import { prefetchWhenIdle } from './prefetchWhenIdle.js'
 
 const idle: (() => void)[] = []
 const prefetch = vi.fn()
-let cancel = () => {}
+let cancel: () => void = () => undefined
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
