@@ -77,9 +77,9 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** Service URLs. Each has a public default. */
   readonly services?: Partial<Services>
   /**
-   * When to fetch the code that opens the modal, about 50 kB: once the page has loaded and is `idle`, on `intent` (hover
-   * or focus of the button), or `none` before the click. Until intent, only the code is fetched: none of it runs, no
-   * third party is contacted, and nothing is stored. Users who save data fetch it on intent.
+   * When to fetch the code that opens the modal (about 50 kB). `idle`: once the page has loaded and is idle, unless the
+   * user saves data. `intent`: on hover, touch or focus of the button. `none`: on the click. Until intent, none of the
+   * code starts, no other server is contacted, and nothing is stored.
    *
    * @default 'idle'
    */
