@@ -15,7 +15,7 @@ import type { DataServices } from './data/createDataServices.js'
 import { createDialog, type DialogHost } from './dialog/createDialog.js'
 import { createGates, type Gates } from './gates/createGates.js'
 import { createHttpClients, type HttpClients } from './http/createHttpClients.js'
-import { createMessages, type Messages } from './messages/createMessages.js'
+import { createMessages, fetchLocale, type Messages } from './messages/createMessages.js'
 import { createNavigation, type Navigation } from './navigation/createNavigation.js'
 import { createNetworks, type NetworkCommands } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
@@ -33,6 +33,8 @@ import { watchSystemTheme } from './theme/applyTheme.js'
 import { createToasts, type Toasts } from './toasts/createToasts.js'
 import type { AllWallets } from './wallets/createAllWallets.js'
 import { createWallets, type WalletDirectory } from './wallets/createWallets.js'
+
+export { fetchLocale }
 
 export interface Core {
   readonly runtime: Runtime

@@ -35,7 +35,7 @@ describe('createModal', () => {
     const setItem = vi.fn()
     vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: setItem, clear: () => undefined })
     const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), setItem]
-    const modal = createModal(testOptions())
+    const modal = createModal(testOptions({ prefetch: 'intent' }))
     modal.subscribe(() => undefined)
     modal.getProvider('eip155').on?.('accountsChanged', () => undefined)
     await Promise.resolve()

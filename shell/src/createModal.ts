@@ -1,9 +1,10 @@
-/** The entry stage, which loads with the page. Sends no requests and sets no timers (docs/architecture.md). */
+/** The entry stage, which loads with the page. Fetches nothing until the page is idle (docs/architecture.md). */
 import type { ChainNamespace, PluginApis, PluginInput, Provider } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import { checkOptions } from './entry/checkOptions.js'
 import { initializeStore, markStoredConnections, setInitialNetwork } from './entry/initialState.js'
 import { modalStateAtom } from './entry/modalState.js'
+import { prefetchWhenIdle } from './entry/prefetchWhenIdle.js'
 import type { Modal } from './modal.js'
 import type { OpenParameters } from './navigation/createNavigation.js'
 import { NetworksMissingError } from './networks/pickDefaultNetwork.js'
@@ -103,7 +104,7 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
     },
     prefetch() {
       // `open` tries again, and reports a failure.
-      if (typeof document !== 'undefined') loadUi().catch(() => undefined)
+      if (typeof document !== 'undefined' && runtime.options.prefetch !== 'none') loadUi().catch(() => undefined)
     },
   }
 }
@@ -111,8 +112,12 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
 function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
   // A sign-in provider sends users back with `result_uri` in the URL.
   const isNeeded = markStoredConnections(runtime) || /result_uri/.test(location.search)
+  const { options, signal } = runtime
   if (isNeeded) runtime.core().catch(reportUnlessDisposed(runtime))
-  if (runtime.options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
+  if (options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
+  if ((options.prefetch ?? 'idle') === 'idle') {
+    signal.addEventListener('abort', prefetchWhenIdle(runtime.fetchCode))
+  }
 }
 
 function reportUnlessDisposed({ signal }: Pick<Runtime, 'signal'>): (error: unknown) => void {

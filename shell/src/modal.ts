@@ -95,7 +95,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   setNetworks(networks: readonly Network[]): void
   /**
    * Fetches the code needed to open the modal, and renders the modal invisibly. Call it on intent, such as hover or
-   * focus. Never throws.
+   * focus. Never throws. Does nothing if the option `prefetch` is `none`.
    */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void

@@ -76,6 +76,14 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly features?: Features
   /** Service URLs. Each has a public default. */
   readonly services?: Partial<Services>
+  /**
+   * When to fetch the code that opens the modal (about 50 kB). `idle`: once the page has loaded and is idle, unless the
+   * user saves data. `intent`: on hover, touch or focus of the button. `none`: on the click. Until intent, none of the
+   * code starts, no other server is contacted, and nothing is stored.
+   *
+   * @default 'idle'
+   */
+  readonly prefetch?: 'idle' | 'intent' | 'none'
   /** Distinguishes the modals on a page, also in storage. @default 'main', then 'main-2', ... in order of creation */
   readonly id?: string
   /** @default 'auto': the user's system setting */

@@ -18,6 +18,8 @@ export interface Runtime {
   readonly providerListeners: Set<(event: ProviderEvent) => void>
   core(): Promise<Core>
   ui(): Promise<void>
+  /** Fetches the code of core and the UI without starting them. Never rejects: `core` and `ui` try again. */
+  fetchCode(): Promise<void>
   /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */
   initialStore(state?: InitialState | null): Store
 }
@@ -34,11 +36,15 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   const { signal } = lifetime
   let isStarted = false
 
+  /** Core needs these first, so fetching them in parallel saves a round trip. Core retries and reports failures. */
+  const fetchParts = () => [
+    ...options.chains.map((chain) => chain.load()),
+    ...(options.plugins?.length ? [import('./plugins/createRegistry.js')] : []),
+  ]
+
   const startOnce = loadOnce(async () => {
     isStarted = true
-    // Core needs these first, so fetching them in parallel saves a round trip. Core retries and reports failures.
-    for (const chain of options.chains) chain.load().catch(() => undefined)
-    if (options.plugins?.length) import('./plugins/createRegistry.js').catch(() => undefined)
+    void Promise.allSettled(fetchParts())
     const { startCore } = await import('./core.js').catch(failLoading)
     signal.throwIfAborted()
     return startCore(runtime)
@@ -65,6 +71,10 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
+    async fetchCode() {
+      const core = import('./core.js').then(({ fetchLocale }) => fetchLocale(runtime))
+      await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
+    },
     initialStore: (state) => setInitialNetwork(createStore(), options, state),
     isStarted: () => isStarted,
     async dispose() {

@@ -1,35 +1,55 @@
+import type { BrowserContext } from '@playwright/test'
 import { heavyMarkers, markers } from './fixtures/chunkMarkers.js'
-import { expect, test } from './fixtures/index.js'
+import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 import { recordNoises } from './fixtures/silence.js'
 
-/**
- * Before intent, the modal sends no request, writes nothing to storage and sets no timer. React itself uses
- * MessageChannel.
- */
-test('default: before intent, a modal sends no requests, stores nothing and sets no timers', async ({
+// Includes the plugins that sign users in on another site.
+const pluginIds = ['receive', 'guestbook', 'email', 'social'] as const
+
+/** Records what the modal does before intent. React itself uses MessageChannel. */
+async function openQuietly(demo: DemoPage, world: World, context: BrowserContext, options: object): Promise<string[]> {
+  await recordNoises(context)
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await demo.open({ injectedWallets: false, pluginIds, ...options })
+  await demo.page.waitForTimeout(1500)
+
+  expect([...world.sandbox.requests]).toEqual([])
+  expect([...world.sandbox.secure.requests]).toEqual([])
+  const noises = await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)
+  expect(noises.filter((noise) => !noise.startsWith('requestIdleCallback'))).toEqual([])
+  await expect(demo.page.locator('latchkey-modal')).toHaveCount(0)
+  // Without the page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in
+  // deeper folders.
+  return requests.filter((path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path))
+}
+
+test('default: when idle, a modal fetches its code, but contacts no other server and starts nothing', async ({
   demo,
   world,
   context,
 }) => {
-  await recordNoises(context)
-  const requests: string[] = []
-  context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // Includes the plugins that sign users in on another site.
-  await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
-  await demo.page.waitForTimeout(1500)
-
-  // The page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in deeper
-  // folders.
-  const entry = requests.filter(
-    (path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
-  )
-  expect(entry).toEqual([])
-  expect([...world.sandbox.requests]).toEqual([])
-  expect([...world.sandbox.secure.requests]).toEqual([])
-  expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
+  const scripts = recordScripts(context)
+  const fetched = await openQuietly(demo, world, context, {})
+  expect(fetched.length).toBeGreaterThan(0)
+  for (const path of fetched) expect(path).toMatch(/^\/static\/js\/async\/[^/]+\.js$/)
+  expect(await scripts.hold(markers.ui)).toBe(true)
+  for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
 })
+
+test("behavior: when idle, also fetches the user's language", async ({ demo, world, context }) => {
+  const scripts = recordScripts(context)
+  await openQuietly(demo, world, context, { locale: 'de' })
+  expect(await scripts.hold('Alle Wallets')).toBe(true)
+})
+
+for (const prefetch of ['intent', 'none'] as const) {
+  test(`parameters: prefetch: '${prefetch}' fetches nothing before intent`, async ({ demo, world, context }) => {
+    expect(await openQuietly(demo, world, context, { prefetch })).toEqual([])
+  })
+}
 
 test('behavior: hovering over the button fetches core and UI, but nothing heavy', async ({ demo, world, context }) => {
   const scripts = recordScripts(context)

@@ -77,6 +77,11 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   }
 }
 
+/** Fetches the catalogue that the modal will open with. */
+export async function fetchLocale(runtime: Pick<Runtime, 'options' | 'store'>): Promise<void> {
+  await findLocale(listLocales(runtime))
+}
+
 /** Returns the first locale that has a catalogue. If a catalogue fails to load, choosing its locale again retries. */
 async function findLocale(wanted: Locales): Promise<readonly [Locale | undefined, string]> {
   for (const name of wanted) {

@@ -11,7 +11,7 @@ import type { Runtime } from '../runtime.js'
 import { activeAccountAtom, connectedAtom } from '../state/account.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom, setLoading, setOpen } from '../state/modal.js'
-import { setNamespaceFilter, viewStackAtom } from '../state/navigation.js'
+import { connectEntry, setNamespaceFilter, viewAtom, viewStackAtom } from '../state/navigation.js'
 import { type PairingState, setPairing } from '../state/pairing.js'
 import { createShake, isClosable } from './closable.js'
 import { createViewRequests } from './createViewRequests.js'
@@ -86,7 +86,9 @@ export function createNavigation(core: NavigationParts): Navigation {
   function show({ view, args, namespace, uri }: OpenParameters, pairing: PairingState | undefined) {
     setNamespaceFilter(store, namespace)
     void core.wallets.prefetch()
-    stack.start(view ?? pickFirstView(core.runtime, store.get(activeAccountAtom) !== undefined), args)
+    const first = view ?? pickFirstView(core.runtime, store.get(activeAccountAtom) !== undefined)
+    const isRendered = store.get(viewAtom) === connectEntry && first === 'Connect' && args === undefined
+    if (!isRendered) stack.start(first, args)
     if (pairing) {
       hasHostPairing = true
       setPairing(store, pairing)

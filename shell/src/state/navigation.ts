@@ -4,11 +4,11 @@ import { type Atom, atom } from 'jotai/vanilla'
 export interface ViewEntry {
   readonly name: ViewName
   readonly args: unknown
-  /** Never reused: reopening a view creates a new key. */
+  /** Never reused: reopening a view creates a new key. Only `connectEntry` is rendered before it is opened. */
   readonly key: number
 }
 
-const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
+export const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
 
 const viewStack = atom<readonly ViewEntry[]>([connectEntry])
 const viewTitles = atom<ReadonlyMap<number, string>>(new Map<number, string>())

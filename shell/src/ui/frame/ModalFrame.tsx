@@ -1,10 +1,10 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { accentProperties, OfflineNotice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { whenIdle } from '../../async/whenIdle.js'
+import { prefetchWhenIdle } from '../../entry/prefetchWhenIdle.js'
 import { connectedAtom } from '../../state/account.js'
 import { openAtom, themeVariablesAtom } from '../../state/modal.js'
-import { directionAtom, shakeAtom, viewAtom } from '../../state/navigation.js'
+import { connectEntry, directionAtom, shakeAtom, viewAtom } from '../../state/navigation.js'
 import { themeAtom } from '../../state/theme.js'
 import { useCore, useUi } from '../hooks.js'
 import { AlertBar } from './AlertBar.js'
@@ -27,6 +27,7 @@ export function ModalFrame(): ReactElement {
   useAccent()
   useShake()
   usePrefetch(open)
+  const isConnected = useModalAtom(connectedAtom)
   useEffect(() => {
     if (open) dialog.focusFirst()
   }, [dialog, open])
@@ -36,7 +37,13 @@ export function ModalFrame(): ReactElement {
       <Header entry={entry} titleId={titleId} direction={direction} />
       <AlertBar />
       <OfflineBar />
-      <ViewTransition entryKey={entry.key} direction={direction} open={open} titleId={titleId}>
+      <ViewTransition
+        entryKey={entry.key}
+        direction={direction}
+        open={open}
+        isRendered={open || (entry.key === connectEntry.key && !isConnected)}
+        titleId={titleId}
+      >
         <ViewContent entry={entry} />
       </ViewTransition>
     </>
@@ -104,5 +111,5 @@ function usePrefetch(open: boolean): void {
   useEffect(() => {
     if (isConnected) viewLoader.load('Account').catch(() => undefined)
   }, [isConnected, viewLoader])
-  useEffect(() => (open ? whenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])
+  useEffect(() => (open ? prefetchWhenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])
 }

@@ -5,6 +5,8 @@ interface ViewTransitionProps {
   readonly entryKey: number
   readonly direction: 'forward' | 'back'
   readonly open: boolean
+  /** Before the first opening, Connect is rendered although the dialog is closed, so that it opens sooner. */
+  readonly isRendered: boolean
   readonly titleId: string
   readonly children: ReactNode
 }
@@ -52,7 +54,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const { entryKey, open } = this.props
     const view = this.view.current
     const body = this.body.current
-    if ((previous.entryKey === entryKey && previous.open === open) || !view || !body) return null
+    if ((previous.entryKey === entryKey && previous.open === open) || !previous.open || !view || !body) return null
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
     const copy = copyInert(view)
     if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
@@ -95,7 +97,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   override render(): ReactElement {
     return (
       <div className="lk-body" ref={this.body}>
-        {this.props.open && (
+        {this.props.isRendered && (
           <div className="lk-view" key={this.props.entryKey} ref={this.view} data-direction={this.state.direction}>
             {this.props.children}
           </div>

@@ -2,7 +2,7 @@ import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
 import { ActionRow, ActionTile, Address, Avatar, CopyButton, PluginIcon, Tag, ViewBody } from '@latchkey/plugin-api/kit'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect } from 'react'
-import { whenIdle } from '../../../async/whenIdle.js'
+import { prefetchWhenIdle } from '../../../entry/prefetchWhenIdle.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { activeAccountAtom, profileAtom } from '../../../state/account.js'
@@ -84,7 +84,7 @@ function EmbeddedUser({ account }: { readonly account: ChainAccount }) {
   const { viewLoader } = useUi()
   const loading = useSecureFrame()
   const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
-  useEffect(() => whenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
+  useEffect(() => prefetchWhenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
   return (
     <p className="lk-account-user">
       {user && <UserName user={user} iconSize={20} />}

@@ -1,8 +1,9 @@
 import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
 import { Divider, IconLock, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { Fragment, type ReactElement, useEffect, useLayoutEffect } from 'react'
-import { whenIdle } from '../../../async/whenIdle.js'
+import { prefetchWhenIdle } from '../../../entry/prefetchWhenIdle.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { openAtom } from '../../../state/modal.js'
 import { setNamespaceFilter } from '../../../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
@@ -23,8 +24,13 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const methods = useMethodGroups()
   const { features, enableWallets = true } = runtime.options
 
+  // Connect may be rendered before the modal opens.
+  const open = useModalAtom(openAtom)
   // Preloaded, because WalletConnect's library is the modal's largest part.
-  useEffect(() => whenIdle(() => connectors.get('walletConnect')?.prefetch?.()), [connectors])
+  useEffect(
+    () => (open ? prefetchWhenIdle(() => connectors.get('walletConnect')?.prefetch?.()) : undefined),
+    [connectors, open],
+  )
 
   const isConnect = entry.name === 'Connect'
   const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
@@ -54,7 +60,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
       ))}
       {!terms.needsTick && <TermsNote terms={terms} />}
       <GuideLine wallets={wallets} />
-      {isConnect && <PluginSlot slot="connect.footer" props={{}} />}
+      {isConnect && open && <PluginSlot slot="connect.footer" props={{}} />}
       {isConnect && <BrandingLine />}
     </ViewBody>
   )

@@ -17,6 +17,7 @@ import { connectMessages } from '../../../messages/en/connect.js'
 import type { ConnectMethod } from '../../../options.js'
 import type { Contributed } from '../../../plugins/contributions.js'
 import { connectionsAtom } from '../../../state/connections.js'
+import { openAtom } from '../../../state/modal.js'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
@@ -181,12 +182,13 @@ interface MethodSectionProps {
 export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
   const namespace = useModalAtom(namespaceFilterAtom)
   const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }
+  const open = useModalAtom(openAtom)
   const skeleton = <Skeleton height={56} radius="row" />
   return (
     <>
       {methods.map(({ pluginId, item, settled }) => (
         <div className="lk-method" key={`${pluginId}/${item.id}`}>
-          {settled ? (
+          {settled && open ? (
             <PluginPart
               pluginId={pluginId}
               component={item.component}
