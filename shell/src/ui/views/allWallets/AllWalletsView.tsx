@@ -9,11 +9,11 @@ import {
   IconWallet,
   ListItem,
   SearchField,
-  SkeletonRow,
+  SkeletonList,
   Switch,
   Tag,
   ViewBody,
-  VisuallyHidden,
+  VirtualList,
   WalletImage,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
@@ -23,7 +23,6 @@ import { directionAtom } from '../../../state/navigation.js'
 import { recentWalletsAtom, type Wallet, walletSearchAtom } from '../../../state/wallets.js'
 import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
 export function AllWalletsView(): ReactElement {
@@ -124,14 +123,7 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
     )
   }
   if (list.status === 'loading' || list.status === 'idle') {
-    return (
-      <div className="lk-list" data-dense="" aria-busy="true">
-        <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
-        {(isEmpty ? firstPlaceholders : nextPlaceholders).map((row) => (
-          <SkeletonRow key={row} variant="plain" />
-        ))}
-      </div>
-    )
+    return <SkeletonList label={message('all-wallets.loading')} count={isEmpty ? 8 : 3} variant="plain" />
   }
   if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
@@ -151,6 +143,3 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
     />
   )
 }
-
-const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
-const nextPlaceholders = [1, 2, 3]
