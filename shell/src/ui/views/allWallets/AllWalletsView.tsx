@@ -7,6 +7,7 @@ import {
   IconQr,
   IconSearch,
   IconWallet,
+  InlineError,
   ListItem,
   SearchField,
   SkeletonList,
@@ -114,10 +115,11 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
   const message = useMessages(allWalletsMessages)
   const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
+    if (!isEmpty) return <InlineError message={message('all-wallets.more-failed')} onRetry={list.retry} />
     return (
       <ErrorState
-        message={message(isEmpty ? 'all-wallets.failed' : 'all-wallets.more-failed')}
-        hint={isEmpty ? message('all-wallets.failed-text') : undefined}
+        message={message('all-wallets.failed')}
+        hint={message('all-wallets.failed-text')}
         onRetry={list.retry}
       />
     )
