@@ -45,21 +45,22 @@ function locales(folder) {
     .map((file) => basename(file, '.ts'))
 }
 
-/** The shell's messages are in groups, which views import. */
+/** The shell's messages are in groups, which views import. The kit's are in its components. */
 function readShell() {
   const folder = 'shell/src/messages/en'
-  return new Map(readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))]))
+  const groups = readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))])
+  return new Map([...readPlugin('plugin-api/src/kit', new Map()), ...groups])
 }
 
 /** A plugin's messages are in its views. Each id has only one English message, so that one translation fits. */
-function readPlugin(folder) {
+function readPlugin(folder, shared = shell) {
   const files = sources(folder)
   const constants = new Map(files.flatMap((path) => [...readConstants(path, read(path))]))
   const found = new Map()
   for (const path of files) {
     for (const { id, text } of readTexts(path, read(path), constants)) {
       // Messages that the shell also has are in the shell's catalogue.
-      if (shell.get(id) === text) continue
+      if (shared.get(id) === text) continue
       if (found.has(id) && found.get(id) !== text) problems.push(`${path}: ${id} is '${text}' and '${found.get(id)}'`)
       found.set(id, text)
     }

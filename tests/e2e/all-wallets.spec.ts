@@ -21,6 +21,30 @@ test('default: loads pages of 40, searches, and filters certified wallets', asyn
   await expect.poll(() => calls(world).some(({ query }) => query.badge_type === 'certified')).toBe(true)
 })
 
+test('behavior: Home, End and the arrow keys move the focus, even to rows that are not rendered yet', async ({
+  demo,
+  world,
+}) => {
+  world.sandbox.wallets.generate(200)
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const dialog = page.getByRole('dialog')
+  const focusedPosition = () =>
+    dialog.locator('li:focus-within').evaluate((row) => Number(row.getAttribute('aria-posinset')))
+  await dialog.getByRole('listitem').first().getByRole('button').focus()
+  await page.keyboard.press('End')
+  await expect.poll(focusedPosition).toBeGreaterThanOrEqual(40)
+  await expect(dialog.locator('li:focus-within')).toBeInViewport({ ratio: 1 })
+  const last = await focusedPosition()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focusedPosition).toBe(last - 1)
+  await page.keyboard.press('Home')
+  await expect.poll(focusedPosition).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focusedPosition).toBe(2)
+})
+
 test('behavior: keeps few rows in the document with thousands of wallets', async ({ demo, world }) => {
   world.sandbox.wallets.generate(2000)
   await demo.open({ injectedWallets: false })

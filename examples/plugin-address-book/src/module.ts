@@ -14,7 +14,6 @@ export type AddressBookContext = PluginContext<typeof manifest>
 
 /** What each view gets. */
 export interface Parts {
-  readonly context: AddressBookContext
   readonly book: Book
   readonly imports: Imports
 }
@@ -22,7 +21,7 @@ export interface Parts {
 const addressBookModule: PluginModule<typeof manifest, AddressBookApi> = defineModule({
   activate(context) {
     const book = createBook(context)
-    const parts: Parts = { context, book, imports: createImports(context, book) }
+    const parts: Parts = { book, imports: createImports(context, book) }
     context.add(context.ui.styles(css))
     return {
       views: {
@@ -30,7 +29,7 @@ const addressBookModule: PluginModule<typeof manifest, AddressBookApi> = defineM
         AddressBookContact: (props) => createElement(AddressBookContactView, { ...parts, ...props }),
         AddressBookImport: () => createElement(AddressBookImportView, parts),
       },
-      components: { AddressBookRow: () => createElement(AddressBookRow, parts) },
+      components: { AddressBookRow },
       services: { contacts: createContactsService(context, book) },
       api: { contacts: () => context.store.get(book.contacts) },
     }

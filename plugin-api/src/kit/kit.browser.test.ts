@@ -1,7 +1,14 @@
 /** Tests components in a real browser, on the gallery page, with a strict Content-Security-Policy. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  expect as expectPage,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { css as settingsCss } from '../../../shell/src/ui/styles/profile.css.js'
@@ -187,7 +194,7 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
       const choice = page.locator('.lk-choice', { hasText: 'A switch in a form' })
       const bare = page.locator('.lk-row', { hasText: 'Hide small balances' }).last()
       const title = start(await readBox(network.locator('.lk-row-title')))
-      expect(start(await readBox(choice.locator('span')))).toBeCloseTo(title, 0)
+      expect(start(await readBox(choice.locator('> span')))).toBeCloseTo(title, 0)
       expect(start(await readBox(bare.locator('.lk-row-title')))).toBeCloseTo(title, 0)
       const chevron = end(await readBox(network.locator('.lk-row-trailing')))
       expect(end(await readBox(choice.locator('input')))).toBeCloseTo(chevron, 0)
@@ -207,6 +214,21 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
         .nth(0)
         .isDisabled(),
     ).toBe(true)
+  })
+
+  it.each([
+    ['switch', 'Show test networks', 'They hold no value'],
+    ['switch', 'A switch in a form', ''],
+    ['switch', 'Tips', 'Others can tip you'],
+    ['radio', 'Slow', 'About 5 minutes $0.10'],
+    ['radio', 'Fast', 'Unavailable on this network'],
+    ['button', 'Optimism Not supported by this wallet', ''],
+    ['textbox', 'Second code', 'This code is wrong'],
+  ] as const)('behavior: screen readers read the hint of the %s ‘%s’ once', async (role, name, hint) => {
+    await open('theme=light')
+    const control = page.getByRole(role, { name, exact: true }).first()
+    await expectPage(control).toHaveAccessibleName(name)
+    await expectPage(control).toHaveAccessibleDescription(hint)
   })
 
   it('RadioList: arrow keys move the choice and skip disabled items', async () => {

@@ -57,10 +57,18 @@ describe('SubmitForm', () => {
 })
 
 describe('LoadingRows', () => {
-  it('default: renders three rows with a name', () => {
+  it('default: renders three rows of two lines, and says what is loading', () => {
     const html = renderToStaticMarkup(<kit.LoadingRows label="Loading" />)
-    expect(html).toContain('aria-label="Loading"')
+    expect(html).toContain('<span class="lk-hidden">Loading</span>')
     expect(html.match(/class="lk-row"/g)).toHaveLength(3)
+    expect(html.match(/class="lk-skeleton"/g)).toHaveLength(9)
+  })
+
+  it('parameters: count, variant, subtitle', () => {
+    const html = renderToStaticMarkup(<kit.LoadingRows label="Loading" count={4} variant="plain" subtitle={false} />)
+    expect(html).toMatch(/class="lk-list" data-dense="" aria-busy="true"/)
+    expect(html.match(/data-variant="plain"/g)).toHaveLength(4)
+    expect(html.match(/class="lk-skeleton"/g)).toHaveLength(8)
   })
 })
 
@@ -83,11 +91,18 @@ describe('ListItem', () => {
 
   it('behavior: replaces the subtitle with the reason', () => {
     const html = renderToStaticMarkup(
-      <ListItem title="Base" subtitle="Network" disabled disabledReason="Not supported" onClick={noop} />,
+      <ListItem
+        title="Base"
+        subtitle="Network"
+        aria-label="Choose Base"
+        disabled
+        disabledReason="Not supported"
+        onClick={noop}
+      />,
     )
     expect(html).toContain('Not supported')
     expect(html).not.toContain('>Network<')
-    expect(html).toContain('aria-describedby')
+    expect(html).toMatch(/aria-describedby="([^"]+)".*id="\1">Not supported/)
   })
 })
 

@@ -100,8 +100,8 @@ describe('signing in', () => {
     await test.open('EmailLogin')
     await submit()
     expect(test.get('heading', 'Register device')).toBeDefined()
-    const announced = test.all('status').map(({ textContent }) => textContent)
-    expect(announced).toContainEqual(expect.stringMatching(/^Approve this browser\. Open the link we sent to ada@/))
+    const announcement = /^Approve this browser\. Open the link we sent to ada@/
+    await test.waitFor(() => test.all('status').find(({ textContent }) => announcement.test(textContent ?? '')))
     approve()
     await test.waitFor(() => test.get('heading', 'Confirm email'))
     await test.type('Code from the email', '123456')

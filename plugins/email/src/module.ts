@@ -11,12 +11,12 @@ import { EmailRow, UpdateEmailOtpView, UpdateEmailWalletView } from './views/upd
 
 export type EmailContext = PluginContext<typeof manifest>
 
-export type ViewProps = { readonly context: EmailContext; readonly signIn: SignIn; readonly change: EmailChange }
+export type ViewProps = { readonly signIn: SignIn; readonly change: EmailChange }
 
 const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
   activate(context, options) {
     const change = createEmailChange(context, options)
-    const props = { context, signIn: createSignIn(context, options), change }
+    const props = { signIn: createSignIn(context, options), change }
     context.add(context.ui.styles(css))
     return {
       views: {

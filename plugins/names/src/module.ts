@@ -13,7 +13,6 @@ import { RegisterAccountNameView } from './views/RegisterAccountNameView.js'
 export type NamesContext = PluginContext<typeof manifest>
 
 export interface ViewParts {
-  readonly context: NamesContext
   readonly zone: string
   readonly own: OwnName
   readonly availability: AvailabilityCheck
@@ -26,14 +25,14 @@ const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defin
     const own = createOwnName(context, lookup)
     const availability = createAvailability(context, lookup)
     const registration = createRegistration(context, { zone, lookup, own, availability })
-    const parts: ViewParts = { context, zone, own, availability, registration }
+    const parts: ViewParts = { zone, own, availability, registration }
     const { resolveName, getNames } = lookup
     context.add(context.ui.styles(css))
     return {
       views: {
         ChooseAccountName: () => createElement(ChooseAccountNameView, parts),
         RegisterAccountName: ({ args }) => createElement(RegisterAccountNameView, { ...parts, args }),
-        RegisterAccountNameSuccess: ({ args }) => createElement(RegisterAccountNameSuccessView, { ...parts, args }),
+        RegisterAccountNameSuccess: RegisterAccountNameSuccessView,
       },
       components: { NameRow: ({ address }) => createElement(NameRow, { ...parts, address }), NameDetails },
       services: { names: { resolveName, getNames } },

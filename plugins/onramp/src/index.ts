@@ -5,7 +5,7 @@ export type OnrampProvider = 'meld' | 'coinbase'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    OnRampProviders: undefined
+    OnRampProviders: OnrampParameters | undefined
     OnRampTokenSelect: undefined
     OnRampFiatSelect: undefined
     BuyInProgress: undefined
@@ -23,6 +23,16 @@ declare module '@latchkey/plugin-api' {
     SELECT_BUY_PROVIDER: { readonly provider: OnrampProvider; readonly isSmartAccount: boolean }
   }
   interface ErrorMap extends OnrampErrorMap {}
+}
+
+/** Fills in the form, which the user can change. */
+export interface OnrampParameters {
+  /** What the user pays, in `currency`: a decimal string such as `50`. */
+  readonly amount?: string
+  /** ISO 4217 code. If the user can't pay in it, the form ignores it and `amount`. @default the form's currency */
+  readonly currency?: string
+  /** The coin's symbol, in any letter case. Ignored if it is not sold on the active network. @default the first coin */
+  readonly token?: string
 }
 
 export const manifest = {

@@ -45,7 +45,7 @@ export function createOnrampModule(
       const parts: ViewParts = { context, currencies, draft, offers, orders, progress, providers }
       return {
         views: {
-          OnRampProviders: () => createElement(OnRampProvidersView, parts),
+          OnRampProviders: ({ args }) => createElement(OnRampProvidersView, { ...parts, args }),
           OnRampTokenSelect: () => createElement(OnRampTokenSelectView, parts),
           OnRampFiatSelect: () => createElement(OnRampFiatSelectView, parts),
           BuyInProgress: () => createElement(ProgressPart, parts),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type AnyPlugin, definePlugin, type ViewMap } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal, type ModalOptions } from '@latchkey/shell'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -33,6 +34,7 @@ const host = () => test.modal as unknown as Modal<Plugins>
 
 interface SetUp extends TestModalParameters {
   readonly meldPublicKey?: string
+  readonly others?: readonly AnyPlugin[]
   /** The service's answers. `null` for a service that has none of these calls. */
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
@@ -40,14 +42,22 @@ interface SetUp extends TestModalParameters {
   readonly importProgress?: Parameters<typeof createOnrampModule>[0]
 }
 
-async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, importProgress, ...parameters }: SetUp = {}) {
+async function begin({
+  meldPublicKey,
+  others = [],
+  service = {},
+  onrampUrl,
+  namespace,
+  importProgress,
+  ...parameters
+}: SetUp = {}) {
   const original = onramp({ meldPublicKey })
   const plugin = importProgress
     ? { ...original, load: async () => ({ default: createOnrampModule(importProgress) }) }
     : original
   const create = (given: ModalOptions) =>
     createModal({ ...given, services: { ...given.services, ...(onrampUrl !== undefined && { onrampUrl }) } })
-  test = createTestModal(create as typeof createModal, { plugins: [plugin], ...parameters })
+  test = createTestModal(create as typeof createModal, { plugins: [plugin, ...others], ...parameters })
   events = []
   bought = []
   const dates = new Map<string, number>()
@@ -80,8 +90,8 @@ async function wait(ms: number): Promise<void> {
   await test.settle()
 }
 
-async function openForm(): Promise<void> {
-  await test.open('OnRampProviders')
+async function openForm(args?: ViewMap['OnRampProviders']): Promise<void> {
+  await test.open('OnRampProviders', args)
   await test.waitFor(() => test.get('textbox', /^Amount/))
 }
 
@@ -110,6 +120,67 @@ const earlier = (): Bought => ({ id: 'earlier', hash: '0x01', madeAtMs: Date.now
 
 const stored = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith('@latchkey/') && key.includes('/plugin/onramp/'))
+
+describe('arguments', () => {
+  const form = () => ({
+    amount: (test.get('textbox', /^Amount/) as HTMLInputElement).value,
+    choices: test.text().match(/Buy (?:ETH|USDC)|Pay in [A-Z]{3}/g),
+  })
+
+  it('default: fill in the form, which is empty again after the modal closes', async () => {
+    await begin()
+    await openForm({ amount: '50', currency: 'eur', token: 'eth' })
+    expect(form()).toEqual({ amount: '50', choices: ['Buy ETH', 'Pay in EUR'] })
+    await test.type(/^Amount/, '60')
+    await test.click(/^Pay in/)
+    await test.click('Back')
+    expect(form().amount).toBe('60')
+    await test.modal.close()
+    await openForm()
+    expect(form().amount).toBe('')
+  })
+
+  it('behavior: an amount in an unknown currency is ignored', async () => {
+    await begin()
+    await openForm({ amount: '50', currency: 'XTS', token: 'NONE' })
+    expect(form()).toEqual({ amount: '', choices: ['Buy USDC', 'Pay in USD'] })
+  })
+
+  it.each([['text'], [['50']], [{ amount: 50, currency: {}, token: null }], [{ amount: '9'.repeat(200) }]])(
+    'error: ignores invalid arguments %j',
+    async (args) => {
+      await begin()
+      await openForm(args as never)
+      expect(form()).toEqual({ amount: '', choices: ['Buy USDC', 'Pay in USD'] })
+    },
+  )
+
+  describe('from another plugin', () => {
+    const open: { buy?: (amount: string) => Promise<void> } = {}
+    const caller = definePlugin({
+      manifest: { id: 'shop', version: '1.0.0', api: '^1.0.0', activate: 'startup' },
+      load: async () => ({
+        activate({ nav }) {
+          open.buy = (amount) => nav.open('OnRampProviders', { amount, currency: 'USD' })
+          return {}
+        },
+      }),
+    })
+
+    it('default: fill in the form', async () => {
+      await begin({ others: [caller] })
+      await open.buy?.('75')
+      await test.waitFor(() => test.get('textbox', /^Amount/))
+      expect(form()).toEqual({ amount: '75', choices: ['Buy USDC', 'Pay in USD'] })
+    })
+
+    it('error: rejects if the gate is closed', async () => {
+      await begin({ others: [caller], features: { onramp: false } })
+      await expect(open.buy?.('75')).rejects.toMatchObject({ code: 'GATED' })
+      expect(test.modal.state.open).toBe(false)
+    })
+  })
+})
 
 describe('an offer', () => {
   it('default: shows a quote and providers', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { OnrampParameters } from './index.js'
 
 /** Removes invisible characters, such as those that change the text direction. */
 export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
@@ -11,6 +12,12 @@ export const ShownTextSchema: v.GenericSchema<unknown, string> = v.pipe(
 
 /** Like `ShownTextSchema`, but '' if the value is invalid. */
 export const TextSchema: v.SchemaWithFallback<typeof ShownTextSchema, ''> = v.fallback(ShownTextSchema, '')
+
+/** The arguments of `OnRampProviders`, which apps and plugins pass. Invalid members become ''. */
+export const ParametersSchema: v.GenericSchema<unknown, Required<OnrampParameters>> = v.fallback(
+  v.pipe(v.unknown(), v.object({ amount: TextSchema, currency: TextSchema, token: TextSchema })),
+  { amount: '', currency: '', token: '' },
+)
 
 export const DecimalSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.unknown(),

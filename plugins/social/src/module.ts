@@ -14,7 +14,6 @@ import { css } from './views/social.css.js'
 export type SocialContext = PluginContext<typeof manifest>
 
 export interface ViewProps {
-  readonly context: SocialContext
   readonly signIn: SignIn
   readonly providers: readonly SocialProvider[]
   readonly device: Device
@@ -25,7 +24,7 @@ const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = de
     const device = readDevice()
     const providers = arrangeProviders(context.gate, order, device)
     const signIn = createSignIn(context, providers, device)
-    const props = { context, signIn, providers, device }
+    const props = { signIn, providers, device }
     context.add(context.ui.styles(css))
     resumeSignIn(context, signIn)
     return {

@@ -1,4 +1,4 @@
-import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { type Text, useModalAtom, usePluginContext, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Address,
   Avatar,
@@ -14,7 +14,7 @@ import { useFirstField } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
 import type { AddressFailure } from '../book/findAddress.js'
 import { isSameLabel, keyOf, longestLabel } from '../book/readContact.js'
-import type { SavedContact } from '../index.js'
+import type { manifest, SavedContact } from '../index.js'
 import type { Parts } from '../module.js'
 import { namespaceNames } from './namespaceNames.js'
 import { type AddressState, useFoundAddress } from './useFoundAddress.js'
@@ -23,7 +23,8 @@ type Props = Parts & ViewProps<'AddressBookContact'>
 
 /** Adds a contact, or edits the one whose address the arguments contain. */
 export function AddressBookContactView({ args, complete, ...parts }: Props): ReactElement {
-  const { book, context } = parts
+  const { book } = parts
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const field = useFirstField()
   const contacts = useModalAtom(book.contacts)
@@ -147,16 +148,17 @@ function LookAlikeNotice({ address, alike, isCompared, onCompare }: LookAlikePro
   )
 }
 
-function DeleteButton({ book, context, contact }: Parts & { readonly contact: SavedContact }): ReactElement {
+function DeleteButton({ book, contact }: Parts & { readonly contact: SavedContact }): ReactElement {
+  const { nav, ui } = usePluginContext<typeof manifest>()
   const text = useText()
   function remove() {
     book.remove(contact)
-    context.ui.toast({
+    ui.toast({
       variant: 'info',
       message: text('address-book.deleted', 'Deleted {label}', { label: contact.label }),
       action: { label: text('address-book.undo', 'Undo'), onSelect: () => void book.save([contact]) },
     })
-    context.nav.back()
+    nav.back()
   }
   return (
     <div className="address-book-buttons">

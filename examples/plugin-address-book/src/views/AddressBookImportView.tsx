@@ -1,4 +1,4 @@
-import { type Text, useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import {
   Address,
   Button,
@@ -13,17 +13,22 @@ import { type ReactElement, useState } from 'react'
 import type { ImportPlan } from '../book/createImports.js'
 import type { ImportItem } from '../book/planImport.js'
 import { keyOf } from '../book/readContact.js'
+import type { manifest } from '../index.js'
 import type { Parts } from '../module.js'
 
 /** Shows what a file would change. Nothing changes until the user confirms. */
 export function AddressBookImportView(parts: Parts): ReactElement | null {
-  const { context, imports } = parts
-  const plan = useModalAtom(imports.plan)
-  useFallbackView(context, { view: 'AddressBookImport', isEmpty: !plan, fallback: 'AddressBook' })
+  const plan = useModalAtom(parts.imports.plan)
+  useFallbackView(usePluginContext<typeof manifest>(), {
+    view: 'AddressBookImport',
+    isEmpty: !plan,
+    fallback: 'AddressBook',
+  })
   return plan ? <ImportReview {...parts} plan={plan} /> : null
 }
 
-function ImportReview({ context, imports, plan }: Parts & { readonly plan: ImportPlan }): ReactElement {
+function ImportReview({ imports, plan }: Parts & { readonly plan: ImportPlan }): ReactElement {
+  const { nav, ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const { items, ignored, unchanged } = plan
   // The user must choose each conflict, so conflicts that are not shown are not applied.
@@ -38,13 +43,13 @@ function ImportReview({ context, imports, plan }: Parts & { readonly plan: Impor
   }
   const apply = () => {
     if (!imports.apply([...chosen])) return setFull(true)
-    context.ui.toast({
+    ui.toast({
       variant: 'success',
       message: text('address-book.imported', '{count, plural, one {# contact} other {# contacts}} imported', {
         count: chosen.size,
       }),
     })
-    context.nav.back()
+    nav.back()
   }
   return (
     <>
@@ -76,7 +81,7 @@ function ImportReview({ context, imports, plan }: Parts & { readonly plan: Impor
       </ViewBody>
       <ViewFooter>
         {items.length === 0 ? (
-          <Button onClick={() => context.nav.back()}>{text('address-book.done', 'Done')}</Button>
+          <Button onClick={() => nav.back()}>{text('address-book.done', 'Done')}</Button>
         ) : (
           <Button
             disabled={chosen.size === 0}

@@ -1,10 +1,11 @@
-import { useText } from '@latchkey/plugin-api'
+import { usePluginContext, useText } from '@latchkey/plugin-api'
 import { IconUser, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Parts } from '../module.js'
+import type { manifest } from '../index.js'
 
 /** The row in the account view. */
-export function AddressBookRow({ context }: Parts): ReactElement {
+export function AddressBookRow(): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const title = useText()('address-book.title', 'Contacts')
-  return <ListItem icon={<IconUser />} title={title} chevron onClick={() => context.nav.push('AddressBook')} />
+  return <ListItem icon={<IconUser />} title={title} chevron onClick={() => nav.push('AddressBook')} />
 }

@@ -1,8 +1,8 @@
-import { type ChainNamespace, chainNamespaces, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type ChainNamespace, chainNamespaces, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconUser, Notice, SearchField, Tabs, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { searchContacts } from '../book/searchContacts.js'
-import type { SavedContact } from '../index.js'
+import type { manifest, SavedContact } from '../index.js'
 import type { Parts } from '../module.js'
 import { ContactRows } from './ContactRows.js'
 import { FileButtons } from './FileButtons.js'
@@ -10,7 +10,8 @@ import { namespaceNames } from './namespaceNames.js'
 
 /** All contacts, with search, import and export. */
 export function AddressBookView(parts: Parts): ReactElement {
-  const { book, context } = parts
+  const { book } = parts
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const contacts = useModalAtom(book.contacts)
   return (
@@ -28,22 +29,18 @@ export function AddressBookView(parts: Parts): ReactElement {
             text={text('address-book.empty-text', 'Name the addresses that you use, and see the names when you send.')}
           />
         ) : (
-          <FilteredContacts context={context} contacts={contacts} />
+          <FilteredContacts contacts={contacts} />
         )}
         <FileButtons {...parts} />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => context.nav.push('AddressBookContact')}>
-          {text('address-book.add', 'Add contact')}
-        </Button>
+        <Button onClick={() => nav.push('AddressBookContact')}>{text('address-book.add', 'Add contact')}</Button>
       </ViewFooter>
     </>
   )
 }
 
-type FilteredProps = Pick<Parts, 'context'> & { readonly contacts: readonly SavedContact[] }
-
-function FilteredContacts({ context, contacts }: FilteredProps): ReactElement {
+function FilteredContacts({ contacts }: { readonly contacts: readonly SavedContact[] }): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
   const [namespace, setNamespace] = useState<ChainNamespace | 'all'>('all')
@@ -57,7 +54,7 @@ function FilteredContacts({ context, contacts }: FilteredProps): ReactElement {
   const list = (
     <>
       {found.length === 0 && <EmptyState title={text('address-book.nothing-found', 'No contacts match your search')} />}
-      <ContactRows context={context} contacts={found.slice(0, count)} hasTags={used.length > 1 && chosen === 'all'} />
+      <ContactRows contacts={found.slice(0, count)} hasTags={used.length > 1 && chosen === 'all'} />
       {found.length > count && (
         <div className="address-book-buttons">
           <Button variant="secondary" size="small" onClick={() => setCount(count + pageSize)}>

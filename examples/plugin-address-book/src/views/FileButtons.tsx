@@ -1,13 +1,15 @@
-import { type Text, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button, IconDownload, IconReceive, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { writeContactsFile } from '../book/contactsFile.js'
 import type { ImportFailure } from '../book/createImports.js'
 import { downloadFile } from '../book/downloadFile.js'
+import type { manifest } from '../index.js'
 import type { Parts } from '../module.js'
 
 /** Import from a file, and export to one. */
-export function FileButtons({ book, context, imports }: Parts): ReactElement {
+export function FileButtons({ book, imports }: Parts): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const contacts = useModalAtom(book.contacts)
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +23,7 @@ export function FileButtons({ book, context, imports }: Parts): ReactElement {
     const failed = await imports.read(file)
     setBusy(false)
     setFailure(failed)
-    if (!failed) context.nav.push('AddressBookImport')
+    if (!failed) nav.push('AddressBookImport')
   }
 
   function save() {

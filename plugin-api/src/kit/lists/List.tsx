@@ -9,7 +9,7 @@ export interface ListProps {
   readonly dense?: boolean
 }
 
-/** A list of rows. Use `useVirtualRows` for long lists. */
+/** A list of rows. Use `VirtualList` for long lists. */
 export function List({ children, label, dense }: ListProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.

@@ -34,7 +34,7 @@ export interface ListItemProps {
 /** A 56 px row. With `onClick` it is a button, with `href` a link, otherwise static. */
 export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
   const { onClick, selected, busy, disabled } = props
-  const noteId = useId()
+  const id = useId()
   const reason = disabled ? props.disabledReason : undefined
   const shared = {
     className: 'lk-row',
@@ -42,7 +42,7 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
     'data-selected': selected ? '' : undefined,
     'aria-label': props['aria-label'],
   }
-  const content = <RowContent {...props} note={reason ?? props.subtitle} noteId={noteId} />
+  const content = <RowContent {...props} id={id} note={reason ?? props.subtitle} />
   const href = safeHref(props.href)
   if (href) {
     return (
@@ -64,7 +64,8 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
       ref={ref as Ref<HTMLButtonElement>}
       title={undefined}
       aria-current={selected || undefined}
-      aria-describedby={reason && noteId}
+      // Without a label, the reason is part of the name, and would be read twice.
+      aria-describedby={reason && props['aria-label'] && `${id}-note`}
       busy={busy}
       disabled={disabled}
       disabledReason={reason ?? ''}

@@ -31,24 +31,30 @@ export function RadioList({ label, items, value, onValueChange }: RadioListProps
   const name = useId()
   return (
     <div ref={adoptStyles(css)} className="lk-list" role="radiogroup" aria-label={label}>
-      {items.map(({ id, subtitle, disabled, trailing, ...item }) => (
-        <label
-          key={id}
-          className="lk-row lk-choice"
-          data-variant="filled"
-          data-selected={id === value ? '' : undefined}
-        >
-          <RowContent {...item} note={subtitle} trailing={trailing} />
-          <input
-            className="lk-radio"
-            type="radio"
-            name={name}
-            checked={id === value}
-            disabled={disabled}
-            onChange={() => onValueChange(id)}
-          />
-        </label>
-      ))}
+      {items.map(({ id, subtitle, trailing, disabled, ...item }, index) => {
+        const row = `${name}-${index}`
+        const details = [subtitle && `${row}-note`, trailing && `${row}-end`].filter(Boolean).join(' ')
+        return (
+          <label
+            key={id}
+            className="lk-row lk-choice"
+            data-variant="filled"
+            data-selected={id === value ? '' : undefined}
+          >
+            <RowContent {...item} id={row} note={subtitle} trailing={trailing} />
+            <input
+              className="lk-radio"
+              type="radio"
+              name={name}
+              aria-labelledby={`${row}-title`}
+              aria-describedby={details || undefined}
+              checked={id === value}
+              disabled={disabled}
+              onChange={() => onValueChange(id)}
+            />
+          </label>
+        )
+      })}
     </div>
   )
 }

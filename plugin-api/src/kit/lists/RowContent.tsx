@@ -5,27 +5,28 @@ import type { ListItemProps } from './ListItem.js'
 
 type RowContentProps = Pick<ListItemProps, 'title' | 'image' | 'icon' | 'tag' | 'trailing' | 'chevron' | 'busy'> & {
   readonly note: ReactNode
-  readonly noteId?: string
+  /** The title's id is `${id}-title`, the note's `${id}-note`, and the end's `${id}-end`. */
+  readonly id: string
 }
 
 /** What every row contains: an image, two lines of text, and something at the end. */
 export function RowContent(props: RowContentProps): ReactElement {
-  const { title, note, noteId, image, icon, tag, trailing, chevron, busy } = props
+  const { id, title, note, image, icon, tag, trailing, chevron, busy } = props
   return (
     <>
       {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
       <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-        <span className="lk-row-title">
+        <span className="lk-row-title" id={`${id}-title`}>
           <bdi>{title}</bdi>
         </span>
         {note && (
-          <span className="lk-row-subtitle" id={noteId}>
+          <span className="lk-row-subtitle" id={`${id}-note`}>
             {note}
           </span>
         )}
       </span>
       {(tag || trailing || busy || chevron) && (
-        <span className="lk-row-trailing">
+        <span className="lk-row-trailing" id={`${id}-end`}>
           {tag}
           {trailing}
           {busy ? <Spinner /> : chevron && <IconChevron size={16} />}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { css } from '../styles/choice.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 import { ListItem } from './ListItem.js'
@@ -27,6 +27,7 @@ export type SettingsRowProps = RowProps &
 /** A setting: label, description, and a control at the end. Rows line up, whichever control they have. */
 export function SettingsRow(props: SettingsRowProps): ReactElement {
   const { label, description, icon, disabled } = props
+  const id = useId()
   if ('children' in props)
     return <ListItem title={label} subtitle={description} icon={icon} trailing={props.children} />
   if ('onClick' in props) {
@@ -44,11 +45,13 @@ export function SettingsRow(props: SettingsRowProps): ReactElement {
   const { checked, onCheckedChange } = props
   return (
     <label ref={adoptStyles(css)} className="lk-row lk-choice" data-variant="filled">
-      <RowContent title={label} note={description} icon={icon} />
+      <RowContent id={id} title={label} note={description} icon={icon} />
       <input
         className="lk-switch"
         type="checkbox"
         role="switch"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-note` : undefined}
         aria-checked={checked}
         checked={checked}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../react/hooks.js'
 import { SearchField } from '../fields/SearchField.js'
 import { IconToken } from '../icons/icons.js'
@@ -9,7 +9,7 @@ import { css } from '../styles/amount.css.js'
 import { adoptStyles } from '../styles/sheets.js'
 import { truncateAddress } from '../values/format.js'
 import { ListItem } from './ListItem.js'
-import { useVirtualRows } from './useVirtualRows.js'
+import { VirtualList } from './VirtualList.js'
 
 export interface PickedToken {
   /** The contract's address, or any word for the native coin. Users can search for it. */
@@ -35,9 +35,7 @@ export interface TokenPickerProps {
 export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
-  const list = useRef<HTMLUListElement>(null)
   const shown = useMemo(() => findTokens(tokens, search), [tokens, search])
-  const rows = useVirtualRows(list, shown.length, { sticky: 54 })
   return (
     <ViewBody ref={adoptStyles(css)}>
       <div className="lk-picker-search">
@@ -55,49 +53,34 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
             <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'No token found')} />
           )}
         </div>
-        <ul
-          ref={list}
-          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
-          role="list"
-          className="lk-picker"
-          style={{ blockSize: rows.height }}
-          aria-label={texts?.list ?? text('kit.tokens', 'Tokens')}
-        >
-          {rows.indices.map((index) => {
-            const found = shown[index]
-            if (!found) return null
-            const { token, isAmbiguous } = found
-            return (
-              <li
-                key={token.id}
-                ref={rows.watch}
-                data-index={index}
-                aria-setsize={shown.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
-              >
-                <ListItem
-                  variant="plain"
-                  title={token.name}
-                  subtitle={
-                    <>
-                      <span className="lk-numeric">{token.quantity}</span> <bdi>{token.symbol}</bdi>
-                      {isAmbiguous && <bdi> · {truncateAddress(token.id)}</bdi>}
-                    </>
-                  }
-                  image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
-                  trailing={token.worth && <bdi className="lk-numeric">{token.worth}</bdi>}
-                  selected={token.id === selected}
-                  onClick={() => onSelect(token.id)}
-                />
-              </li>
-            )
-          })}
-        </ul>
+        <VirtualList
+          label={texts?.list ?? text('kit.tokens', 'Tokens')}
+          items={shown}
+          keyOf={({ token }) => token.id}
+          renderItem={({ token, isAmbiguous }) => (
+            <ListItem
+              variant="plain"
+              title={token.name}
+              subtitle={
+                <>
+                  <span className="lk-numeric">{token.quantity}</span> <bdi>{token.symbol}</bdi>
+                  {isAmbiguous && <bdi> · {truncateAddress(token.id)}</bdi>}
+                </>
+              }
+              image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+              trailing={token.worth && <bdi className="lk-numeric">{token.worth}</bdi>}
+              selected={token.id === selected}
+              onClick={() => onSelect(token.id)}
+            />
+          )}
+          sticky={searchHeight}
+        />
       </div>
     </ViewBody>
   )
 }
+
+const searchHeight = 54 // px
 
 function findTokens(tokens: readonly PickedToken[], search: string) {
   const query = fold(search.trim())

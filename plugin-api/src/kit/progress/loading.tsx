@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { ViewBody } from '../layout/ViewBody.js'
+import { VisuallyHidden } from '../layout/VisuallyHidden.js'
 
 export interface SkeletonProps {
   /** The width in px, or any CSS length. @default '100%' */
@@ -36,20 +37,31 @@ export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps):
   )
 }
 
-export interface LoadingRowsProps {
+export interface SkeletonListProps extends SkeletonRowProps {
+  /** What is loading, for screen readers. */
   readonly label: string
   /** @default 3 */
   readonly count?: number
 }
 
-/** A view that shows loading rows. */
-export function LoadingRows({ label, count = 3 }: LoadingRowsProps): ReactElement {
+/** Placeholders for a list that is loading. Plain rows are close together, as in a dense `List`. */
+export function SkeletonList({ label, count = 3, ...row }: SkeletonListProps): ReactElement {
   return (
-    <ViewBody aria-busy="true" aria-label={label}>
+    <div className="lk-list" data-dense={row.variant === 'plain' ? '' : undefined} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
-        <SkeletonRow key={index} subtitle />
+        <SkeletonRow key={index} {...row} />
       ))}
+    </div>
+  )
+}
+
+/** A view that shows loading rows, by default with a second line. */
+export function LoadingRows(props: SkeletonListProps): ReactElement {
+  return (
+    <ViewBody>
+      <SkeletonList subtitle {...props} />
     </ViewBody>
   )
 }

@@ -2,21 +2,19 @@ import { useText } from '@latchkey/plugin-api'
 import { LiveRegion, OtpField, Spinner, ViewBody } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
 interface CodeEntryProps {
-  readonly context: EmailContext
   readonly email: string
   readonly onCode: (otp: string) => Promise<void>
   readonly children: ReactNode
 }
 
-export function CodeEntry({ context, email, onCode, children }: CodeEntryProps): ReactElement {
+export function CodeEntry({ email, onCode, children }: CodeEntryProps): ReactElement {
   const text = useText()
   const field = useFirstField()
   const [code, setCode] = useState('')
-  const { busy, error, run, clearError } = useSubmission(context)
+  const { busy, error, run, clearError } = useSubmission()
   // Restores focus, which a disabled field loses.
   useEffect(() => {
     if (error !== undefined) field.current?.focus({ preventScroll: true })

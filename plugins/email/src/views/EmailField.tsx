@@ -1,13 +1,14 @@
-import { type ConnectMethodProps, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type ConnectMethodProps, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { IconButton, IconChevron } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { EmailContext, ViewProps } from '../module.js'
+import type { manifest } from '../index.js'
+import type { ViewProps } from '../module.js'
 import { EmailForm, EmailInput, useEmailEntry } from './EmailForm.js'
 
-export function EmailField({ context, signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
+export function EmailField({ signIn, namespace, ...props }: ViewProps & ConnectMethodProps): ReactElement {
   const text = useText()
-  const { busy, canSend, field, send } = useEmailEntry(context)
-  const signedIn = useSignedIn(context)
+  const { busy, canSend, field, send } = useEmailEntry()
+  const signedIn = useSignedIn()
   const disabled = props.disabled || signedIn.disabled
   return (
     <EmailInput
@@ -34,12 +35,11 @@ export function EmailField({ context, signIn, namespace, ...props }: ViewProps &
   )
 }
 
-export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
+export function EmailLoginView({ signIn }: ViewProps): ReactElement {
   const text = useText()
   return (
     <EmailForm
-      {...useSignedIn(context)}
-      context={context}
+      {...useSignedIn()}
       intro={text('email.intro', 'We’ll email you a code. No password needed.')}
       buttonLabel={text('email.continue', 'Continue with email')}
       onFocus={() => signIn.select()}
@@ -48,7 +48,8 @@ export function EmailLoginView({ context, signIn }: ViewProps): ReactElement {
   )
 }
 
-function useSignedIn({ auth }: EmailContext) {
+function useSignedIn() {
+  const { auth } = usePluginContext<typeof manifest>()
   const hint = useText()('email.signed-in', 'You’re already signed in')
   const disabled = useModalAtom(auth.user) !== undefined
   return { disabled, hint: disabled && hint }

@@ -2,19 +2,17 @@ import { useText } from '@latchkey/plugin-api'
 import { Button, IconMail, TextField, type TextFieldProps, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import { type ReactElement, type Ref, useState } from 'react'
-import type { EmailContext } from '../module.js'
 import { useSubmission } from './useSubmission.js'
 
 interface EmailFormProps extends Pick<EmailInputProps, 'disabled' | 'hint' | 'onFocus'> {
-  readonly context: EmailContext
   readonly intro: string
   readonly buttonLabel: string
   readonly current?: string
   readonly onSend: (email: string) => Promise<void>
 }
 
-export function EmailForm({ context, intro, buttonLabel, current, onSend, ...input }: EmailFormProps): ReactElement {
-  const { email, busy, canSend, send, field } = useEmailEntry(context, current)
+export function EmailForm({ intro, buttonLabel, current, onSend, ...input }: EmailFormProps): ReactElement {
+  const { email, busy, canSend, send, field } = useEmailEntry(current)
   const isNew = email.trim() !== current
   const sendNew = () => isNew && send(onSend)
   return (
@@ -41,9 +39,9 @@ interface EmailEntry {
   readonly field: Pick<TextFieldProps, 'value' | 'readOnly' | 'error' | 'onValueChange'>
 }
 
-export function useEmailEntry(context: EmailContext, initial = ''): EmailEntry {
+export function useEmailEntry(initial = ''): EmailEntry {
   const [email, setEmail] = useState(initial)
-  const { busy, error, run, clearError } = useSubmission(context)
+  const { busy, error, run, clearError } = useSubmission()
   function onValueChange(value: string) {
     setEmail(value)
     clearError()

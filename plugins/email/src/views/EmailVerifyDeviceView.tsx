@@ -1,16 +1,18 @@
-import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { ErrorState, IconMail, LiveRegion, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { ResendButton } from './ResendButton.js'
 
-export function EmailVerifyDeviceView({ context, signIn }: ViewProps): ReactElement | null {
+export function EmailVerifyDeviceView({ signIn }: ViewProps): ReactElement | null {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const step = useModalAtom(signIn.step)
   const isEmpty = step.kind !== 'device' && step.kind !== 'code'
   useFallbackView(context, { view: 'EmailVerifyDevice', isEmpty, fallback: 'EmailLogin' })
   if (step.kind !== 'device') return null
-  const resend = <ResendButton context={context} signIn={signIn} label={text('email.resend-link', 'Resend link')} />
+  const resend = <ResendButton signIn={signIn} label={text('email.resend-link', 'Resend link')} />
   if (step.error !== undefined) {
     return (
       <ViewBody align="center">

@@ -1,15 +1,17 @@
-import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { ErrorState, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 import { ResendButton } from './ResendButton.js'
 import { useSubmission } from './useSubmission.js'
 
-export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement | null {
+export function EmailVerifyOtpView({ signIn }: ViewProps): ReactElement | null {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const step = useModalAtom(signIn.step)
-  const { busy, run } = useSubmission(context)
+  const { busy, run } = useSubmission()
   const isEmpty = step.kind !== 'code' && step.kind !== 'passed'
   useFallbackView(context, { view: 'EmailVerifyOtp', isEmpty, fallback: 'EmailLogin' })
   if (isEmpty) return null
@@ -26,8 +28,8 @@ export function EmailVerifyOtpView({ context, signIn }: ViewProps): ReactElement
     )
   }
   return (
-    <CodeEntry context={context} email={step.email} onCode={(otp) => signIn.enterCode(otp)}>
-      <ResendButton context={context} signIn={signIn} label={text('email.resend-code', 'Resend code')} />
+    <CodeEntry email={step.email} onCode={(otp) => signIn.enterCode(otp)}>
+      <ResendButton signIn={signIn} label={text('email.resend-code', 'Resend code')} />
     </CodeEntry>
   )
 }

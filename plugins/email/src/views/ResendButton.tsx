@@ -1,22 +1,24 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
-import type { EmailContext, ViewProps } from '../module.js'
+import type { manifest } from '../index.js'
+import type { ViewProps } from '../module.js'
 import { useErrorText, useSubmission } from './useSubmission.js'
 
-type ResendButtonProps = Pick<ViewProps, 'context' | 'signIn'> & { readonly label: string }
+type ResendButtonProps = Pick<ViewProps, 'signIn'> & { readonly label: string }
 
-export function ResendButton({ context, signIn, label }: ResendButtonProps): ReactElement {
+export function ResendButton({ signIn, label }: ResendButtonProps): ReactElement {
+  const { auth, ui } = usePluginContext<typeof manifest>()
   const text = useText()
-  const errorText = useErrorText(context)
-  const seconds = useCooldown(context)
-  const { busy, run } = useSubmission(context)
+  const errorText = useErrorText()
+  const seconds = useCooldown(useModalAtom(auth.lastMailAtMs))
+  const { busy, run } = useSubmission()
   async function resend() {
     try {
       await signIn.resend()
-      context.ui.toast({ variant: 'success', message: text('email.sent', 'We sent you another email') })
+      ui.toast({ variant: 'success', message: text('email.sent', 'We sent you another email') })
     } catch (error) {
-      context.ui.toast({ variant: 'error', message: errorText(error) })
+      ui.toast({ variant: 'error', message: errorText(error) })
     }
   }
   return (
@@ -33,8 +35,7 @@ export function ResendButton({ context, signIn, label }: ResendButtonProps): Rea
   )
 }
 
-function useCooldown({ auth }: EmailContext): number {
-  const lastMailAtMs = useModalAtom(auth.lastMailAtMs)
+function useCooldown(lastMailAtMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const seconds = readCooldown(lastMailAtMs, nowMs)
   const isOver = seconds === 0

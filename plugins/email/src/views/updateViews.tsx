@@ -7,12 +7,12 @@ import type { ViewProps } from '../module.js'
 import { CodeEntry } from './CodeEntry.js'
 import { EmailForm } from './EmailForm.js'
 
-export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElement {
+export function UpdateEmailWalletView({ change }: ViewProps): ReactElement {
+  const { auth } = usePluginContext<typeof manifest>()
   const text = useText()
-  const user = useModalAtom(context.auth.user)
+  const user = useModalAtom(auth.user)
   return (
     <EmailForm
-      context={context}
       intro={text('email.update-intro', 'We’ll send a code to your current email, then one to the new one.')}
       buttonLabel={text('email.save', 'Save')}
       current={user?.email}
@@ -23,7 +23,8 @@ export function UpdateEmailWalletView({ context, change }: ViewProps): ReactElem
 
 type UpdateEmailOtpProps = ViewProps & { readonly kind: CodeKind }
 
-export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProps): ReactElement | null {
+export function UpdateEmailOtpView({ change, kind }: UpdateEmailOtpProps): ReactElement | null {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const step = useModalAtom(change.step)
   const current = useModalAtom(context.auth.user)?.email ?? ''
@@ -31,11 +32,7 @@ export function UpdateEmailOtpView({ context, change, kind }: UpdateEmailOtpProp
   useFallbackView(context, { view, isEmpty: step.kind === 'idle', fallback: 'UpdateEmailWallet' })
   if (step.kind === 'idle') return null
   return (
-    <CodeEntry
-      context={context}
-      email={kind === 'primary' ? current : step.newEmail}
-      onCode={(otp) => change.enterCode(kind, otp)}
-    >
+    <CodeEntry email={kind === 'primary' ? current : step.newEmail} onCode={(otp) => change.enterCode(kind, otp)}>
       <Button variant="quiet" size="small" onClick={() => context.nav.back()}>
         {text('email.start-over', 'Start over')}
       </Button>

@@ -1,6 +1,6 @@
-import { isLatchkeyError, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, usePluginContext, useText } from '@latchkey/plugin-api'
 import { useRef, useState } from 'react'
-import type { EmailContext } from '../module.js'
+import type { manifest } from '../index.js'
 
 interface Submission {
   readonly busy: boolean
@@ -11,8 +11,8 @@ interface Submission {
 
 type SubmissionState = { readonly status: 'idle' | 'busy' } | { readonly status: 'failed'; readonly error: unknown }
 
-export function useSubmission(context: EmailContext): Submission {
-  const errorText = useErrorText(context)
+export function useSubmission(): Submission {
+  const errorText = useErrorText()
   const [state, setState] = useState<SubmissionState>({ status: 'idle' })
   const isRunning = useRef(false)
 
@@ -41,7 +41,8 @@ export function useSubmission(context: EmailContext): Submission {
 }
 
 /** Returns an error's message for the user. Adds "Try again" if their input caused it. */
-export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
+export function useErrorText(): (error: unknown) => string {
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   return (error) => {
     const reason = ui.errorText(error)

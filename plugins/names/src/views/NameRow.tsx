@@ -1,11 +1,13 @@
-import { type SlotProps, track, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type SlotProps, track, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { IconUser, Notice, SettingsRow } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewParts } from '../module.js'
 
-type NameRowProps = ViewParts & Pick<SlotProps<'settings.rows'>, 'address'>
+type NameRowProps = Pick<ViewParts, 'own'> & Pick<SlotProps<'settings.rows'>, 'address'>
 
-export function NameRow({ context, own, address }: NameRowProps): ReactElement {
+export function NameRow({ own, address }: NameRowProps): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
   const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId

@@ -1,4 +1,4 @@
-import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { type Text, useModalAtom, usePluginContext, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Button,
   List,
@@ -11,6 +11,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { toError, useFirstField } from '@latchkey/plugin-api/submission'
 import { type ChangeEvent, type FormEvent, type ReactElement, type Ref, useEffect } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewParts } from '../module.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
@@ -27,7 +28,8 @@ export function RegisterAccountNameView(props: Props): ReactElement {
 const longest = 255
 
 function NameForm(props: Props): ReactElement {
-  const { context, zone, availability, registration } = props
+  const { zone, availability, registration } = props
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const field = useFirstField()
   const draft = useModalAtom(registration.draft)
@@ -55,7 +57,7 @@ function NameForm(props: Props): ReactElement {
   return (
     <form onSubmit={submit}>
       <ViewBody>
-        <OutcomeNotice context={context} registration={registration} name={name} />
+        <OutcomeNotice registration={registration} name={name} />
         <NameField
           {...{ field, zone }}
           value={draft}
@@ -63,7 +65,7 @@ function NameForm(props: Props): ReactElement {
           onValueChange={(value) => registration.setDraft(lowerCase(value))}
           busy={found === 'looking'}
           hint={found === 'free' ? text('names.free', '{name} is available', { name }) : rule}
-          error={found === 'failed' ? context.ui.errorText(known.error) : obstacle}
+          error={found === 'failed' ? ui.errorText(known.error) : obstacle}
         />
         {known.others.length > 0 && !isAsking && <Suggestions others={known.others} zone={zone} onChoose={choose} />}
       </ViewBody>
@@ -101,8 +103,9 @@ function NameField({ field, zone, ...props }: NameFieldProps): ReactElement {
   )
 }
 
-function useNameLookup({ args, context, availability, registration }: Props, label: string | undefined): void {
-  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
+function useNameLookup({ args, availability, registration }: Props, label: string | undefined): void {
+  const { accounts } = usePluginContext<typeof manifest>()
+  const networkId = useModalAtom(accounts.activeNetwork)?.caipNetworkId
   const given = args?.name
   useEffect(() => {
     if (given !== undefined) registration.setDraft(lowerCase(given).slice(0, longest))
@@ -116,9 +119,10 @@ function useNameLookup({ args, context, availability, registration }: Props, lab
   }, [availability, label, networkId])
 }
 
-type OutcomeProps = Pick<ViewParts, 'context' | 'registration'> & { readonly name: string }
+type OutcomeProps = Pick<ViewParts, 'registration'> & { readonly name: string }
 
-function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElement | null {
+function OutcomeNotice({ registration, name }: OutcomeProps): ReactElement | null {
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const latest = useModalAtom(registration.latest)
   if (latest?.subject !== name) return null
@@ -133,7 +137,7 @@ function OutcomeNotice({ context, registration, name }: OutcomeProps): ReactElem
       <bdi>
         {isRefused
           ? reason && text('names.reason', 'The name service says: “{reason}”', { reason })
-          : context.ui.errorText(toError(state.error))}
+          : ui.errorText(toError(state.error))}
       </bdi>
     </Notice>
   )

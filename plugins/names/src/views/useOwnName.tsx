@@ -1,13 +1,15 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { EmptyState, ErrorState, IconUser, LoadingRows, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewParts } from '../module.js'
 
-export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
+export function useOwnName({ own }: ViewParts): ReactElement | undefined {
+  const { accounts, ui } = usePluginContext<typeof manifest>()
   const text = useText()
-  const account = useModalAtom(context.accounts.account('eip155'))
+  const account = useModalAtom(accounts.account('eip155'))
   const state = useModalAtom(own.state)
-  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
+  const networkId = useModalAtom(accounts.activeNetwork)?.caipNetworkId
   const address = account?.address
 
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
   if (!address) return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'Wallet disconnected')} />
   if (state.status === 'loading') return <LoadingRows label={text('names.loading', 'Loading')} count={2} />
   if (state.status === 'failed')
-    return <ErrorState message={context.ui.errorText(state.error)} onRetry={() => void own.load()} />
+    return <ErrorState message={ui.errorText(state.error)} onRetry={() => void own.load()} />
   if (!state.name) return undefined
   return (
     <ViewBody>

@@ -1,4 +1,4 @@
-import { type Network, track, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Network, track, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { nameCurrency } from '../currencies/currencies.js'
@@ -8,13 +8,16 @@ import { MoneyField } from './MoneyField.js'
 import { ProviderRows } from './ProviderRows.js'
 import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
-import { type FormProps, useOffer, usePurchase } from './usePurchase.js'
+import { type FormProps, useOffer, usePrefill, usePurchase } from './usePurchase.js'
 
-export function OnRampProvidersView(parts: ViewParts): ReactElement {
+type Props = ViewParts & Pick<ViewProps<'OnRampProviders'>, 'args'>
+
+export function OnRampProvidersView({ args, ...parts }: Props): ReactElement {
   const { context, orders, providers } = parts
   const { nav } = context
   const text = useText()
   const form = usePurchase(parts)
+  usePrefill(parts, form, args)
   useOffer(parts, form)
   const { status } = useModalAtom(orders.state)
   const { account, network, lists, token, currency } = form

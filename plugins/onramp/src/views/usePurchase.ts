@@ -1,16 +1,21 @@
 import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import * as v from 'valibot'
 import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
+import type { OnrampParameters } from '../index.js'
 import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
 import { type PaymentReading, readPayment } from '../readPayment.js'
+import { ParametersSchema } from '../schemas.js'
 
 /** The user's input. `token` and `currency` are ids. If absent, the first one in the list applies. */
 export interface Draft {
   readonly token?: string
   readonly currency?: string
   readonly amount: string
+  /** The view's arguments, once they have filled in the form. */
+  readonly args?: OnrampParameters
 }
 
 export interface PurchaseForm {
@@ -40,6 +45,24 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   const currency = lists?.payment.find(({ id }) => id === chosen.currency) ?? lists?.payment[0]
   const reading = readPayment(chosen.amount, currency?.payment_method_limits ?? defaultLimits)
   return { account, network, draft: chosen, lists, tokens, token, currency, reading }
+}
+
+/** Fills in the form once the currencies are known. Users who come back find what they typed. */
+export function usePrefill(
+  { context, draft }: ViewParts,
+  { lists, tokens }: PurchaseForm,
+  args: OnrampParameters | undefined,
+): void {
+  const { store } = context
+  useLayoutEffect(() => {
+    if (!args || !lists || store.get(draft.draft).args === args) return
+    const wanted = v.parse(ParametersSchema, args)
+    const currency = lists.payment.find(({ id }) => id === wanted.currency.toUpperCase())
+    const token = tokens.find(({ symbol }) => symbol.toUpperCase() === wanted.token.toUpperCase())
+    // Without its currency, the amount would apply to another one.
+    const amount = currency || !wanted.currency ? wanted.amount : ''
+    draft.set({ amount, args, ...(currency && { currency: currency.id }), ...(token && { token: token.id }) })
+  }, [args, lists, tokens, draft, store])
 }
 
 function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {

@@ -6,9 +6,8 @@ import {
   IconClock,
   List,
   SettingsRow,
-  SkeletonRow,
+  SkeletonList,
   ViewBody,
-  VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { manifest } from '../index.js'
@@ -66,14 +65,7 @@ function NoSessions(): ReactElement {
 
 function Loading(): ReactElement {
   const text = useText()
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>{text('sessions.loading', 'Loading sessions')}</VisuallyHidden>
-      {[0, 1, 2].map((row) => (
-        <SkeletonRow key={row} subtitle />
-      ))}
-    </div>
-  )
+  return <SkeletonList label={text('sessions.loading', 'Loading sessions')} subtitle />
 }
 
 export function SessionsRow(): ReactElement {

@@ -1,7 +1,7 @@
-import { type ChainNamespace, useModalAtom, useText, type ViewMap } from '@latchkey/plugin-api'
+import { type ChainNamespace, useModalAtom, usePluginContext, useText, type ViewMap } from '@latchkey/plugin-api'
 import { EmptyState, List, ListItem, PluginIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { SocialProvider } from '../index.js'
+import type { manifest, SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 
@@ -45,9 +45,10 @@ const resumedArgs = new WeakSet<object>()
 
 type Connect = { readonly disabledReason: string | undefined; connect(provider: SocialProvider): void }
 
-export function useConnect({ context, signIn }: ViewProps, namespace?: ChainNamespace): Connect {
+export function useConnect({ signIn }: ViewProps, namespace?: ChainNamespace): Connect {
+  const { auth } = usePluginContext<typeof manifest>()
   const reason = useText()('social.signed-in', 'You’re already signed in')
-  const isSignedIn = useModalAtom(context.auth.user) !== undefined
+  const isSignedIn = useModalAtom(auth.user) !== undefined
   return {
     disabledReason: isSignedIn ? reason : undefined,
     connect: (provider) => void signIn.connect(provider, namespace).catch(() => undefined),

@@ -1,12 +1,14 @@
-import { useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button, CopyButton, IconPhone, PluginIcon, QrCode, safeHref, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { SignInProgress } from './ConnectingSocialView.js'
 
 export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
-  const { context, signIn, device } = props
+  const { signIn, device } = props
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const step = useModalAtom(signIn.step)
   const isEmpty = step.kind === 'idle'

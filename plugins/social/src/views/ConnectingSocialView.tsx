@@ -1,12 +1,22 @@
-import { isLatchkeyError, type PluginUi, type Text, useFallbackView, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  isLatchkeyError,
+  type PluginUi,
+  type Text,
+  useFallbackView,
+  useModalAtom,
+  usePluginContext,
+  useText,
+} from '@latchkey/plugin-api'
 import { Button, LiveRegion, PluginIcon, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useLayoutEffect } from 'react'
+import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import type { Step } from '../signIn/createSignIn.js'
 
 export function ConnectingSocialView(props: ViewProps): ReactElement | null {
-  const { context, signIn } = props
+  const { signIn } = props
+  const context = usePluginContext<typeof manifest>()
   const step = useModalAtom(signIn.step)
   const isEmpty = step.kind === 'idle' || step.kind === 'phone'
   const name = isEmpty ? undefined : socialProviders[step.provider].name
@@ -19,7 +29,8 @@ export function ConnectingSocialView(props: ViewProps): ReactElement | null {
 
 type SignInProgressProps = ViewProps & { readonly step: Exclude<Step, { kind: 'idle' | 'phone' }> }
 
-export function SignInProgress({ context, signIn, step }: SignInProgressProps): ReactElement {
+export function SignInProgress({ signIn, step }: SignInProgressProps): ReactElement {
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const { kind, provider } = step
   const isFailed = kind === 'failed'
@@ -27,7 +38,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   // With a Cross-Origin-Opener-Policy, every window appears to be closed, but the user may still be signing in there.
   const isClosed = isFailed && isLatchkeyError(step.error, 'POPUP_CLOSED')
   const canLeave = (isBlocked || isClosed) && signIn.canLeavePage && provider !== 'farcaster'
-  const { heading, hint } = describeStep(step, canLeave, context.ui, text)
+  const { heading, hint } = describeStep(step, canLeave, ui, text)
   return (
     <ViewBody gap="section" align="center" className="social-waiting">
       <ProgressRing state={isFailed ? 'failed' : 'waiting'}>

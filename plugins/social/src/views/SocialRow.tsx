@@ -1,13 +1,14 @@
-import { type ConnectMethodProps, useText } from '@latchkey/plugin-api'
+import { type ConnectMethodProps, usePluginContext, useText } from '@latchkey/plugin-api'
 import { IconButton, ListItem, PluginIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SocialProvider } from '../index.js'
+import type { manifest, SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './ConnectSocialsView.js'
 
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
-  const { context, providers, namespace } = props
+  const { providers, namespace } = props
+  const { auth, nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const { connect, disabledReason } = useConnect(props, namespace)
   if (providers.length === 0) return null
@@ -23,8 +24,8 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
     <div
       className="social-row"
       data-pair={isPair ? '' : undefined}
-      onPointerEnter={() => context.auth.prefetch()}
-      onFocus={() => context.auth.prefetch()}
+      onPointerEnter={() => auth.prefetch()}
+      onFocus={() => auth.prefetch()}
     >
       {wide.map((provider) => (
         <div key={provider} className={isPair ? undefined : 'social-wide'}>
@@ -53,7 +54,7 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
           {...state}
           className="social-square"
           label={text('social.more', 'More socials')}
-          onClick={() => context.nav.push('ConnectSocials')}
+          onClick={() => nav.push('ConnectSocials')}
         >
           <PluginIcon icon={moreIcon} />
         </IconButton>

@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonRow, ViewBody, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { ErrorState, LoadingRows, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { useMessages } from '../hooks.js'
@@ -14,13 +14,5 @@ export function ViewError({ onRetry }: { readonly onRetry: () => void }): ReactE
 
 export function ViewSkeleton(): ReactElement {
   const message = useMessages(frameMessages)
-  return (
-    <ViewBody aria-busy="true">
-      <VisuallyHidden>{message('frame.loading')}</VisuallyHidden>
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </ViewBody>
-  )
+  return <LoadingRows label={message('frame.loading')} count={4} subtitle={false} />
 }

@@ -7,7 +7,7 @@ import {
   type SlotName,
   type ViewName,
 } from '@latchkey/plugin-api'
-import { ErrorState, Skeleton } from '@latchkey/plugin-api/kit'
+import { ErrorState, InlineError, Skeleton } from '@latchkey/plugin-api/kit'
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { freezeData } from '../../plugins/freeze.js'
@@ -92,13 +92,16 @@ export function PluginBoundary({ context, children, ...props }: PluginBoundaryPr
 interface PluginErrorCardProps {
   readonly error: unknown
   readonly onRetry: () => void
+  /** Whether the whole view failed. @default false */
+  readonly isView?: boolean
 }
 
-export function PluginErrorCard({ error, onRetry }: PluginErrorCardProps): ReactElement {
+export function PluginErrorCard({ error, onRetry, isView }: PluginErrorCardProps): ReactElement {
   const message = useMessages(frameMessages)
   const isTimeout = isLatchkeyError(error, 'TIMEOUT') || isLatchkeyError((error as Error)?.cause, 'REMOTE_TIMEOUT')
+  const Card = isView ? ErrorState : InlineError
   return (
-    <ErrorState
+    <Card
       message={message('frame.part-failed')}
       hint={message(isTimeout ? 'frame.part-timeout-text' : 'frame.part-failed-text')}
       onRetry={onRetry}

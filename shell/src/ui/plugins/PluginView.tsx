@@ -25,7 +25,7 @@ function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: st
   )
   const showError = (error: unknown, retry: () => void) => (
     <ViewBody>
-      <PluginErrorCard error={error} onRetry={retry} />
+      <PluginErrorCard error={error} onRetry={retry} isView />
     </ViewBody>
   )
   if (loading.status === 'loading') return <ViewSkeleton />

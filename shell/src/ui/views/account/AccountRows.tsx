@@ -1,5 +1,13 @@
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
-import { IconDisconnect, IconExternal, IconGlobe, IconSettings, IconWallet, ListItem } from '@latchkey/plugin-api/kit'
+import {
+  IconDisconnect,
+  IconExternal,
+  IconGlobe,
+  IconSettings,
+  IconWallet,
+  ListItem,
+  SettingsRow,
+} from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
@@ -9,20 +17,14 @@ import { useCore, useMessages } from '../../hooks.js'
 import { useSlot } from '../../plugins/useContributed.js'
 import { useDisconnect } from '../profile/useWalletCommand.js'
 
-export function SettingsRow(): ReactElement | null {
+export function AccountSettingsRow(): ReactElement | null {
   const { navigation } = useCore()
   const message = useMessages(accountMessages)
   const rows = useSlot('settings.rows')
   const isEmbedded = useModalAtom(activeConnectionAtom).connectorId === 'AUTH'
   if (!isEmbedded && rows.length === 0) return null
-  return (
-    <ListItem
-      icon={<IconSettings />}
-      title={message('account.settings')}
-      chevron
-      onClick={() => navigation.push('AccountSettings')}
-    />
-  )
+  const open = () => navigation.push('AccountSettings')
+  return <SettingsRow icon={<IconSettings />} label={message('account.settings')} onClick={open} />
 }
 
 export function ExplorerRow({ account }: { readonly account: ChainAccount }): ReactElement | null {
@@ -48,14 +50,8 @@ export function WalletsRow(): ReactElement | null {
   const namespaces = new Set(useModalAtom(networksAtom).map(({ chainNamespace }) => chainNamespace))
   const isMultiWallet = useModalAtom(gatesAtom).multiWallet === true
   if (!isMultiWallet && namespaces.size < 2) return null
-  return (
-    <ListItem
-      icon={<IconWallet />}
-      title={message('account.wallets')}
-      chevron
-      onClick={() => navigation.push('ProfileWallets')}
-    />
-  )
+  const open = () => navigation.push('ProfileWallets')
+  return <SettingsRow icon={<IconWallet />} label={message('account.wallets')} onClick={open} />
 }
 
 export function DisconnectRow(): ReactElement {

@@ -1,7 +1,8 @@
 import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
-import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
+import { SkeletonList, Tabs } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { accountMessages, nftsMessages, tokensMessages } from '../../../messages/en/account.js'
+import { frameMessages } from '../../../messages/en/frame.js'
 import { readServices } from '../../../services/defaultServices.js'
 import { accountTabsAtom, setAccountTab } from '../../../state/account.js'
 import { useCore, useMessages } from '../../hooks.js'
@@ -56,6 +57,7 @@ function useAssetTabs(account: ChainAccount) {
 
 function usePluginTabs({ namespace, address }: ChainAccount) {
   const text = useText()
+  const message = useMessages(frameMessages)
   return useTabs().map(({ pluginId, item }) => ({
     id: item.id,
     label: text(item.label.id, item.label.text),
@@ -65,13 +67,7 @@ function usePluginTabs({ namespace, address }: ChainAccount) {
         pluginId={pluginId}
         component={item.component}
         props={{ namespace, address }}
-        skeleton={
-          <div className="lk-list">
-            <SkeletonRow variant="plain" subtitle />
-            <SkeletonRow variant="plain" subtitle />
-            <SkeletonRow variant="plain" subtitle />
-          </div>
-        }
+        skeleton={<SkeletonList label={message('frame.loading')} variant="plain" subtitle />}
       />
     ),
   }))

@@ -13,7 +13,7 @@ import { PluginSlot } from '../../plugins/PluginPart.js'
 import { useActions } from '../../plugins/useContributed.js'
 import { css } from '../../styles/account.css.js'
 import { UserName } from '../settings/UserName.js'
-import { DisconnectRow, ExplorerRow, SettingsRow, WalletsRow } from './AccountRows.js'
+import { AccountSettingsRow, DisconnectRow, ExplorerRow, WalletsRow } from './AccountRows.js'
 import { AccountTabs } from './AccountTabs.js'
 import { Balance, useBalanceRefresh } from './Balance.js'
 
@@ -50,7 +50,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
       <AccountTabs account={account} args={entry.args} />
       <div className="lk-list">
         <PluginSlot slot="account.footer" props={slotProps} />
-        <SettingsRow />
+        <AccountSettingsRow />
         <ExplorerRow account={account} />
         <WalletsRow />
         <DisconnectRow />

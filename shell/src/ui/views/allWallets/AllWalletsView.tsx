@@ -7,13 +7,14 @@ import {
   IconQr,
   IconSearch,
   IconWallet,
+  InlineError,
   ListItem,
   SearchField,
-  SkeletonRow,
+  SkeletonList,
   Switch,
   Tag,
   ViewBody,
-  VisuallyHidden,
+  VirtualList,
   WalletImage,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
@@ -23,7 +24,6 @@ import { directionAtom } from '../../../state/navigation.js'
 import { recentWalletsAtom, type Wallet, walletSearchAtom } from '../../../state/wallets.js'
 import { useCore, useFieldFocus, useMessages, useStyles } from '../../hooks.js'
 import { css } from '../../styles/list.css.js'
-import { VirtualList } from '../list/VirtualList.js'
 import { useWalletList, type WalletList } from './useWalletList.js'
 
 export function AllWalletsView(): ReactElement {
@@ -115,23 +115,17 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
   const message = useMessages(allWalletsMessages)
   const isEmpty = list.wallets.length === 0
   if (list.status === 'error') {
+    if (!isEmpty) return <InlineError message={message('all-wallets.more-failed')} onRetry={list.retry} />
     return (
       <ErrorState
-        message={message(isEmpty ? 'all-wallets.failed' : 'all-wallets.more-failed')}
-        hint={isEmpty ? message('all-wallets.failed-text') : undefined}
+        message={message('all-wallets.failed')}
+        hint={message('all-wallets.failed-text')}
         onRetry={list.retry}
       />
     )
   }
   if (list.status === 'loading' || list.status === 'idle') {
-    return (
-      <div className="lk-list" data-dense="" aria-busy="true">
-        <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
-        {(isEmpty ? firstPlaceholders : nextPlaceholders).map((row) => (
-          <SkeletonRow key={row} variant="plain" />
-        ))}
-      </div>
-    )
+    return <SkeletonList label={message('all-wallets.loading')} count={isEmpty ? 8 : 3} variant="plain" />
   }
   if (!isEmpty) return null
   if (!list.isSearching) return <EmptyState icon={<IconWallet />} title={message('all-wallets.none')} />
@@ -151,6 +145,3 @@ function ListEnd({ list, text, onClear }: ListEndProps) {
     />
   )
 }
-
-const firstPlaceholders = [1, 2, 3, 4, 5, 6, 7, 8]
-const nextPlaceholders = [1, 2, 3]

@@ -2,10 +2,10 @@ import { type ChainAccount, type ChainNamespace, useModalAtom } from '@latchkey/
 import {
   Address,
   EmptyState,
-  ErrorState,
   IconDisconnect,
   IconPlus,
   IconWallet,
+  InlineError,
   List,
   ListItem,
   type ListItemProps,
@@ -86,7 +86,7 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
           />
         )}
       </List>
-      {retry && <ErrorState message={message('profile.failed')} onRetry={retry} />}
+      {retry && <InlineError message={message('profile.failed')} onRetry={retry} />}
       {earlier.length > 0 && (
         <List label={message('profile.earlier', { name })}>
           {earlier.map((other) => (

@@ -11,7 +11,7 @@ import { testAccount } from '../../../testing/createTestConnector.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { testNetwork } from '../../../testing/testOptions.js'
-import { SettingsRow } from '../account/AccountRows.js'
+import { AccountSettingsRow } from '../account/AccountRows.js'
 import { AccountHead } from '../account/AccountView.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
@@ -178,7 +178,7 @@ test('behavior: opens Connect if the account disconnects', async () => {
 
 test('behavior: Account links to the settings view if it has any rows', async () => {
   const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
-  const ui = await renderUi(<SettingsRow />, { store, parts })
+  const ui = await renderUi(<AccountSettingsRow />, { store, parts })
   expect(ui.text()).toBe('')
   await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   expect(ui.text()).toBe('Settings')

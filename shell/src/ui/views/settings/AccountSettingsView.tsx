@@ -1,10 +1,10 @@
 import { type ChainAccount, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
 import {
-  ErrorState,
   IconDisconnect,
   IconExternal,
   IconSwap,
   IconWallet,
+  InlineError,
   ListItem,
   NetworkImage,
   SkeletonRow,
@@ -81,7 +81,11 @@ function EmbeddedRows({ account }: { readonly account: ChainAccount }) {
   const { dashboardUrl } = readServices(runtime.options)
   if (loading.status === 'failed') {
     return (
-      <ErrorState message={message('settings.failed')} hint={message('settings.failed-text')} onRetry={loading.retry} />
+      <InlineError
+        message={message('settings.failed')}
+        hint={message('settings.failed-text')}
+        onRetry={loading.retry}
+      />
     )
   }
   return (

@@ -94,9 +94,9 @@ test('error: keeps the loaded pages and retries the one that failed', async () =
   })
   await ui.click('Show more')
   await ui.settle()
-  expect(ui.element.querySelector('[role=alert]')?.textContent).toBe('Couldn’t load more NFTs')
+  expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Couldn’t load more NFTs')
   fails = false
-  await ui.click('Show more')
+  await ui.click('Try again')
   await ui.settle()
   expect(names()).toEqual(['Key #1', 'Key #2'])
 })

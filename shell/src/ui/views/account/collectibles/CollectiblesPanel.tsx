@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   IconImage,
+  InlineError,
   Skeleton,
   safeImageUrl,
   VisuallyHidden,
@@ -47,10 +48,13 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
       )}
       {(hasMore || status === 'error') && (
         <div className="lk-nfts-end">
-          {status === 'error' && <p role="alert">{message('nfts.more-failed')}</p>}
-          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={loadMore}>
-            {message('nfts.more')}
-          </Button>
+          {status === 'error' ? (
+            <InlineError message={message('nfts.more-failed')} onRetry={loadMore} />
+          ) : (
+            <Button variant="secondary" size="small" busy={status === 'loading'} onClick={loadMore}>
+              {message('nfts.more')}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -9,15 +9,15 @@ import {
   IconRefresh,
   IconToken,
   ListItem,
-  SkeletonRow,
+  SkeletonList,
   TokenIcon,
   truncateAddress,
+  VirtualList,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/account.js'
 import { useMessages } from '../../../hooks.js'
-import { VirtualList } from '../../list/VirtualList.js'
 import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'
 
@@ -44,14 +44,7 @@ export function TokensPanel({ account }: { readonly account: ChainAccount }): Re
       />
     )
   }
-  return (
-    <div className="lk-list" data-dense="" aria-busy="true">
-      <VisuallyHidden>{message('tokens.loading')}</VisuallyHidden>
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
-      <SkeletonRow variant="plain" subtitle />
-    </div>
-  )
+  return <SkeletonList label={message('tokens.loading')} variant="plain" subtitle />
 }
 
 type TokenListProps = Omit<Tokens, 'balances'> & { readonly balances: NonNullable<Tokens['balances']> }

@@ -1,13 +1,12 @@
-import { useVirtualRows } from '@latchkey/plugin-api/kit'
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { useStyles } from '../../hooks.js'
-import { css } from '../../styles/list.css.js'
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { useVirtualRows } from './useVirtualRows.js'
 
-interface VirtualListProps<T> {
+export interface VirtualListProps<T> {
+  /** The name for screen readers. */
   readonly label: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
+  /** Renders an item, usually as a plain `ListItem`. */
   readonly renderItem: (item: T) => ReactElement
   /** Total number of items for screen readers, if not all are fetched yet. @default `items.length` */
   readonly total?: number
@@ -17,16 +16,12 @@ interface VirtualListProps<T> {
   readonly onNearEnd?: () => void
 }
 
-export function VirtualList<T>({
-  label,
-  items,
-  keyOf,
-  renderItem,
-  total = items.length,
-  sticky,
-  onNearEnd,
-}: VirtualListProps<T>): ReactElement {
-  useStyles(css)
+/**
+ * A long list that scrolls with the view, and renders only the visible rows. Arrow keys, Home and End move the focus
+ * between rows that are buttons.
+ */
+export function VirtualList<T>(props: VirtualListProps<T>): ReactElement {
+  const { label, items, keyOf, renderItem, total = items.length, sticky, onNearEnd } = props
   const list = useRef<HTMLUListElement>(null)
   const rows = useVirtualRows(list, items.length, { sticky })
   const lastIndex = rows.indices.at(-1) ?? 0
@@ -35,13 +30,22 @@ export function VirtualList<T>({
     if (lastIndex >= items.length - nearEndRows) onNearEnd?.()
   }, [lastIndex, items.length, onNearEnd])
 
+  // A row must be scrolled to and rendered before it can get focus.
+  const target = useRef<number>(undefined)
+  const focusTarget = () => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-index="${target.current}"] > button`)
+    if (!row) return
+    target.current = undefined
+    row.focus({ preventScroll: true })
+  }
+  useLayoutEffect(focusTarget)
+
   const moveFocus = (event: KeyboardEvent<HTMLUListElement>) => {
-    const target = findTargetRow(event, items.length)
-    if (target === undefined) return
+    target.current = findTargetRow(event, items.length)
+    if (target.current === undefined) return
     event.preventDefault()
-    // A row must be scrolled to and rendered before it can get focus.
-    flushSync(() => rows.scrollToRow(target))
-    list.current?.querySelector<HTMLElement>(`[data-index="${target}"] > button`)?.focus({ preventScroll: true })
+    rows.scrollToRow(target.current)
+    focusTarget()
   }
 
   return (
