@@ -377,7 +377,7 @@ const connectors: readonly BadConnector[] = [
       }),
     }),
     shows: /Something went wrong\. Try again\./,
-    reports: /bad-\d+/,
+    reports: /\(bad-\d+: connect\(\) failed\): no getter/,
   },
   {
     title: 'connect throws',
@@ -788,12 +788,15 @@ async function startPage(methods: readonly string[]) {
     bad: {
       add,
       addConnector,
-      listen() {
-        context.on('MODAL_OPEN', () => {
-          throw new Error('no listener')
-        })
-        context.on('MODAL_OPEN', () => Promise.reject(new Error('no async listener')))
-        return modal.open()
+      async listen() {
+        const listeners = [
+          context.on('MODAL_OPEN', () => {
+            throw new Error('no listener')
+          }),
+          context.on('MODAL_OPEN', () => Promise.reject(new Error('no async listener'))),
+        ]
+        await modal.open()
+        for (const listener of listeners) listener.dispose()
       },
       async remove() {
         await removeLast()

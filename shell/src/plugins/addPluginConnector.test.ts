@@ -211,6 +211,18 @@ describe('a connector that fails', () => {
     expect(reports).toMatchObject([{ code: 'CONNECTOR_FAILED', pluginId: 'tips', details, cause: broken }])
   })
 
+  it('error: reports a result with a getter that throws', async () => {
+    const connector = vault()
+    connector.onConnect(async () => ({
+      get accounts() {
+        throw broken
+      },
+    }))
+    const { shared, parameters, reports } = connectTo(connector)
+    await expect(shared.connect(parameters)).rejects.toBe(broken)
+    expect(reports).toMatchObject([{ details: 'vault: connect() failed', cause: broken }])
+  })
+
   it('error: reports a method that is missing, and one that rejects with nothing', async () => {
     const { shared, parameters, described } = connectTo({
       ...vault(),

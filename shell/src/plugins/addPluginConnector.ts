@@ -75,7 +75,8 @@ function shareConnector(connector: Connector, info: ConnectorInfo, pluginId: str
     { namespace, networks, signal }: ConnectParameters,
     run: () => Promise<T>,
   ) {
-    const answer = freezeData(await call(method, run, signal))
+    // Copied by `call`, because a getter of the answer may throw.
+    const answer = await call(method, async () => freezeData(await run()), signal)
     if (method === 'reconnect' && answer === undefined) return answer
     const problem = findResultProblem(answer, info.id, namespace)
     const { networkId } = readRecord(answer)
