@@ -25,7 +25,7 @@ export interface Connector {
    * asks the wallet to sign or send.
    */
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
-  /** Switches the wallet to `network`. If the wallet doesn't know the network, adds it. */
+  /** Switches the wallet to `network`, and adds it if necessary. The shell then moves the connection's accounts. */
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet. The cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup

@@ -145,8 +145,10 @@ export interface ErrorMap {
   // Plugins
   MANIFEST_INVALID: "The plugin's manifest is not valid"
   DUPLICATE: 'The plugin declares what another one has declared before'
+  CONNECTOR_FAILED: "The plugin's connector does not work correctly"
   CONNECTOR_RESERVED: "The plugin's connector would take the place of another wallet"
   API_MISMATCH: 'The plugin was built for another version of the plugin API'
+  LISTENER_FAILED: "The plugin's event listener failed"
   EVENTS_LIMITED: 'The plugin sends too many events'
   GATED: 'This feature is turned off in this app'
   LOAD_FAILED: "The plugin's code could not be loaded"

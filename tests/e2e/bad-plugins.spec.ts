@@ -304,6 +304,147 @@ const staysShown: readonly BadPlugin[] = [
   },
 ]
 
+interface BadConnector {
+  readonly title: string
+  /** Returns the connector's wrong members, which replace those of a good connector. */
+  readonly write: (good: { readonly account: Context; readonly fail: (text: string) => never }) => Context
+  /** What the dialog says to the user. */
+  readonly shows: RegExp
+  /** What the console says, beside the plugin's id. */
+  readonly reports: RegExp
+}
+
+const invalid = /Failed to connect.*The wallet returned an invalid response/
+const connects = /Connected/
+
+/** Connectors whose manifests are good. */
+const connectors: readonly BadConnector[] = [
+  {
+    title: 'connect returns undefined',
+    write: () => ({ connect: async () => undefined }),
+    shows: invalid,
+    reports: /\(bad-\d+: connect\(\) returned undefined instead of \{ accounts, networkId }.*createAccount/,
+  },
+  {
+    title: 'connect returns an object without accounts',
+    write: () => ({ connect: async () => ({ networkId: 'eip155:1' }) }),
+    shows: invalid,
+    reports: /connect\(\) returned no accounts/,
+  },
+  {
+    title: 'connect returns an empty list',
+    write: () => ({ connect: async () => ({ accounts: [], networkId: 'eip155:1' }) }),
+    shows: invalid,
+    reports: /connect\(\) returned no accounts/,
+  },
+  {
+    title: 'connect returns a malformed address',
+    write: ({ account }) => ({
+      connect: async () => ({ accounts: [{ ...account, address: '0x12' }], networkId: 'eip155:1' }),
+    }),
+    shows: invalid,
+    reports: /returned the account '0x12', which is not an address of eip155[\s\S]*errors\.md#connector-failed/,
+  },
+  {
+    title: 'connect returns an address of 100,000 characters',
+    write: ({ account }) => ({
+      connect: async () => ({ accounts: [{ ...account, address: 'W'.repeat(100_000) }], networkId: 'eip155:1' }),
+    }),
+    shows: invalid,
+    reports: /returned the account 'W{100}', which is not an address of eip155/,
+  },
+  {
+    title: 'connect returns a network that is not a CAIP-2 id',
+    write: ({ account }) => ({ connect: async () => ({ accounts: [account], networkId: 1 }) }),
+    shows: invalid,
+    reports: /returned the networkId 1, which is not one of eip155/,
+  },
+  {
+    title: 'connect returns an account of another namespace',
+    write: ({ account }) => ({
+      connect: async () => ({ accounts: [{ ...account, networkId: 'solana:1' }], networkId: 'eip155:1' }),
+    }),
+    shows: invalid,
+    reports: /returned no account of eip155/,
+  },
+  {
+    title: 'connect returns a getter that throws',
+    write: ({ fail }) => ({
+      connect: async () => ({
+        get accounts() {
+          return fail('no getter')
+        },
+      }),
+    }),
+    shows: /Something went wrong\. Try again\./,
+    reports: /\(bad-\d+: connect\(\) failed\): no getter/,
+  },
+  {
+    title: 'connect throws',
+    write: ({ fail }) => ({ connect: () => fail('no wallet') }),
+    shows: /Something went wrong\. Try again\./,
+    reports: /\(bad-\d+: connect\(\) failed\): no wallet[\s\S]*errors\.md#connector-failed/,
+  },
+  {
+    title: 'connect rejects with nothing',
+    write: () => ({ connect: () => Promise.reject() }),
+    shows: /Something went wrong\. Try again\./,
+    reports: /\(bad-\d+: connect\(\) failed\)/,
+  },
+  {
+    title: 'connect is missing',
+    write: () => ({ connect: undefined }),
+    shows: /Something went wrong\. Try again\./,
+    reports: /\(bad-\d+: connect\(\) failed\): .*is not a function/,
+  },
+  {
+    title: 'load throws',
+    write: ({ fail }) => ({ load: () => fail('no chunk') }),
+    shows: /Failed to connect.*The plugin's code could not be loaded/,
+    reports: /could not be loaded.*no chunk[\s\S]*errors\.md#load-failed/,
+  },
+  {
+    title: 'activate throws',
+    write: ({ fail }) => ({ activate: () => fail('out of order') }),
+    shows: /Failed to connect.*The plugin could not be started/,
+    reports: /could not be started.*out of order[\s\S]*errors\.md#activate-failed/,
+  },
+  {
+    title: 'activate returns no connector',
+    write: () => ({ activate: () => ({ connectors: {} }) }),
+    shows: /The plugin could not be started/,
+    reports: /did not return connector bad-\d+/,
+  },
+  {
+    title: 'connect returns another connector’s id',
+    write: ({ account }) => ({
+      connect: async () => ({ accounts: [{ ...account, connectorId: 'io.metamask' }], networkId: 'eip155:1' }),
+    }),
+    shows: connects,
+    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'/,
+  },
+  {
+    title: 'connect returns a malformed account beside a good one',
+    write: ({ account }) => ({ connect: async () => ({ accounts: [account, null], networkId: 'eip155:1' }) }),
+    shows: connects,
+    reports: /returned the account undefined with the networkId undefined/,
+  },
+  {
+    title: 'watch throws',
+    write: ({ fail }) => ({ watch: () => fail('no watch') }),
+    shows: connects,
+    reports: /\(bad-\d+: watch\(\) failed\): no watch/,
+  },
+  {
+    title: 'connect returns an account of a network that the app does not use',
+    write: ({ account }) => ({
+      connect: async () => ({ accounts: [{ ...account, networkId: 'eip155:424242' }], networkId: 'eip155:424242' }),
+    }),
+    shows: /This app doesn’t support your wallet’s current network\./,
+    reports: /\[latchkey:bad-\d+] bad-\d+: connect\(\) returned eip155:424242, which the app does not use/,
+  },
+]
+
 /** Members of a manifest that `addPlugin` rejects. */
 const rejected: readonly (readonly [title: string, manifest: string, message: RegExp])[] = [
   ['no manifest', 'undefined', /MANIFEST_INVALID manifest/],
@@ -378,8 +519,10 @@ const uses: readonly (readonly [use: string, error: RegExp])[] = [
 
 /** Methods whose handler fails, each with the error that the page gets. */
 const methods: readonly (readonly [method: string, handler: string, error: RegExp])[] = [
-  ['bad_throws', "() => { throw new Error('no handler') }", /no handler/],
-  ['bad_rejects', "() => Promise.reject(new Error('not handled'))", /not handled/],
+  ['bad_throws', "() => { throw new Error('no handler') }", /-32603 no handler/],
+  ['bad_rejects', "() => Promise.reject(new Error('not handled'))", /-32603 not handled/],
+  ['bad_rejects_with_nothing', '() => Promise.reject()', /-32603 Unknown error/],
+  ['bad_code', "() => Promise.reject(Object.assign(new Error('taken'), { code: 4100 }))", /4100 taken/],
   ['bad_cycle', '() => { const cycle = {}; cycle.cycle = cycle; return cycle }', /worked/],
 ]
 
@@ -501,11 +644,31 @@ test.describe('bad plugins', () => {
         soft(await page.evaluate(`window.bad.handle(${JSON.stringify(method)}, ${handler})`), method).toMatch(error)
       }
     })
+    await test.step('event listeners', async () => {
+      reports.length = 0
+      await page.evaluate('window.bad.listen()')
+      for (const text of ['no listener', 'no async listener']) {
+        await soft
+          .poll(() => reports.join('\n'), text)
+          .toMatch(new RegExp(`uses: The plugin's event listener failed \\(MODAL_OPEN\\): ${text}`))
+      }
+    })
     await test.step('parts in the shell’s views', async () => {
       await page.evaluate('window.bad.addParts()')
       await soft(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
       await soft(dialog.getByText(card)).toHaveCount(2)
     })
+    for (const { title, write, shows, reports: expected } of connectors) {
+      await test.step(`connector: ${title}`, async () => {
+        reports.length = 0
+        await page.evaluate(`window.bad.addConnector(${String(write)})`)
+        await soft(dialog, title).toContainText(shows)
+        await soft.poll(() => reports.join('\n'), title).toMatch(expected)
+        soft(reports.join('\n'), title).toContain('bad-')
+        soft(reports.join('\n').length, title).toBeLessThan(5_000)
+        await page.evaluate('window.bad.remove()')
+      })
+    }
     await test.step('slow plugins', async () => {
       soft(await slow).toEqual(['TIMEOUT', 'TIMEOUT', 'LOAD_FAILED REMOTE_TIMEOUT'])
     })
@@ -559,6 +722,37 @@ async function startPage(methods: readonly string[]) {
     modal.open({ view, args: { deep: { list: [1] } } }).catch(() => undefined)
   }
 
+  async function addConnector(write: BadConnector['write']) {
+    count += 1
+    const id = `bad-${count}`
+    const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    const networkId = 'eip155:1'
+    const account = { namespace: 'eip155', networkId, address, caipAddress: `${networkId}:${address}`, connectorId: id }
+    const fail = (text: string) => {
+      throw new Error(text)
+    }
+    const { load, activate, ...members } = write({ account, fail })
+    const good = {
+      connect: async () => ({ accounts: [account], networkId }),
+      reconnect: async () => undefined,
+      disconnect: async () => undefined,
+      getProvider: async () => ({ request: async () => [address] }),
+      switchNetwork: async () => undefined,
+      watch: () => () => undefined,
+    }
+    removeLast = await modal.addPlugin({
+      manifest: {
+        ...base,
+        id,
+        permissions: ['connectors:register'],
+        contributes: { connectors: [{ id, name: `Bad ${count}`, namespaces: ['eip155'] }] },
+      },
+      load:
+        load ?? (async () => ({ activate: activate ?? (() => ({ connectors: { [id]: { ...good, ...members } } })) })),
+    })
+    modal.open({ view: 'ConnectingExternal', args: { connectorId: id } }).catch(() => undefined)
+  }
+
   async function addSlow(module: () => unknown) {
     count += 1
     const id = `bad-${count}`
@@ -593,6 +787,17 @@ async function startPage(methods: readonly string[]) {
   Object.assign(window, {
     bad: {
       add,
+      addConnector,
+      async listen() {
+        const listeners = [
+          context.on('MODAL_OPEN', () => {
+            throw new Error('no listener')
+          }),
+          context.on('MODAL_OPEN', () => Promise.reject(new Error('no async listener'))),
+        ]
+        await modal.open()
+        for (const listener of listeners) listener.dispose()
+      },
       async remove() {
         await removeLast()
         modal.close()

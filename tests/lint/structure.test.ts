@@ -10,8 +10,9 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 /** Every shipped source, except tests, test kits, languages and compiled styles. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-test('the shell has at most 19,000 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_000)
+// Raised from 19,000 for the messages that tell developers what their plugin's connector does wrong.
+test('the shell has at most 19,150 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_150)
 })
 
 test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,000 lines', () => {

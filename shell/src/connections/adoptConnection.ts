@@ -46,7 +46,7 @@ export function adoptConnection(
   if (siwx ?? siweConfig) startSignIn(runtime).catch((error: unknown) => reportError(error))
 }
 
-function followWallet(context: ConnectionContext, connector: Connector): ConnectorListener {
+export function followWallet(context: ConnectionContext, connector: Connector): ConnectorListener {
   const { runtime, live, keptWallets, reconnect } = context
   const { store } = runtime
   const connectorId = connector.info.id

@@ -18,6 +18,7 @@ import {
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
 import { prepareRuntimes } from '../testing/prepareRuntimes.js'
+import { testNetwork } from '../testing/testOptions.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -192,14 +193,32 @@ describe('connect', () => {
   })
 
   it.each([
-    ['undefined', undefined],
-    ['a string', 'yes'],
-    ['no accounts', { networkId: 'eip155:1', accounts: [] }],
-    ['accounts that are not a list', { networkId: 'eip155:1', accounts: { length: 1 } }],
-    ['a malformed network', { networkId: 'mainnet', accounts: [testAccount('test')] }],
-    ['a network of another namespace', { networkId: 'solana:x', accounts: [testAccount('test')] }],
-    ['a malformed address', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
-  ])('error: rejects if the wallet returns %s', async (_title, answer) => {
+    ['undefined', undefined, 'undefined instead of { accounts, networkId }'],
+    ['a string', 'yes', "'yes' instead of { accounts, networkId }"],
+    ['no accounts', { networkId: 'eip155:1', accounts: [] }, 'no accounts'],
+    ['accounts that are not a list', { networkId: 'eip155:1', accounts: { length: 1 } }, 'no accounts'],
+    [
+      'a malformed network',
+      { networkId: 'mainnet', accounts: [testAccount('test')] },
+      "the networkId 'mainnet', which is not one of eip155",
+    ],
+    [
+      'a network of another namespace',
+      { networkId: 'solana:x', accounts: [testAccount('test')] },
+      "the networkId 'solana:x', which is not one of eip155",
+    ],
+    [
+      'a malformed address',
+      { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] },
+      "the account '0x12', which is not an address of eip155",
+    ],
+    ['an account of another namespace', { ...solanaResult('test'), networkId: 'eip155:1' }, 'no account of eip155'],
+    [
+      'an account that is null',
+      { networkId: 'eip155:1', accounts: [null] },
+      'the account undefined with the networkId',
+    ],
+  ])('error: rejects if the wallet returns %s', async (_title, answer, problem) => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
     connector.onConnect(async () => answer)
@@ -207,7 +226,7 @@ describe('connect', () => {
     await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
       message: 'Failed to connect',
-      cause: { code: 'WALLET_ANSWER_INVALID' },
+      cause: { code: 'WALLET_ANSWER_INVALID', details: expect.stringContaining(`it returned ${problem}`) },
     })
     expect(read()?.status).toBe('disconnected')
   })
@@ -350,6 +369,40 @@ describe('watch', () => {
     for (const listener of connector.listeners) listener.networkChanged('eip155', 'eip155:137')
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
+  })
+
+  it.each(['reports the switch', 'does not report the switch'])(
+    'behavior: moves the accounts after the modal switches a wallet that %s',
+    async (title) => {
+      const { runtime, connectors, connections } = setUp()
+      const connector = createTestConnector()
+      connectors.add(connector)
+      connector.onSwitch(async ({ caipNetworkId }) => {
+        if (title === 'does not report the switch') return
+        for (const listener of connector.listeners) listener.networkChanged('eip155', caipNetworkId)
+      })
+      await connections.connect({ connectorId: 'test' })
+      await connections.switchNetwork(testNetwork(137, 'Polygon', 'POL'))
+      expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
+      expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
+    },
+  )
+
+  it('error: keeps the accounts on their network if the wallet does not switch', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    const error = walletError(4001, 'no')
+    connector.onSwitch(() => Promise.reject(error))
+    await connections.connect({ connectorId: 'test' })
+    await expect(connections.switchNetwork(testNetwork(137, 'Polygon', 'POL'))).rejects.toBe(error)
+    expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test'))
+  })
+
+  it('error: rejects a switch in a namespace without a wallet', async () => {
+    const { connections } = setUp()
+    const switching = connections.switchNetwork(testNetwork(137, 'Polygon', 'POL'))
+    await expect(switching).rejects.toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED' })
   })
 
   it('behavior: follows the wallet when it approves other networks', async () => {

@@ -6,12 +6,14 @@ import {
   type Connector,
   LatchkeyError,
   loadOnce,
+  type Network,
   type Provider,
 } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { connectionsKey } from '../storage/storedConnections.js'
+import { followWallet } from './adoptConnection.js'
 import { connectWallet } from './connectWallet.js'
 import { type Attempts, createAttempts } from './createAttempts.js'
 import { createLiveConnections, type LiveConnections } from './createLiveConnections.js'
@@ -43,6 +45,8 @@ export interface Connections {
   reconnect(): Promise<void>
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   connectorOf(namespace: ChainNamespace): Connector | undefined
+  /** Switches the connected wallet, then the accounts in the modal. Rejects with the wallet's error. */
+  switchNetwork(network: Network): Promise<void>
   wallets(): Promise<KeptWalletCommands>
 }
 
@@ -102,6 +106,14 @@ export function createConnections(parts: ConnectionParts): Connections {
       return connector.getProvider(namespace, networkId)
     },
     connectorOf: live.connectorOf,
+    async switchNetwork(network) {
+      const { chainNamespace, caipNetworkId } = network
+      const connector = live.connectorOf(chainNamespace)
+      if (!connector) throw new NamespaceNotConfiguredError(chainNamespace)
+      await connector.switchNetwork(network)
+      // The connector may not report the switch, because it asked for it.
+      followWallet(context, connector).networkChanged(chainNamespace, caipNetworkId)
+    },
     wallets: context.keptWallets.load,
   }
 }

@@ -23,13 +23,16 @@ export interface CheckedResult {
 /** @throws {WalletAnswerInvalidError} The result has no valid account in the namespace, or no valid network. */
 export function readConnectResult(answer: unknown, connectorId: string, namespace: ChainNamespace): CheckedResult {
   const { networkId, approvedNetworkIds, wallet, accounts: list } = readRecord(answer)
-  if (!isNetworkOf(networkId, namespace)) throw new WalletAnswerInvalidError('no readable network')
+  const reject = (): never => {
+    throw new WalletAnswerInvalidError(`it returned ${findResultProblem(answer, connectorId, namespace)}`)
+  }
+  if (!isNetworkOf(networkId, namespace)) return reject()
   const accounts = new Map<ChainNamespace, ChainAccount[]>()
   for (const account of Array.isArray(list) ? readAccounts(list, connectorId) : []) {
     accounts.set(account.namespace, [...(accounts.get(account.namespace) ?? []), account])
   }
   const account = accounts.get(namespace)?.[0]
-  if (!account) throw new WalletAnswerInvalidError('no readable account')
+  if (!account) return reject()
   const { name, imageUrl: reportedUrl } = readRecord(wallet)
   const imageUrl = readImageUrl(reportedUrl)
   return {
@@ -39,6 +42,41 @@ export function readConnectResult(answer: unknown, connectorId: string, namespac
     ...(Array.isArray(approvedNetworkIds) && { approvedNetworkIds: approvedNetworkIds.filter(isCaipNetworkId) }),
     ...(name !== undefined && { wallet: { name: readWalletName(name), ...(imageUrl && { imageUrl }) } }),
   }
+}
+
+/**
+ * Tells a connector's developer what is wrong with a result. The text continues 'It returned'. Stricter than
+ * `readConnectResult`, which leaves out malformed accounts.
+ */
+export function findResultProblem(answer: unknown, connectorId: string, namespace: ChainNamespace): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return `${print(answer)} instead of { accounts, networkId }`
+  const { networkId, accounts } = readRecord(answer)
+  if (!Array.isArray(accounts) || accounts.length === 0) return 'no accounts'
+  const list = accounts.slice(0, mostAccounts)
+  const problem = list.map((account) => findAccountProblem(account, connectorId)).find(Boolean)
+  if (problem) return problem
+  if (!isNetworkOf(networkId, namespace)) return `the networkId ${print(networkId)}, which is not one of ${namespace}`
+  const account = list.find((entry) => isNetworkOf(entry.networkId, namespace))
+  if (!account) return `no account of ${namespace}`
+  if (account.networkId === networkId) return undefined
+  return `the networkId ${print(networkId)}, but its first account has ${print(account.networkId)}`
+}
+
+function findAccountProblem(account: unknown, connectorId: string): string | undefined {
+  const { address, networkId, connectorId: namedId } = readRecord(account)
+  const name = `the account ${print(address)}`
+  if (!isCaipNetworkId(networkId)) return `${name} with the networkId ${print(networkId)}, which is not a CAIP-2 id`
+  const { namespace } = parseCaipNetworkId(networkId)
+  const isAddress = typeof address === 'string' && readAddress(address, namespace)
+  if (!isAddress) return `${name}, which is not an address of ${namespace}`
+  return namedId === connectorId
+    ? undefined
+    : `${name} with the connectorId ${print(namedId)} instead of '${connectorId}'`
+}
+
+function print(value: unknown): string {
+  if (typeof value === 'string') return `'${value.slice(0, 100)}'`
+  return typeof value === 'object' && value !== null ? 'an object' : String(value).slice(0, 100)
 }
 
 export function readNamespaceAccounts(

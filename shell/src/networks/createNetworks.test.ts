@@ -42,6 +42,7 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
     connections: {
       connectorOf: (namespace: ChainNamespace) =>
         runtime.store.get(connectionsAtom)[namespace]?.status === 'connected' ? connector : undefined,
+      switchNetwork: connector.switchNetwork,
     },
     http: { api: { url: (path: string) => `https://api.test${path}` } },
   } as unknown as Core

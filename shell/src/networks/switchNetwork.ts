@@ -1,7 +1,6 @@
 import {
   type CaipNetworkId,
   ChainNotSupportedError,
-  type Connector,
   isLatchkeyError,
   LatchkeyError,
   type Network,
@@ -46,8 +45,8 @@ export function createNetworkSwitch(
     })
   }
 
-  async function askWallet(connector: Connector, network: Network) {
-    const answer = connector.switchNetwork(network)
+  async function askWallet(network: Network) {
+    const answer = connections.switchNetwork(network)
     const settled = answer.catch(() => undefined)
     walletAnswer = settled
     void settled.then(() => {
@@ -66,12 +65,12 @@ export function createNetworkSwitch(
     if (chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, chainNamespace)
     await waitForTurn(networkId)
     if (store.get(activeNetworkIdAtom) === networkId) return
-    const connector = connections.connectorOf(chainNamespace)
+    const isConnected = connections.connectorOf(chainNamespace) !== undefined
     // When the namespace changes, its wallet may already be on the network.
-    const mustAsk = connector && store.get(networkIdsAtom)[chainNamespace] !== networkId
+    const mustAsk = isConnected && store.get(networkIdsAtom)[chainNamespace] !== networkId
     if (mustAsk) setLoading(store, true)
     try {
-      if (mustAsk) await askWallet(connector, network)
+      if (mustAsk) await askWallet(network)
       activate(networkId)
     } finally {
       // End the loading state after `activate`, because code that waits for its end expects the new network.

@@ -1,6 +1,19 @@
-import type { Cleanup, Connector, ConnectorInfo, ConnectParameters, PluginManifest } from '@latchkey/plugin-api'
+import {
+  type Cleanup,
+  type Connector,
+  type ConnectorInfo,
+  type ConnectParameters,
+  isLatchkeyError,
+  type PluginManifest,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
+import { isRejection } from '../connections/isRejection.js'
+import { findResultProblem } from '../connections/readConnectResult.js'
+import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
+import { pluginsAtom } from '../state/plugins.js'
 import { connectorsAtom } from '../state/wallets.js'
+import { readRecord } from '../storage/readRecord.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 import { shareObject } from './shareObject.js'
@@ -12,6 +25,7 @@ export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
   { id: pluginId, contributes }: Pick<PluginManifest, 'id' | 'contributes'>,
   connector: Connector,
+  report: (error: unknown) => void,
 ): Cleanup {
   // A connect method leads to the connector, so it needs no second row.
   const info = freezeData({ listed: !contributes?.connectMethods?.length, ...connector.info })
@@ -20,7 +34,16 @@ export function addPluginConnector(
   const problem = isTaken ? 'it is taken' : findProblem(info, known)
   const name = typeof info.id === 'string' ? info.id : 'the connector'
   if (problem) throw new PluginError('CONNECTOR_RESERVED', pluginId, { details: `${name}: ${problem}` })
-  return connectors.add(shareConnector(connector, info), pluginId)
+
+  /** Reports a method that fails or returns something wrong, unless it has a reason: a rejection, or a coded error. */
+  function reportFailure(method: keyof Connector, cause: unknown, problem = ' failed') {
+    const isCoded = isLatchkeyError(cause) && !isLatchkeyError(cause, 'WALLET_ANSWER_INVALID') && !('pluginId' in cause)
+    const isReported = cause !== undefined && runtime.store.get(pluginsAtom).get(pluginId)?.error === cause
+    if (isCoded || isReported || isRejection(cause)) return
+    report(new PluginError('CONNECTOR_FAILED', pluginId, { details: `${info.id}: ${method}()${problem}`, cause }))
+  }
+
+  return connectors.add(shareConnector(connector, info, pluginId, reportFailure), pluginId)
 }
 
 function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly ConnectorInfo[]): string | undefined {
@@ -37,22 +60,64 @@ const reservedIds = new Set(['auth', 'walletconnect', 'injected', 'leap', 'cosmo
 const reservedTypes = new Set(['AUTH', 'WALLET_CONNECT', 'ANNOUNCED'])
 
 /** The shell uses this copy, because the plugin can change its own object at any time. */
-function shareConnector(connector: Connector, info: ConnectorInfo): Connector {
-  const shareParameters = ({ namespace, networks, signal, onUri }: ConnectParameters): ConnectParameters =>
-    freezeMembers({
-      namespace,
-      networks: freezeData(networks),
-      signal: AbortSignal.any([signal]),
-      ...(onUri && { onUri: (uri: string) => onUri(uri) }),
-    })
+function shareConnector(connector: Connector, info: ConnectorInfo, pluginId: string, report: ReportFailure): Connector {
+  async function call<T>(method: keyof Connector, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!signal?.aborted) report(method, error)
+      throw error
+    }
+  }
+
+  async function ask<T>(
+    method: 'connect' | 'reconnect',
+    { namespace, networks, signal }: ConnectParameters,
+    run: () => Promise<T>,
+  ) {
+    // Copied by `call`, because a getter of the answer may throw.
+    const answer = await call(method, async () => freezeData(await run()), signal)
+    if (method === 'reconnect' && answer === undefined) return answer
+    const problem = findResultProblem(answer, info.id, namespace)
+    const { networkId } = readRecord(answer)
+    if (problem) report(method, undefined, ` returned ${problem}. Create accounts with createAccount()`)
+    else if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) {
+      // No alert, because users may choose such a network in their wallet. The modal then offers to switch.
+      // biome-ignore lint/suspicious/noConsole: the console is where a plugin's author looks
+      console.warn(`[latchkey:${pluginId}] ${info.id}: ${method}() returned ${networkId}, which the app does not use`)
+    }
+    return answer
+  }
+
   return Object.freeze({
     info,
-    connect: async (parameters) => freezeData(await connector.connect(shareParameters(parameters))),
-    reconnect: async (parameters) => freezeData(await connector.reconnect(shareParameters(parameters))),
-    disconnect: async (namespace) => connector.disconnect(namespace),
-    getProvider: async (namespace, networkId) => connector.getProvider(namespace, networkId),
-    switchNetwork: async (network) => connector.switchNetwork(freezeData(network)),
-    watch: (listener) => connector.watch(shareObject(listener)),
+    connect: (parameters) => ask('connect', parameters, () => connector.connect(shareParameters(parameters))),
+    reconnect: (parameters) => ask('reconnect', parameters, () => connector.reconnect(shareParameters(parameters))),
+    disconnect: (namespace) => call('disconnect', () => connector.disconnect(namespace)),
+    getProvider: (namespace, networkId) =>
+      call('getProvider', async () => {
+        const provider = await connector.getProvider(namespace, networkId)
+        if (typeof readRecord(provider).request === 'function') return provider
+        throw new WalletAnswerInvalidError('getProvider() returned no object with request()')
+      }),
+    switchNetwork: (network) => call('switchNetwork', () => connector.switchNetwork(freezeData(network))),
+    watch(listener) {
+      // A failure must not end the connection, nor prevent the user from disconnecting.
+      const cleanup = call('watch', async () => connector.watch(shareObject(listener))).catch(() => () => undefined)
+      return () => void call('watch', async () => release(await cleanup)).catch(() => undefined)
+    },
     prefetch: () => connector.prefetch?.(),
   } satisfies Connector)
+}
+
+type ReportFailure = (method: keyof Connector, cause: unknown, problem?: string) => void
+
+function shareParameters({ namespace, networks, signal, onUri, onPending }: ConnectParameters): ConnectParameters {
+  return freezeMembers({
+    namespace,
+    networks: freezeData(networks),
+    signal: AbortSignal.any([signal]),
+    ...(onUri && { onUri: (uri: string) => onUri(uri) }),
+    ...(onPending && { onPending: () => onPending() }),
+  })
 }

@@ -49,10 +49,16 @@ function guestPlugin({ connectMethods, ...more }: Partial<PluginManifest['contri
 }
 
 const modals: Modal[] = []
+/** The console's lines about the plugin. */
+const reports: string[] = []
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  reports.length = 0
+  vi.spyOn(console, 'error').mockImplementation((line) => {
+    if (String(line).includes('guest')) reports.push(String(line))
+  })
 })
 afterEach(async () => {
+  await vi.dynamicImportSettled() // late lines belong to this test
   for (const modal of modals.splice(0)) await modal.dispose()
   localStorage.clear()
 })
@@ -125,4 +131,40 @@ it('error: connecting fails if the plugin does not return the connector', async 
     code: 'CONNECT_FAILED',
     cause: { code: 'ACTIVATE_FAILED', details: 'activate() did not return connector guest' },
   })
+})
+
+it('error: the console names the plugin, the connector and what it returned', async () => {
+  const { plugin } = guestPlugin()
+  const connect = async () => ({ accounts: [{ ...account, address: '0x12' }], networkId: account.networkId })
+  const broken: AnyPlugin = {
+    ...plugin,
+    load: async () => ({ activate: () => ({ connectors: { guest: { connect } } }) }),
+  }
+  const { connect: choose } = visit(broken)
+  const problem = "returned the account '0x12', which is not an address of eip155"
+  await expect(choose()).rejects.toMatchObject({
+    code: 'CONNECT_FAILED',
+    cause: { code: 'WALLET_ANSWER_INVALID', details: `it ${problem}` },
+  })
+  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  const [report] = reports
+  expect(report).toContain(`\nguest: The plugin's connector does not work correctly (guest: connect() ${problem}.`)
+  expect(report).toMatch(/docs\/errors\.md#connector-failed$/)
+})
+
+it('error: reports a plugin that does not start once, not again for its connector', async () => {
+  const { plugin } = guestPlugin()
+  const { connect } = visit({ ...plugin, load: () => Promise.reject(new Error('no chunk')) })
+  await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', cause: { code: 'LOAD_FAILED' } })
+  await vi.waitFor(() => expect(reports).not.toEqual([]))
+  await vi.dynamicImportSettled()
+  expect(reports).toEqual([expect.stringContaining("guest: The plugin's code could not be loaded: no chunk")])
+})
+
+it('behavior: the account follows a network switch that the connector does not report', async () => {
+  const { plugin } = guestPlugin()
+  const { modal, connect } = visit(plugin)
+  await connect()
+  await modal.switchNetwork('eip155:137')
+  expect(modal.state.account).toMatchObject({ networkId: 'eip155:137', caipAddress: `eip155:137:${testAddress}` })
 })

@@ -26,7 +26,7 @@ export function createDeclaredConnectors(
     // Activation fails if a declared connector is missing.
     const load = async () => (await activate()).connectors[id] as DeclaredConnector
     try {
-      return [addPluginConnector(core, manifest, createLazyConnector(info, load))]
+      return [addPluginConnector(core, manifest, createLazyConnector(info, load), report)]
     } catch (error) {
       report(error)
       return []

@@ -377,6 +377,36 @@ describe('registering', () => {
   })
 })
 
+describe('event listeners', () => {
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new TypeError('no listener')
+      },
+    ],
+    ['rejects', () => Promise.reject(new TypeError('no listener'))],
+  ])('error: names the plugin whose listener %s, and calls the others', async (_title, listener) => {
+    const { plugin } = testPlugin({}, (context) => void context.on('MODAL_OPEN', listener))
+    const { pluginRuntime, runtime, alerts, reported } = create([plugin])
+    await pluginRuntime.activate('swaps')
+    const heard: unknown[] = []
+    runtime.events.on('MODAL_OPEN', (properties) => heard.push(properties))
+    runtime.events.emit('MODAL_OPEN', { connected: false })
+    await settle()
+    expect(heard).toEqual([{ connected: false }])
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(
+          /^swaps: The plugin's event listener failed \(MODAL_OPEN\): no listener\nhttps.*#listener-failed$/,
+        ),
+      },
+    ])
+    expect(reported).toMatchObject([{ code: 'LISTENER_FAILED', pluginId: 'swaps' }])
+  })
+})
+
 describe('a flood of events', () => {
   it('error: drops events over the limit, and reports it once', async () => {
     vi.setSystemTime(0)
@@ -1295,11 +1325,16 @@ describe('services', () => {
   })
 
   it('error: leaves out a plugin that reports why it is unusable', async () => {
-    const error = new LatchkeyError('UNKNOWN' as never, 'no hash' as never)
-    const { plugin } = testPlugin({}, undefined, { error })
-    const { pluginRuntime, alerts, status } = create([plugin])
+    const error = new LatchkeyError('NO_HASH' as never, 'no hash' as never)
+    const { pluginRuntime, alerts, status } = create([
+      testPlugin({}, undefined, { error }).plugin,
+      testPlugin({ id: 'tips' }, undefined, { error: 'no file' }).plugin,
+    ])
     await pluginRuntime.ready
-    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: expect.stringContaining('plugins[0]: no hash') }])
+    expect(alerts.raised).toEqual([
+      { code: 'PLUGIN_FAILED', details: expect.stringMatching(/^swaps \(plugins\[0\]\): no hash\nhttps.*#no-hash$/) },
+      { code: 'PLUGIN_FAILED', details: 'tips (plugins[1]): no file' },
+    ])
     expect(status()).toBeUndefined()
   })
 

@@ -14,6 +14,7 @@ import { activeAccountAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
+import { readRecord } from '../storage/readRecord.js'
 import { checkManifest } from './checkManifest.js'
 import { contributions, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
@@ -114,12 +115,14 @@ export function createRegistry(core: Core): PluginRegistry {
 async function registerPlugins(core: Core, register: (plugin: AnyPlugin) => void): Promise<void> {
   const { options, signal } = core.runtime
   const registering = (options.plugins ?? []).map(async (input, index) => {
+    let name = `plugins[${index}]`
     try {
       const plugin = typeof input === 'function' ? unwrapPlugin(await input()) : input
+      const { id } = readRecord(readRecord(plugin).manifest)
+      if (typeof id === 'string') name = `${id.slice(0, 60)} (${name})`
       if (!signal.aborted) register(plugin)
     } catch (error) {
-      const { pluginId = 'unknown' } = error as Partial<PluginError>
-      reportPluginError(core, pluginId === 'unknown' ? `plugins[${index}]` : pluginId, error)
+      reportPluginError(core, name, error)
     }
   })
   await Promise.all(registering)

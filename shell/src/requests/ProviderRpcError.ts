@@ -1,7 +1,7 @@
-import { isLatchkeyError, type LatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/** Wraps a `LatchkeyError` (`cause`) for callers of an EIP-1193 provider, which requires a numeric `code`. */
+/** Wraps an error (`cause`) for callers of an EIP-1193 provider, which requires a numeric `code`. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   /** A code from EIP-1193, EIP-3326 (4902), JSON-RPC or the node. 32603 for an invalid chain id. */
@@ -9,11 +9,11 @@ export class ProviderRpcError extends Error {
   /** The node's `error.data`, such as a contract's revert data. */
   readonly data?: unknown
 
-  constructor(cause: LatchkeyError) {
+  constructor(cause: unknown) {
     // If `data` is missing, libraries parse the revert reason from the node's message.
-    super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : cause.message, { cause })
-    const { rpcCode, data } = readRecord(cause)
-    this.code = Number.isSafeInteger(rpcCode) ? Number(rpcCode) : readNumber(cause.code)
+    super(isLatchkeyError(cause, 'RPC_ERROR') ? cause.reason : readErrorMessage(cause), { cause })
+    const { rpcCode, data, code } = readRecord(cause)
+    this.code = Number.isSafeInteger(rpcCode) ? Number(rpcCode) : readNumber(code)
     if (data !== undefined) this.data = data
   }
 }
@@ -29,8 +29,8 @@ const numbers: Readonly<Record<number, string>> = {
   [-32602]: 'CALLS_INVALID CAPABILITIES_ADDRESS_MISSING NETWORK_MISMATCH REQUEST_CHANGED REQUEST_PARAMS_INVALID',
 }
 
-function readNumber(code: string): number {
-  const found = Object.entries(numbers).find(([, codes]) => codes.split(' ').includes(code))
+function readNumber(code: unknown): number {
+  const found = Object.entries(numbers).find(([, codes]) => codes.split(' ').includes(String(code)))
   return found ? Number(found[0]) : internalError
 }
 

@@ -4,6 +4,7 @@ import {
   MethodNotApprovedError,
   type PluginManifest,
   type Provider,
+  RequestRejectedError,
   RpcError,
   type Store,
 } from '@latchkey/plugin-api'
@@ -24,7 +25,7 @@ import { createTestWallet, walletError } from '../testing/createTestWallet.js'
 import { startTestServer } from '../testing/startTestServer.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createRequests, type RequestHandler, type RequestPipeline } from './createRequests.js'
-import type { ProviderRpcError } from './ProviderRpcError.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
 
 const signature = `0x${'51'.repeat(65)}`
 const hash = `0x${'ab'.repeat(32)}`
@@ -66,7 +67,11 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const connect = vi.fn(async (_namespace: string) => [testAddress])
   const core = {
     runtime,
-    connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
+    connections: {
+      connectorOf: () => connector,
+      getProvider: async (): Promise<Provider> => wallet,
+      switchNetwork: connector.switchNetwork,
+    },
     auth: async () => ({ abort: async () => ({ status: 'withdrawn' }) }),
     navigation: {
       open,
@@ -607,6 +612,37 @@ describe('handlers', () => {
     const { requests, request } = setUp({ permissions: ['rpc:safe'] })
     requests.addHandler(handler({ method: 'personal_sign', class: 'safe' }))
     await expect(request('personal_sign', [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  const broken = new TypeError('out of order')
+  const fromNode = { code: -32000, message: 'execution reverted' }
+  const late = new DOMException('too late', 'TimeoutError')
+  it.each<[string, unknown, object]>([
+    ['a plain error', broken, { code: -32603, message: 'out of order', cause: broken }],
+    ['nothing', undefined, { code: -32603, message: 'Unknown error' }],
+    ['a text', 'no more', { code: -32603, message: 'no more', cause: 'no more' }],
+    ['an error with a code that is a text', { code: 'ENOENT', message: 'gone' }, { code: -32603, message: 'gone' }],
+    ['a DOMException, whose code is not from EIP-1193', late, { code: -32603, message: 'too late', cause: late }],
+    ['a rejection without a number', new Error('User rejected the request.'), { code: 4001 }],
+    ['an error of the plugin API', new RequestRejectedError(), { code: 4001 }],
+  ])('error: a handler that rejects with %s rejects the request with a number', async (_title, thrown, expected) => {
+    const { requests, request } = setUp({ permissions: ['rpc:safe'] })
+    requests.addHandler(handler({ handle: () => Promise.reject(thrown) }))
+    const error = await request('wallet_dance').catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ProviderRpcError)
+    expect(error).toMatchObject(expected)
+  })
+
+  it('error: keeps a number that the handler gave', async () => {
+    const { requests, request } = setUp()
+    requests.addHandler(handler({ handle: () => Promise.reject(fromNode) }))
+    await expect(request('wallet_dance')).rejects.toBe(fromNode)
+  })
+
+  it('error: another plugin gets the number too', async () => {
+    const { requests, request } = setUp({ permissions: ['rpc:safe'] })
+    requests.addHandler(handler({ handle: () => Promise.reject(broken) }))
+    await expect(request('wallet_dance', [], { origin: plugin })).rejects.toMatchObject({ code: -32603, cause: broken })
   })
 
   describe('that request other methods', () => {

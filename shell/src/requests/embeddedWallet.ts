@@ -25,7 +25,7 @@ export async function switchEmbedded({ runtime, connections }: RequestParts, req
   }
   if (networkId === request.networkId) return null
   try {
-    await connections.connectorOf('eip155')?.switchNetwork(network)
+    await connections.switchNetwork(network)
   } catch (cause) {
     if (isRejection(cause)) throw new RequestRejectedError(cause)
     throw new ChainNotSupportedError({ rpcCode: 4902, details: `The wallet did not move to ${networkId}.`, cause })

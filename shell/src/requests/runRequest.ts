@@ -149,7 +149,17 @@ async function handle(flow: Flow): Promise<unknown> {
   }
 
   const context = { signal, account: target.account, forward, request: requestInTurn }
-  return handler.handle(request, context as RpcHandlerContext)
+  return handler.handle(request, context as RpcHandlerContext).catch((error: unknown) => {
+    throw toHandlerError(error)
+  })
+}
+
+/** Gives a handler's error the numeric code that EIP-1193 requires, unless it has one. */
+function toHandlerError(error: unknown): unknown {
+  const hasNumber = Number.isSafeInteger(readRecord(error).code) && !(error instanceof DOMException)
+  if (hasNumber || isLatchkeyError(error)) return error
+  // Libraries such as viem retry after -32603, which would open the wallet again.
+  return isRejection(error) ? new RequestRejectedError(error) : new ProviderRpcError(error)
 }
 
 async function approve(flow: Flow): Promise<unknown> {

@@ -1,6 +1,5 @@
 import {
   type CaipNetworkId,
-  type ConnectorListener,
   type ConnectParameters,
   createAccount,
   type DeclaredConnector,
@@ -13,7 +12,6 @@ import type { GuestOptions, manifest } from './index.js'
 
 export default defineModule<typeof manifest, object, GuestOptions>({
   activate(_context, { address }) {
-    const listeners = new Set<ConnectorListener>()
     let networkId: CaipNetworkId = 'eip155:1'
 
     async function enter({ networks }: ConnectParameters) {
@@ -37,12 +35,9 @@ export default defineModule<typeof manifest, object, GuestOptions>({
       getProvider: async () => provider,
       async switchNetwork(network) {
         networkId = network.caipNetworkId
-        for (const listener of listeners) listener.networkChanged('eip155', networkId)
       },
-      watch(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      // The account never changes by itself, so there is nothing to report.
+      watch: () => () => undefined,
     }
     return { connectors: { guest } }
   },

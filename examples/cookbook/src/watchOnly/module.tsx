@@ -1,7 +1,6 @@
 import {
   type CaipNetworkId,
   type ConnectMethodProps,
-  type ConnectorListener,
   type ConnectParameters,
   createAccount,
   type DeclaredConnector,
@@ -53,7 +52,6 @@ export default defineModule<typeof manifest>({
 })
 
 function createWatchedWallet(storage: PluginStorage): DeclaredConnector {
-  const listeners = new Set<ConnectorListener>()
   let networkId: CaipNetworkId = 'eip155:1'
 
   const provider: Provider = {
@@ -78,12 +76,9 @@ function createWatchedWallet(storage: PluginStorage): DeclaredConnector {
     getProvider: async () => provider,
     async switchNetwork(network) {
       networkId = network.caipNetworkId
-      for (const listener of listeners) listener.networkChanged('eip155', networkId)
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    // The account never changes by itself, so there is nothing to report.
+    watch: () => () => undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import { createSenders } from './createSenders.js'
 import { denyMissingMembers } from './denyMissingMembers.js'
 
 export function chainMembers(parts: ContextParts): object {
-  const { core, manifest, granted, scope, deny } = parts
+  const { core, manifest, granted, scope, deny, report } = parts
   const { id } = manifest
   const { disposable, guard, withSignal } = scope
   return {
@@ -18,7 +18,9 @@ export function chainMembers(parts: ContextParts): object {
       switchNetwork: guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId)),
     }),
     ...(granted.has('connectors:register') && {
-      registerConnector: guard((connector: Connector) => disposable(addPluginConnector(core, manifest, connector))),
+      registerConnector: guard((connector: Connector) =>
+        disposable(addPluginConnector(core, manifest, connector, report)),
+      ),
       connect: guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
         if (core.connectors.ownerOf(connectorId) !== id) {
           deny(`connect ${connectorId}, which the plugin did not register`)

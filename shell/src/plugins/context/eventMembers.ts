@@ -9,11 +9,15 @@ export function eventMembers({ core, manifest, granted, scope, views, report }: 
   const { disposable, guard } = scope
   const isBelowLimit = createEventLimit(manifest.id, report)
   return {
-    on: guard((event: never, listener: (properties: unknown) => void) =>
+    on: guard((event: never, listener: (properties: unknown) => unknown) =>
       disposable(
-        events.on(event, (properties: unknown) => {
+        events.on(event, async (properties: unknown) => {
           views.refresh()
-          listener(freezeData(properties))
+          try {
+            await listener(freezeData(properties))
+          } catch (cause) {
+            report(new PluginError('LISTENER_FAILED', manifest.id, { details: event, cause }))
+          }
         }),
       ),
     ),

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { type ChainAccount, ChainsNotSupportedError, type ConnectorInfo, NoAccountsError } from '@latchkey/plugin-api'
+import {
+  type ChainAccount,
+  ChainsNotSupportedError,
+  type ConnectorInfo,
+  NoAccountsError,
+  WalletAnswerInvalidError,
+  WalletLockedError,
+} from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectFailedError, ConnectionRejectedError } from '../../../connections/connectWallet.js'
 import type { ConnectCommand } from '../../../connections/createConnections.js'
+import { PluginError } from '../../../plugins/PluginError.js'
 import { setActiveNamespace, setConnections } from '../../../state/connections.js'
 import { setConnectors } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
@@ -30,12 +38,17 @@ function makeStore() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-async function render(connect: (command: ConnectCommand) => Promise<ChainAccount>, store = makeStore()) {
+/** @param pluginId The plugin that added the connector. */
+async function render(
+  connect: (command: ConnectCommand) => Promise<ChainAccount>,
+  store = makeStore(),
+  pluginId?: string,
+) {
   const completed: unknown[] = []
   const complete = (...parameters: readonly unknown[]) => void completed.push(parameters)
   const ui = await renderUi(<ExternalPanel connectorId={wallet.id} />, {
     store,
-    parts: { connections: { connect }, navigation: { complete }, wallets: {} },
+    parts: { connections: { connect }, navigation: { complete }, wallets: {}, connectors: { ownerOf: () => pluginId } },
   })
   return { ui, completed }
 }
@@ -131,4 +144,23 @@ test('error: explains where to choose an account if the wallet shares no account
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('Your wallet didn’t share an account. Choose one in the wallet')
   expect(ui.text()).not.toContain('Unlock it')
+})
+
+test('error: says that the wallet returned something invalid', async () => {
+  const cause = new WalletAnswerInvalidError('it returned no accounts')
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
+  expect(ui.text()).toContain('The wallet returned an invalid response')
+  expect(ui.text()).not.toContain('Unlock')
+})
+
+test.each([
+  ['throws', new TypeError('x is not a function'), 'Something went wrong. Try again.'],
+  ['does not start', new PluginError('ACTIVATE_FAILED', 'tips'), 'The plugin could not be started'],
+  ['does not load', new PluginError('LOAD_FAILED', 'tips'), "The plugin's code could not be loaded"],
+  ['is locked', new WalletLockedError(), 'Unlock Test Wallet and try again.'],
+])('error: explains the failure of a plugin’s connector that %s', async (_title, cause, text) => {
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)), makeStore(), 'tips')
+  expect(ui.text()).toContain(text)
+  expect(ui.text().includes('Unlock')).toBe(text.includes('Unlock'))
+  ui.button('Try again')
 })

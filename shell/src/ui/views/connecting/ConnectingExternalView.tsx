@@ -1,10 +1,10 @@
-import { type ChainNamespace, isLatchkeyError, useModalAtom, type ViewMap } from '@latchkey/plugin-api'
+import { type ChainNamespace, isLatchkeyError, useModalAtom, useText, type ViewMap } from '@latchkey/plugin-api'
 import { Button, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/wallets.js'
-import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
+import { type ShellViewProps, useCore, useErrorText, useMessages } from '../../hooks.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 import { useFinishConnecting } from './finishConnecting.js'
 import { RetryButton } from './walletParts.js'
@@ -17,7 +17,8 @@ export function ExternalPanel({ connectorId, namespace }: ViewMap['ConnectingExt
   const { navigation, runtime, wallets } = useCore()
   const message = useMessages(connectingMessages)
   const info = useModalAtom(connectorsAtom).get(connectorId)
-  const { phase, retry } = useExternalConnection(connectorId, namespace)
+  const { phase, error, retry } = useExternalConnection(connectorId, namespace)
+  const failureText = useFailureText(connectorId)
   const isSlow = useIsSlow(phase === 'requesting')
   const isWaiting = phase === 'requesting' || phase === 'pending'
   const name = info?.name ?? message('connecting.a-wallet')
@@ -34,7 +35,7 @@ export function ExternalPanel({ connectorId, namespace }: ViewMap['ConnectingExt
         image={<WalletImage src={info?.imageUrl} name={name} size={56} />}
         state={isWaiting ? 'waiting' : phase === 'connected' ? 'done' : 'failed'}
         title={message(title, { name })}
-        text={message(text, { name })}
+        text={failureText(phase, error) ?? message(text, { name })}
         hint={isSlow && message('connecting.slow-text', { name })}
       />
       {phase !== 'requesting' && phase !== 'connected' && (
@@ -75,29 +76,45 @@ function useExternalConnection(connectorId: string, namespace: ChainNamespace | 
       (namespace ?? key) === key && connection.connectorId === connectorId && connection.status === 'connected',
   )
   const [attempt, setAttempt] = useState(0)
-  const [phase, setPhase] = useState<ExternalPhase>(isConnected ? 'connected' : 'requesting')
+  const [{ phase, error }, setState] = useState<{ readonly phase: ExternalPhase; readonly error?: unknown }>({
+    phase: isConnected ? 'connected' : 'requesting',
+  })
   useFinishConnecting(phase === 'connected')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each attempt, even if `isConnected` changes
   useEffect(() => {
     if (isConnected) return
     const abort = new AbortController()
-    const show = (next: ExternalPhase) => {
-      if (!abort.signal.aborted) setPhase(next)
+    const show = (next: ExternalPhase, cause?: unknown) => {
+      if (!abort.signal.aborted) setState({ phase: next, error: cause })
     }
     const { signal } = abort
     core.connections.connect({ connectorId, namespace, signal, onPending: () => show('pending') }).then(
       () => show('connected'),
-      (error: unknown) => show(readPhase(error)),
+      (failure: unknown) => show(readPhase(failure), failure),
     )
     return () => abort.abort()
   }, [core, connectorId, namespace, attempt])
 
   const retry = () => {
-    setPhase('requesting')
+    setState({ phase: 'requesting' })
     setAttempt(attempt + 1)
   }
-  return { phase, retry }
+  return { phase, error, retry }
+}
+
+/** Returns what went wrong, or `undefined` if unlocking the wallet may help. */
+function useFailureText(connectorId: string): (phase: ExternalPhase, error: unknown) => string | undefined {
+  const { connectors } = useCore()
+  const text = useText()
+  const errorText = useErrorText()
+  return (phase, error) => {
+    const cause = isLatchkeyError(error) ? error.cause : undefined
+    if (phase !== 'failed' || isLatchkeyError(cause, 'WALLET_LOCKED')) return undefined
+    if (isLatchkeyError(cause, 'WALLET_ANSWER_INVALID')) return errorText(cause)
+    if (connectors.ownerOf(connectorId) === undefined) return undefined
+    return isLatchkeyError(cause) ? errorText(cause) : text('button.failed', 'Something went wrong. Try again.')
+  }
 }
 
 function readPhase(error: unknown): ExternalPhase {
