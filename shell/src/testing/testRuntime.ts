@@ -25,6 +25,7 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     core: () => Promise.reject(new Error('A test runtime has no core')),
     initialStore: createStore,
     ui: () => Promise.reject(new Error('A test runtime has no UI')),
+    fetchCode: async () => undefined,
   }
   return { runtime, dispose: () => lifetime.abort() }
 }
