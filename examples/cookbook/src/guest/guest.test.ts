@@ -27,6 +27,14 @@ describe('in a modal', () => {
     const signing = provider.request({ method: 'personal_sign', params: ['0x00', address] })
     await expect(signing).rejects.toMatchObject({ code: 4200 })
   })
+
+  it('behavior: restores the guest account after a reload', async () => {
+    test = createTestModal(createModal, { plugins: [guest({ address })] })
+    await test.open('Connect')
+    await test.click(/Guest/)
+    await test.reload()
+    expect(test.modal.state).toMatchObject({ status: 'connected', account: { address, connectorId: 'guest' } })
+  })
 })
 
 describeConnector(
