@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAccount } from '../account.js'
+import type { ConnectorListener, DeclaredConnector } from '../connector.js'
 import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
@@ -13,6 +15,7 @@ import { useText } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+import { testAddresses } from './modal/testNetworks.js'
 
 // The first case is slow, because it opens a modal for each clause and compiles its modules.
 vi.setConfig({ testTimeout: 60_000 })
@@ -626,6 +629,121 @@ describe('requests', () => {
     }
     const found = await run('requests', toy({ manifest, components: { Details } }))
     expect(found).toMatch(/component Details: request\.params\.0\.value/)
+  })
+})
+
+describe('connectors', () => {
+  const [address] = testAddresses.eip155
+  const manifest: Partial<PluginManifest> = {
+    permissions: ['connectors:register', 'storage'],
+    contributes: { connectors: [{ id: 'vault', name: 'Vault', namespaces: ['eip155'] }] },
+  }
+
+  function createVault(replaced: Partial<DeclaredConnector> = {}): DeclaredConnector {
+    const connect = async () => ({
+      accounts: [createAccount({ networkId: 'eip155:1', address }, 'vault')],
+      networkId: 'eip155:1' as const,
+    })
+    const provider = { request: async () => '0x1' }
+    return {
+      connect,
+      reconnect: connect,
+      disconnect: async () => undefined,
+      getProvider: async () => provider,
+      switchNetwork: async () => undefined,
+      watch: () => () => undefined,
+      ...replaced,
+    }
+  }
+
+  const vault = (connector: unknown) =>
+    toy({ manifest, activation: { views: { Toy: Good }, connectors: { vault: connector } } })
+
+  it('default: accepts a valid connector, even if its methods are on a prototype', async () => {
+    expect(await run('connectors', vault(createVault()))).toBe('')
+    expect(await run('connectors', vault(Object.create(createVault())))).toBe('')
+  })
+
+  it.each<[string, unknown, RegExp]>([
+    [
+      'no account',
+      createVault({ connect: async () => ({ accounts: [], networkId: 'eip155:1' }) }),
+      /connector vault: connect\(\) resolves with accounts.*: connect\(\) resolved with no account of eip155/,
+    ],
+    [
+      'undefined instead of accounts, once',
+      createVault({ connect: async () => undefined as never, reconnect: async () => undefined as never }),
+      /^connector vault: [^\n]*connect\(\) resolved with undefined: resolve with \{ accounts, networkId \}[^\n]*$/,
+    ],
+    [
+      'a wallet that forgets the page',
+      createVault({ reconnect: async () => undefined }),
+      /reconnect\(\) resolved with undefined, although the wallet knows the page/,
+    ],
+    [
+      'a missing method',
+      createVault({ watch: undefined as never }),
+      /connectors\['vault'\] that activate\(\) returns lacks watch/,
+    ],
+    [
+      'a rejected request',
+      createVault({ getProvider: async () => ({ request: () => Promise.reject(new Error('locked')) }) }),
+      /its provider answers.*: locked/,
+    ],
+    ['a connector that is not returned', undefined, /ACTIVATE_FAILED|did not return connector vault/],
+  ])('error: reports %s', async (_name, connector, message) => {
+    expect(await run('connectors', vault(connector))).toMatch(message)
+  })
+
+  it('error: reports a connector that loses its account in a reload', async () => {
+    let isConnected = false
+    const plugin: AnyPlugin = {
+      ...vault(undefined),
+      load: async () => ({
+        activate() {
+          isConnected = false // A page reload loses module variables.
+          const { connect } = createVault()
+          const connector = createVault({
+            connect(parameters) {
+              isConnected = true
+              return connect(parameters)
+            },
+            reconnect: async (parameters) => (isConnected ? connect(parameters) : undefined),
+          })
+          return { views: { Toy: Good }, connectors: { vault: connector } }
+        },
+      }),
+    }
+    expect(await run('connectors', plugin)).toMatch(
+      /^connector vault: restores the same account after a reload.*: reconnect\(\) resolved with undefined/,
+    )
+  })
+
+  it('parameters: connectors', async () => {
+    const listeners = new Set<ConnectorListener>()
+    const isRipe = () => document.documentElement.dataset.ripe === 'yes'
+    const { connect } = createVault()
+    const connector = createVault({
+      connect: (parameters) => (isRipe() ? connect(parameters) : Promise.reject(new Error('Type a code first'))),
+      watch(listener) {
+        listeners.add(listener)
+        return () => undefined
+      },
+    })
+    const leave = () => {
+      for (const listener of listeners) listener.disconnected('eip155')
+    }
+    const reach = async () => document.documentElement.setAttribute('data-ripe', 'yes')
+    expect(await run('connectors', vault(connector))).toMatch(/: Type a code first/)
+    expect(await run('connectors', vault(connector), { connectors: { vault: { reach } } })).toBe('')
+    const found = await run('connectors', vault(connector), { connectors: { vault: { reach, leave } } })
+    expect(found).toMatch(/a listener was called after its cleanup function: disconnected/)
+    document.documentElement.removeAttribute('data-ripe')
+  })
+
+  it('error: reports options for a connector that is not declared', async () => {
+    const found = await run('connectors', vault(createVault()), { connectors: { volt: {} } })
+    expect(found).toBe("options: connectors has 'volt', which the manifest does not declare")
   })
 })
 

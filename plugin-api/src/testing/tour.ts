@@ -38,9 +38,14 @@ export interface Tour {
 
 let previousTour: Promise<unknown> = Promise.resolve()
 
-/** Starts, shows and disposes a plugin. One tour at a time, because a test that timed out may still use the page. */
+/** Starts, shows and disposes a plugin. */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
-  const tour = previousTour.then(() => run(subject, parameters))
+  return waitForPage(() => run(subject, parameters))
+}
+
+/** Runs one task at a time, because a test that timed out may still use the page. */
+export function waitForPage<T>(task: () => Promise<T>): Promise<T> {
+  const tour = previousTour.then(task)
   previousTour = tour.catch(() => undefined)
   return tour
 }
