@@ -15,7 +15,9 @@ import { useText } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+import type { TestModal } from './modal/createTestModal.js'
 import { testAddresses } from './modal/testNetworks.js'
+import { type SkippableTest, testPlugin } from './testPlugin.js'
 
 // The first case is slow, because it opens a modal for each clause and compiles its modules.
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,6 +25,7 @@ vi.setConfig({ testTimeout: 60_000 })
 type Context = Readonly<Record<string, never>> & {
   readonly ui: { styles(css: string): unknown }
   readonly storage: { get(key: string): unknown }
+  readonly nav: { request(view: string): Promise<unknown> }
   readonly signal: AbortSignal
   add(cleanup: () => void): unknown
   request(namespace: string, method: string, params: unknown): Promise<unknown>
@@ -629,6 +632,86 @@ describe('requests', () => {
     }
     const found = await run('requests', toy({ manifest, components: { Details } }))
     expect(found).toMatch(/component Details: request\.params\.0\.value/)
+  })
+})
+
+describe('requests that open a view', () => {
+  const manifest: Partial<PluginManifest> = {
+    permissions: ['rpc:handle'],
+    rpc: [{ method: 'toy_pay', namespace: 'eip155', class: 'approval', endsIn: ['eth_sendTransaction'] }],
+  }
+  const Payment = ({ complete }: { complete?: (value: unknown) => void }) => {
+    const text = useText()
+    const [isReady, setIsReady] = useState(false)
+    return (
+      <button type="button" onClick={() => (isReady ? complete?.('paid') : setIsReady(true))}>
+        {isReady ? text('toy.pay', 'Pay now') : text('toy.check', 'Check the payment')}
+      </button>
+    )
+  }
+  const activate = ({ handle, nav }: Context) => {
+    handle('toy_pay', () => nav.request('Toy'))
+  }
+  const payer = () => toy({ manifest, view: Payment as () => ReactElement, activate })
+  const params = [{ to: '0x1' }]
+  const check = (modal: TestModal) => modal.click({ message: 'toy.check' })
+
+  it('parameters: act', async () => {
+    let isPaid = false
+    const act = async (modal: TestModal) => {
+      await check(modal)
+      await modal.click('Pay now')
+      isPaid = true
+    }
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act } } })).toBe('')
+    expect(isPaid).toBe(true)
+  })
+
+  it('error: reports a method that waits for the user, what it shows, and what to add', async () => {
+    const found = await run('requests', payer(), { requests: { toy_pay: params } })
+    expect(found).toMatch(
+      /^request toy_pay: it waits for the user\. The modal shows: 'Toy', 'Check the payment'\. Use its views in act: requests: \{ toy_pay: \{ params: \[\.\.\.\], act: /,
+    )
+  })
+
+  it('error: reports that act() fails, or leaves the request pending', async () => {
+    const fail = () => Promise.reject(new Error('no such button'))
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act: fail } } })).toBe(
+      'request toy_pay: no such button',
+    )
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act: check } } })).toMatch(
+      /act\(\) ended, but it still waits for the user\. The modal shows: 'Toy', 'Pay now'/,
+    )
+  })
+
+  it('error: reports parameters for a method that is not declared', async () => {
+    expect(await run('requests', toy(), { requests: { toy_pya: params } })).toBe(
+      "options: requests has 'toy_pya', which is not in the manifest's rpc",
+    )
+  })
+
+  it.each([
+    [
+      '',
+      {},
+      ['requests: toy_pay is untested: add requests: { toy_pay: [...] }, or { params: [...], act } if it opens a view'],
+    ],
+    [' not', { toy_pay: params }, []],
+  ])('behavior: does%s register a skipped test for an untested method', (_not, requests, titles) => {
+    const skipped: string[] = []
+    const it = Object.assign(() => undefined, { skip: (name: string) => skipped.push(name) })
+    const describe = (_name: string, define: () => void) => define()
+    testPlugin(payer(), { createModal, entry: 'none', requests, describe, it })
+    expect(skipped).toEqual(titles)
+  })
+
+  it("behavior: without the runner's skip, the test skips itself", async () => {
+    const tests = new Map<string, (context?: SkippableTest) => Promise<void>>()
+    const it = (name: string, define: (context?: SkippableTest) => Promise<void>) => tests.set(name, define)
+    testPlugin(payer(), { createModal, entry: 'none', describe: (_name, define) => define(), it })
+    const skip = vi.fn()
+    await [...tests].find(([name]) => name.includes('untested'))?.[1]({ skip })
+    expect(skip).toHaveBeenCalledOnce()
   })
 })
 

@@ -4,6 +4,7 @@ import { type Instruments, instrument, type PluginRecord, partAttribute } from '
 import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
 import { atMost, waitFor } from './page/wait.js'
+import { sendRequest } from './sendRequest.js'
 import { listStops, type Stop } from './stops.js'
 import { describeFailure } from './watch/describeFailure.js'
 import { watchErrors } from './watch/watchErrors.js'
@@ -109,10 +110,10 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   }
 
   async function sendRequests(modal: TestModal) {
-    for (const { method, namespace } of plugin.manifest.rpc ?? []) {
-      const params = subject.requests?.[method]
-      if (params === undefined) continue
-      await attempt(`request ${method}`, () => modal.modal.getProvider(namespace).request({ method, params }))
+    for (const declaration of plugin.manifest.rpc ?? []) {
+      const { method } = declaration
+      const sample = subject.requests?.[method]
+      if (sample !== undefined) await attempt(`request ${method}`, () => sendRequest(modal, declaration, sample))
     }
   }
 

@@ -14,6 +14,7 @@ import { testNetworks } from '../modal/testNetworks.js'
 import { atMost } from '../page/wait.js'
 import { waitForPage } from '../tour.js'
 import { describeFailure } from '../watch/describeFailure.js'
+import { watchErrors } from '../watch/watchErrors.js'
 
 /** Each connector that the manifest declares passes the contract of `describeConnector`. */
 export const connectorCheck: PluginCheck = {
@@ -44,6 +45,7 @@ async function runOnPage(
   const { id, namespaces } = contribution
   const { namespace = namespaces[0] ?? 'eip155', ...sample }: ConnectorSample = subject.connectors?.[id] ?? {}
   const { plugin, record } = instrument(subject.plugin)
+  const errors = watchErrors()
   const modal = createTestModal(subject.createModal, { ...subject.modal, plugins: [plugin] })
 
   async function start(): Promise<Connector> {
@@ -75,6 +77,7 @@ async function runOnPage(
     return describeFailure(error)
   } finally {
     await modal.dispose()
+    errors.stop()
   }
 }
 
