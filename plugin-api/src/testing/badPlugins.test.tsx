@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 })
 type Context = Readonly<Record<string, never>> & {
   readonly ui: { styles(css: string): unknown }
   readonly storage: { get(key: string): unknown }
-  readonly nav: { request(view: string): Promise<unknown> }
+  readonly nav: { request(view: string): Promise<unknown>; push(view: string): unknown }
   readonly signal: AbortSignal
   add(cleanup: () => void): unknown
   request(namespace: string, method: string, params: unknown): Promise<unknown>
@@ -205,8 +205,20 @@ describe('render', () => {
       throw new Error('no view')
     }
     const found = await run('render', toy({ view }))
-    expect(found).toMatch(/view Toy did not show/)
+    expect(found).toMatch(
+      /view Toy did not show\. The modal shows: 'Toy', .*If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
+    )
     expect(found).toMatch(/no view/)
+  })
+
+  it('error: says what shows instead of a view, and how to get to it', async () => {
+    const manifest = { views: { Toy: { title: { id: 'toy.title', text: 'Toy' }, when: { connector: 'auth' } } } } as never
+    const plugin = toy({ manifest })
+    const reach = async (modal: TestModal) => modal.open('Account')
+    const found = await run('render', plugin, { views: { Toy: { reach } } as never })
+    expect(found).toMatch(
+      /view Toy did not show\. The modal shows: '.*'.* and \d+ more\. Make reach\(modal\) of views\.Toy end in this view/,
+    )
   })
 
   it("error: reports React's warnings", async () => {
@@ -434,6 +446,7 @@ describe('keyboard', () => {
 })
 
 describe('languages', () => {
+  const title = (text: string) => ({ title: { id: `toy.${text.toLowerCase()}-title`, text } })
   const every = 'languages: every'
   const right = 'languages: works in right-to-left'
 
@@ -441,6 +454,46 @@ describe('languages', () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
     expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
+  })
+
+  it.each([
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    '0x7099…',
+    '0x7099...79C8',
+    `0x${'5a'.repeat(32)}`,
+    '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'cosmos1zqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
+  ])('behavior: accepts the address or hash %s', async (address) => {
+    expect(await run(every, toy({ view: () => <p>{address}</p> }))).toBe('')
+  })
+
+  it.each(['Donaudampfschifffahrtsgesellschaft', 'To 0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xZebra'])(
+    'error: reports the text %s',
+    async (text) => {
+      expect(await run(every, toy({ view: () => <p>{text}</p> }))).toMatch('is not in the catalogue')
+    },
+  )
+
+  it('behavior: reach() can click a message in each language', async () => {
+    const manifest = { views: { Toy: title('Toy'), Step: title('Step') } } as never
+    const activation = { views: { Toy: Good, Step: () => <p>{useText()('toy.step', 'A step')}</p> } }
+    const activate = (context: Context) => {
+      const go = () => context.nav.push('Step')
+      Object.assign(activation.views, {
+        Toy: () => (
+          <button type="button" onClick={go}>
+            {useText()('toy.go', 'Go on')}
+          </button>
+        ),
+      })
+    }
+    const reach = async (modal: TestModal) => {
+      await modal.open('Toy' as never, undefined as never)
+      await modal.click({ message: 'toy.go' })
+    }
+    const options = { views: { Step: { reach } } as never }
+    for (const clause of [every, right]) expect(await run(clause, toy({ manifest, activate, activation }), options)).toBe('')
   })
 
   it('parameters: untranslated', async () => {
@@ -561,12 +614,18 @@ describe('catalogues', () => {
       Promise.reject(new LatchkeyError('HTTP_UNREACHABLE', 'The service could not be reached', { details: 'de.js' }))
     const found = await run('catalogues', toy({ messages }), { locales: ['de'] })
     expect(found).toBe(
-      "de: messages('de') fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable",
+      "de: messages() fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable",
     )
   })
 
+  it('error: reports a fault of several languages once', async () => {
+    const messages = () => Promise.reject(new Error('no file'))
+    const found = await run('catalogues', toy({ messages }))
+    expect(found).toMatch(/^ar, de, es, .*, zh-Hant: messages\(\) fails: no file$/)
+  })
+
   it('parameters: locales', async () => {
-    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe("fr: messages('fr') has no texts")
+    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe("fr: messages() has no texts")
   })
 
   it('parameters: untranslated', async () => {
