@@ -212,7 +212,9 @@ describe('render', () => {
   })
 
   it('error: says what shows instead of a view, and how to get to it', async () => {
-    const manifest = { views: { Toy: { title: { id: 'toy.title', text: 'Toy' }, when: { connector: 'auth' } } } } as never
+    const manifest = {
+      views: { Toy: { title: { id: 'toy.title', text: 'Toy' }, when: { connector: 'auth' } } },
+    } as never
     const plugin = toy({ manifest })
     const reach = async (modal: TestModal) => modal.open('Account')
     const found = await run('render', plugin, { views: { Toy: { reach } } as never })
@@ -493,7 +495,8 @@ describe('languages', () => {
       await modal.click({ message: 'toy.go' })
     }
     const options = { views: { Step: { reach } } as never }
-    for (const clause of [every, right]) expect(await run(clause, toy({ manifest, activate, activation }), options)).toBe('')
+    for (const clause of [every, right])
+      expect(await run(clause, toy({ manifest, activate, activation }), options)).toBe('')
   })
 
   it('parameters: untranslated', async () => {
@@ -614,7 +617,7 @@ describe('catalogues', () => {
       Promise.reject(new LatchkeyError('HTTP_UNREACHABLE', 'The service could not be reached', { details: 'de.js' }))
     const found = await run('catalogues', toy({ messages }), { locales: ['de'] })
     expect(found).toBe(
-      "de: messages() fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable",
+      'de: messages() fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable',
     )
   })
 
@@ -625,7 +628,7 @@ describe('catalogues', () => {
   })
 
   it('parameters: locales', async () => {
-    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe("fr: messages() has no texts")
+    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe('fr: messages() has no texts')
   })
 
   it('parameters: untranslated', async () => {
