@@ -143,7 +143,6 @@ describe('a plugin that loads slowly', () => {
   const Footer = () => createElement('p', null, useText()('slow.footer', 'A late footer'))
   const slow: AnyPlugin = {
     manifest: slowManifest,
-    messages: (locale) => later({ ...(locale === 'de' && { 'slow.footer': 'Eine späte Zeile' }) }),
     load: () =>
       later({
         async activate({ handle, nav }: PluginContext<typeof slowManifest>) {
@@ -152,16 +151,6 @@ describe('a plugin that loads slowly', () => {
         },
       }),
   }
-
-  it('behavior: waits until its code and messages are loaded', async () => {
-    const load = vi.fn(slow.load)
-    const modal = create({ plugins: [{ ...slow, load }], locale: 'de' })
-    await modal.accounts.connect()
-    await modal.open('Account')
-    await modal.waitFor(() => load.mock.calls.length > 0) // The shell's own modules may still compile.
-    await modal.settle()
-    expect(modal.text()).toContain('Eine späte Zeile')
-  })
 
   it('behavior: settle() waits once a request has started it', async () => {
     const load = vi.fn(slow.load)
