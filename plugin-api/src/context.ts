@@ -6,10 +6,10 @@ import type { ChainSender, PluginChain } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
 import type { IdentityRecorder, IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
-import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
+import type { GrantedAddress, MisspeltKey, Permission, PluginManifest, RpcDeclaration } from './manifest.js'
 import type { PluginNavigation } from './navigation.js'
 import type { Network } from './network.js'
-import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ViewName } from './registries.js'
+import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, ViewName } from './registries.js'
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
@@ -18,7 +18,19 @@ import type { Text } from './text.js'
  * members have a type that names the missing permission or service.
  */
 export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
-  (PluginManifest extends M ? unknown : ManifestMembers<M>)
+  (PluginManifest extends M ? unknown : ManifestMembers<[MisspeltKey<M>] extends [never] ? M : EverythingGranted<M>>)
+
+/**
+ * A manifest with all permissions and services. Stands in for a manifest with a misspelt key, so that the compiler
+ * reports the key, and not each use of what the key would grant.
+ */
+type EverythingGranted<M extends PluginManifest> = Omit<M, 'permissions' | 'requires' | 'uses' | 'rpc'> &
+  PluginManifest & {
+    readonly permissions: readonly Permission[]
+    readonly requires: readonly ServiceName[]
+    readonly uses: readonly ServiceName[]
+    readonly rpc: readonly (RpcDeclaration & { readonly method: string })[]
+  }
 
 /** The context members that depend on the manifest. */
 type ManifestMembers<M extends PluginManifest> = Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &

@@ -51,6 +51,9 @@ export interface UnknownManifestKey<Key> {
 }
 declare const unknown: unique symbol
 
+/** The keys at the top level of a manifest that do not exist. */
+export type MisspeltKey<M extends PluginManifest> = Exclude<keyof M, keyof PluginManifest>
+
 /** The plugin API's version. The shell compares it with a manifest's `api`. */
 export const apiVersion = '1.0.0'
 

@@ -210,6 +210,13 @@ describe('the compiler', () => {
     expect(readMessages('good')).toBe('')
   })
 
+  it('behavior: a misspelt key is the first line, and causes no errors where the context is used', () => {
+    const found = readMessages('a misspelt key')
+    expect(found.split('\n')[0]).toMatch(/'permision' does not exist.*Did you mean to write 'permissions'\?$/)
+    expect(found).not.toContain('module.ts')
+    expect(found).not.toContain('Missing')
+  })
+
   it.each(faults)('error: names %s', (title, _find, _replacement, message) => {
     expect(readMessages(title)).toMatch(message)
   })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyPlugin } from '@latchkey/plugin-api'
-import { type PluginTestOptions, testPlugin } from '@latchkey/plugin-api/testing'
+import { type PluginTestOptions, type TestModal, testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, expect, it } from 'vitest'
 import { allowance } from './allowance/index.js'
@@ -36,13 +36,19 @@ function test(folder: string, plugin: AnyPlugin, options: Partial<PluginTestOpti
   testPlugin(plugin, { createModal, describe, it, entry, requiredPermissions, ...options })
 }
 
+async function watchAddress(modal: TestModal): Promise<void> {
+  await modal.open('Connect')
+  await modal.type('Watch an address', visitor)
+  await modal.click('Watch')
+}
+
 test('notes', notes())
 test('faucet', faucet(), {
   setUp: ({ services }) => services.answer('https://faucet.example/v1/claims', {}),
   views: { Faucet: { act: (modal) => modal.click('Claim') } },
 })
 test('confirmations', confirmations())
-test('watchOnly', watchOnly())
+test('watchOnly', watchOnly(), { connectors: { 'watch-only': { reach: watchAddress } } })
 test('guest', guest({ address: visitor }))
 test('invoice', invoice(), { requests: { shop_signInvoice: [{ number: 'A-17', total: '12.50 EUR' }] } })
 test('allowance', allowance())

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAccount } from '../account.js'
+import type { ConnectorListener, DeclaredConnector } from '../connector.js'
 import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
@@ -13,6 +15,9 @@ import { useText } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+import type { TestModal } from './modal/createTestModal.js'
+import { testAddresses } from './modal/testNetworks.js'
+import { type SkippableTest, testPlugin } from './testPlugin.js'
 
 // The first case is slow, because it opens a modal for each clause and compiles its modules.
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,6 +25,7 @@ vi.setConfig({ testTimeout: 60_000 })
 type Context = Readonly<Record<string, never>> & {
   readonly ui: { styles(css: string): unknown }
   readonly storage: { get(key: string): unknown }
+  readonly nav: { request(view: string): Promise<unknown>; push(view: string): unknown }
   readonly signal: AbortSignal
   add(cleanup: () => void): unknown
   request(namespace: string, method: string, params: unknown): Promise<unknown>
@@ -199,8 +205,22 @@ describe('render', () => {
       throw new Error('no view')
     }
     const found = await run('render', toy({ view }))
-    expect(found).toMatch(/view Toy did not show/)
+    expect(found).toMatch(
+      /view Toy did not show\. The modal shows: 'Toy', .*If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
+    )
     expect(found).toMatch(/no view/)
+  })
+
+  it('error: says what shows instead of a view, and how to get to it', async () => {
+    const manifest = {
+      views: { Toy: { title: { id: 'toy.title', text: 'Toy' }, when: { connector: 'auth' } } },
+    } as never
+    const plugin = toy({ manifest })
+    const reach = async (modal: TestModal) => modal.open('Account')
+    const found = await run('render', plugin, { views: { Toy: { reach } } as never })
+    expect(found).toMatch(
+      /view Toy did not show\. The modal shows: '.*'.* and \d+ more\. Make reach\(modal\) of views\.Toy end in this view/,
+    )
   })
 
   it("error: reports React's warnings", async () => {
@@ -428,6 +448,7 @@ describe('keyboard', () => {
 })
 
 describe('languages', () => {
+  const title = (text: string) => ({ title: { id: `toy.${text.toLowerCase()}-title`, text } })
   const every = 'languages: every'
   const right = 'languages: works in right-to-left'
 
@@ -435,6 +456,47 @@ describe('languages', () => {
     const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
     expect(found).toMatch(/view Toy: 'Hello there' is not in the catalogue/)
     expect(found).toMatch(/'A hint'/)
+  })
+
+  it.each([
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    '0x7099…',
+    '0x7099...79C8',
+    `0x${'5a'.repeat(32)}`,
+    '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'cosmos1zqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
+  ])('behavior: accepts the address or hash %s', async (address) => {
+    expect(await run(every, toy({ view: () => <p>{address}</p> }))).toBe('')
+  })
+
+  it.each(['Donaudampfschifffahrtsgesellschaft', 'To 0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xZebra'])(
+    'error: reports the text %s',
+    async (text) => {
+      expect(await run(every, toy({ view: () => <p>{text}</p> }))).toMatch('is not in the catalogue')
+    },
+  )
+
+  it('behavior: reach() can click a message in each language', async () => {
+    const manifest = { views: { Toy: title('Toy'), Step: title('Step') } } as never
+    const activation = { views: { Toy: Good, Step: () => <p>{useText()('toy.step', 'A step')}</p> } }
+    const activate = (context: Context) => {
+      const go = () => context.nav.push('Step')
+      Object.assign(activation.views, {
+        Toy: () => (
+          <button type="button" onClick={go}>
+            {useText()('toy.go', 'Go on')}
+          </button>
+        ),
+      })
+    }
+    const reach = async (modal: TestModal) => {
+      await modal.open('Toy' as never, undefined as never)
+      await modal.click({ message: 'toy.go' })
+    }
+    const options = { views: { Step: { reach } } as never }
+    for (const clause of [every, right])
+      expect(await run(clause, toy({ manifest, activate, activation }), options)).toBe('')
   })
 
   it('parameters: untranslated', async () => {
@@ -555,12 +617,18 @@ describe('catalogues', () => {
       Promise.reject(new LatchkeyError('HTTP_UNREACHABLE', 'The service could not be reached', { details: 'de.js' }))
     const found = await run('catalogues', toy({ messages }), { locales: ['de'] })
     expect(found).toBe(
-      "de: messages('de') fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable",
+      'de: messages() fails: The service could not be reached (de.js) https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#http-unreachable',
     )
   })
 
+  it('error: reports a fault of several languages once', async () => {
+    const messages = () => Promise.reject(new Error('no file'))
+    const found = await run('catalogues', toy({ messages }))
+    expect(found).toMatch(/^ar, de, es, .*, zh-Hant: messages\(\) fails: no file$/)
+  })
+
   it('parameters: locales', async () => {
-    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe("fr: messages('fr') has no texts")
+    expect(await runGerman({}, { locales: ['de', 'fr'] })).toBe('fr: messages() has no texts')
   })
 
   it('parameters: untranslated', async () => {
@@ -626,6 +694,201 @@ describe('requests', () => {
     }
     const found = await run('requests', toy({ manifest, components: { Details } }))
     expect(found).toMatch(/component Details: request\.params\.0\.value/)
+  })
+})
+
+describe('requests that open a view', () => {
+  const manifest: Partial<PluginManifest> = {
+    permissions: ['rpc:handle'],
+    rpc: [{ method: 'toy_pay', namespace: 'eip155', class: 'approval', endsIn: ['eth_sendTransaction'] }],
+  }
+  const Payment = ({ complete }: { complete?: (value: unknown) => void }) => {
+    const text = useText()
+    const [isReady, setIsReady] = useState(false)
+    return (
+      <button type="button" onClick={() => (isReady ? complete?.('paid') : setIsReady(true))}>
+        {isReady ? text('toy.pay', 'Pay now') : text('toy.check', 'Check the payment')}
+      </button>
+    )
+  }
+  const activate = ({ handle, nav }: Context) => {
+    handle('toy_pay', () => nav.request('Toy'))
+  }
+  const payer = () => toy({ manifest, view: Payment as () => ReactElement, activate })
+  const params = [{ to: '0x1' }]
+  const check = (modal: TestModal) => modal.click({ message: 'toy.check' })
+
+  it('parameters: act', async () => {
+    let isPaid = false
+    const act = async (modal: TestModal) => {
+      await check(modal)
+      await modal.click('Pay now')
+      isPaid = true
+    }
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act } } })).toBe('')
+    expect(isPaid).toBe(true)
+  })
+
+  it('error: reports a method that waits for the user, what it shows, and what to add', async () => {
+    const found = await run('requests', payer(), { requests: { toy_pay: params } })
+    expect(found).toMatch(
+      /^request toy_pay: it waits for the user\. The modal shows: 'Toy', 'Check the payment'\. Use its views in act: requests: \{ toy_pay: \{ params: \[\.\.\.\], act: /,
+    )
+  })
+
+  it('error: reports that act() fails, or leaves the request pending', async () => {
+    const fail = () => Promise.reject(new Error('no such button'))
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act: fail } } })).toBe(
+      'request toy_pay: no such button',
+    )
+    expect(await run('requests', payer(), { requests: { toy_pay: { params, act: check } } })).toMatch(
+      /act\(\) ended, but it still waits for the user\. The modal shows: 'Toy', 'Pay now'/,
+    )
+  })
+
+  it('error: reports parameters for a method that is not declared', async () => {
+    expect(await run('requests', toy(), { requests: { toy_pya: params } })).toBe(
+      "options: requests has 'toy_pya', which is not in the manifest's rpc",
+    )
+  })
+
+  it.each([
+    [
+      '',
+      {},
+      ['requests: toy_pay is untested: add requests: { toy_pay: [...] }, or { params: [...], act } if it opens a view'],
+    ],
+    [' not', { toy_pay: params }, []],
+  ])('behavior: does%s register a skipped test for an untested method', (_not, requests, titles) => {
+    const skipped: string[] = []
+    const it = Object.assign(() => undefined, { skip: (name: string) => skipped.push(name) })
+    const describe = (_name: string, define: () => void) => define()
+    testPlugin(payer(), { createModal, entry: 'none', requests, describe, it })
+    expect(skipped).toEqual(titles)
+  })
+
+  it("behavior: without the runner's skip, the test skips itself", async () => {
+    const tests = new Map<string, (context?: SkippableTest) => Promise<void>>()
+    const it = (name: string, define: (context?: SkippableTest) => Promise<void>) => tests.set(name, define)
+    testPlugin(payer(), { createModal, entry: 'none', describe: (_name, define) => define(), it })
+    const skip = vi.fn()
+    await [...tests].find(([name]) => name.includes('untested'))?.[1]({ skip })
+    expect(skip).toHaveBeenCalledOnce()
+  })
+})
+
+describe('connectors', () => {
+  const [address] = testAddresses.eip155
+  const manifest: Partial<PluginManifest> = {
+    permissions: ['connectors:register', 'storage'],
+    contributes: { connectors: [{ id: 'vault', name: 'Vault', namespaces: ['eip155'] }] },
+  }
+
+  function createVault(replaced: Partial<DeclaredConnector> = {}): DeclaredConnector {
+    const connect = async () => ({
+      accounts: [createAccount({ networkId: 'eip155:1', address }, 'vault')],
+      networkId: 'eip155:1' as const,
+    })
+    const provider = { request: async () => '0x1' }
+    return {
+      connect,
+      reconnect: connect,
+      disconnect: async () => undefined,
+      getProvider: async () => provider,
+      switchNetwork: async () => undefined,
+      watch: () => () => undefined,
+      ...replaced,
+    }
+  }
+
+  const vault = (connector: unknown) =>
+    toy({ manifest, activation: { views: { Toy: Good }, connectors: { vault: connector } } })
+
+  it('default: accepts a valid connector, even if its methods are on a prototype', async () => {
+    expect(await run('connectors', vault(createVault()))).toBe('')
+    expect(await run('connectors', vault(Object.create(createVault())))).toBe('')
+  })
+
+  it.each<[string, unknown, RegExp]>([
+    [
+      'no account',
+      createVault({ connect: async () => ({ accounts: [], networkId: 'eip155:1' }) }),
+      /connector vault: connect\(\) resolves with accounts.*: connect\(\) resolved with no account of eip155/,
+    ],
+    [
+      'undefined instead of accounts, once',
+      createVault({ connect: async () => undefined as never, reconnect: async () => undefined as never }),
+      /^connector vault: [^\n]*connect\(\) resolved with undefined: resolve with \{ accounts, networkId \}[^\n]*$/,
+    ],
+    [
+      'a wallet that forgets the page',
+      createVault({ reconnect: async () => undefined }),
+      /reconnect\(\) resolved with undefined, although the wallet knows the page/,
+    ],
+    [
+      'a missing method',
+      createVault({ watch: undefined as never }),
+      /connectors\['vault'\] that activate\(\) returns lacks watch/,
+    ],
+    [
+      'a rejected request',
+      createVault({ getProvider: async () => ({ request: () => Promise.reject(new Error('locked')) }) }),
+      /its provider answers.*: locked/,
+    ],
+    ['a connector that is not returned', undefined, /ACTIVATE_FAILED|did not return connector vault/],
+  ])('error: reports %s', async (_name, connector, message) => {
+    expect(await run('connectors', vault(connector))).toMatch(message)
+  })
+
+  it('error: reports a connector that loses its account in a reload', async () => {
+    let isConnected = false
+    const plugin: AnyPlugin = {
+      ...vault(undefined),
+      load: async () => ({
+        activate() {
+          isConnected = false // A page reload loses module variables.
+          const { connect } = createVault()
+          const connector = createVault({
+            connect(parameters) {
+              isConnected = true
+              return connect(parameters)
+            },
+            reconnect: async (parameters) => (isConnected ? connect(parameters) : undefined),
+          })
+          return { views: { Toy: Good }, connectors: { vault: connector } }
+        },
+      }),
+    }
+    expect(await run('connectors', plugin)).toMatch(
+      /^connector vault: restores the same account after a reload.*: reconnect\(\) resolved with undefined/,
+    )
+  })
+
+  it('parameters: connectors', async () => {
+    const listeners = new Set<ConnectorListener>()
+    const isRipe = () => document.documentElement.dataset.ripe === 'yes'
+    const { connect } = createVault()
+    const connector = createVault({
+      connect: (parameters) => (isRipe() ? connect(parameters) : Promise.reject(new Error('Type a code first'))),
+      watch(listener) {
+        listeners.add(listener)
+        return () => undefined
+      },
+    })
+    const leave = () => {
+      for (const listener of listeners) listener.disconnected('eip155')
+    }
+    const reach = async () => document.documentElement.setAttribute('data-ripe', 'yes')
+    expect(await run('connectors', vault(connector))).toMatch(/: Type a code first/)
+    expect(await run('connectors', vault(connector), { connectors: { vault: { reach } } })).toBe('')
+    const found = await run('connectors', vault(connector), { connectors: { vault: { reach, leave } } })
+    expect(found).toMatch(/a listener was called after its cleanup function: disconnected/)
+    document.documentElement.removeAttribute('data-ripe')
+  })
+
+  it('error: reports options for a connector that is not declared', async () => {
+    const found = await run('connectors', vault(createVault()), { connectors: { volt: {} } })
+    expect(found).toBe("options: connectors has 'volt', which the manifest does not declare")
   })
 })
 

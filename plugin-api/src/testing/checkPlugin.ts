@@ -2,6 +2,7 @@ import type { AnyPlugin } from '../plugin.js'
 import { accessibilityCheck, keyboardCheck } from './checks/accessibilityChecks.js'
 import { activationCheck } from './checks/activationCheck.js'
 import { catalogueCheck } from './checks/catalogueCheck.js'
+import { connectorCheck } from './checks/connectorCheck.js'
 import { directionCheck } from './checks/directionCheck.js'
 import { entryCheck } from './checks/entryCheck.js'
 import { languageCheck } from './checks/languageCheck.js'
@@ -28,6 +29,7 @@ export const pluginChecks: readonly PluginCheck[] = [
   catalogueCheck,
   directionCheck,
   requestCheck,
+  connectorCheck,
 ]
 
 /** Checks a plugin against the contract, without a test runner. Resolves with a line per fault: `clause: fault`. */

@@ -1,6 +1,7 @@
 import type { Permission } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import type { ViewMap, ViewName } from '../registries.js'
+import type { ConnectorHome } from './connector/connectorClauses.js'
 import type { TestModal, TestModalParameters } from './modal/createTestModal.js'
 import type { CreateModal } from './modal/ModalUnderTest.js'
 
@@ -11,6 +12,23 @@ export interface ViewSample<V extends ViewName = ViewName> {
   reach?(modal: TestModal): Promise<void>
   /** Uses the view as a user would. The contract checks what the plugin sends and leaves behind. */
   act?(modal: TestModal): Promise<void>
+}
+
+/** How the contract connects a connector that the manifest declares. */
+export interface ConnectorSample extends Partial<ConnectorHome> {
+  /** Does what the user has to do before the connector can connect, such as typing an address. */
+  reach?(modal: TestModal): Promise<void>
+  /** Switches the wallet to the second of `networks`. If absent, network changes are not tested. */
+  changeNetwork?(modal: TestModal): unknown
+  /** Disconnects in the wallet. If absent, that is not tested. */
+  leave?(modal: TestModal): unknown
+}
+
+/** How the contract sends a request whose method opens a view. */
+export interface RequestSample {
+  readonly params: unknown
+  /** Uses the views that the method opens, as a user would, until the method ends. */
+  act(modal: TestModal): Promise<void>
 }
 
 type ViewsOfPlugin<P extends AnyPlugin> = P['manifest'] extends { readonly views: infer V extends object }
@@ -26,8 +44,13 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly views?: { readonly [V in ViewsOfPlugin<P>]?: ViewSample<V> }
   /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
-  /** Parameters for the methods in the manifest's `rpc`. The contract sends each as the host would. */
-  readonly requests?: Readonly<Record<string, unknown>>
+  /**
+   * Parameters for each method in the manifest's `rpc`. The contract sends each as the host would. If a method waits for
+   * the user, `{ params, act }`. A method that is missing here is not tested, and shows up as a skipped test.
+   */
+  readonly requests?: Readonly<Record<string, RequestSample | object>>
+  /** How to connect the connectors in `contributes.connectors`, by id. @default like an EVM wallet without prompts */
+  readonly connectors?: Readonly<Record<string, ConnectorSample>>
   /** Text that is never translated, such as product names. Omit addresses, networks and arguments. */
   readonly untranslated?: readonly (string | RegExp)[]
   /**

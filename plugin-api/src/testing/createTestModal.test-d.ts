@@ -44,6 +44,11 @@ async function useModal(): Promise<void> {
   await test.open('TestThanks')
   // @ts-expect-error the view needs its arguments
   await test.open('TestTip')
+  const thanks: Promise<undefined> = test.request('TestThanks')
+  await thanks
+  // @ts-expect-error the view needs its arguments
+  await test.request('TestTip')
+  await test.click({ message: 'tips.send' })
 }
 void useModal
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PluginContext } from '../context.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
+import { useText } from '../react/hooks.js'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses, testPlugin } from './index.js'
 
 declare module '../registries.js' {
@@ -122,6 +123,178 @@ describe('createTestModal', () => {
   it('error: testPlugin throws if there is no test runner', () => {
     create()
     expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)
+  })
+})
+
+/** Waits like a file that has to be fetched. */
+function later<T>(value: T, ms = 150): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ms))
+}
+
+describe('a plugin that loads slowly', () => {
+  const slowManifest = {
+    id: 'slow',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['rpc:handle'],
+    contributes: { slots: [{ slot: 'account.footer', component: 'Footer' }] },
+    rpc: [{ method: 'slow_open', namespace: 'eip155', class: 'safe' }],
+  } as const satisfies PluginManifest
+  const Footer = () => createElement('p', null, useText()('slow.footer', 'A late footer'))
+  const slow: AnyPlugin = {
+    manifest: slowManifest,
+    load: () =>
+      later({
+        async activate({ handle, nav }: PluginContext<typeof slowManifest>) {
+          handle('slow_open', async () => nav.open('Tipping'))
+          return later({ components: { Footer } })
+        },
+      }),
+  }
+
+  it('behavior: settle() waits once a request has started it', async () => {
+    const load = vi.fn(slow.load)
+    const modal = create({ plugins: [{ ...slow, load }, tipping] })
+    await modal.accounts.connect()
+    const opened = modal.modal.getProvider('eip155').request({ method: 'slow_open' })
+    await modal.waitFor(() => load.mock.calls.length > 0)
+    await modal.settle()
+    await opened
+    expect(modal.text()).toContain('To nobody')
+  })
+
+  it('behavior: stops waiting if it never loads', async () => {
+    const modal = create({ plugins: [{ ...slow, load: () => new Promise(() => undefined) }] })
+    await modal.accounts.connect()
+    await modal.open('Account')
+    expect(modal.text()).not.toContain('A late footer')
+  })
+})
+
+describe('reload', () => {
+  const keeping: AnyPlugin = {
+    manifest: { id: 'keeping', version: '1.0.0', api: '^1.0.0', permissions: ['storage'] },
+    load: async () => ({
+      activate({ storage }: PluginContext<PluginManifest & { readonly permissions: readonly ['storage'] }>) {
+        const starts = Number(storage.get('starts') ?? 0) + 1
+        storage.set('starts', starts)
+        return { api: { starts } }
+      },
+    }),
+  }
+
+  it('default: restores the connection, and keeps the storage and the plugins', async () => {
+    const modal = create({ plugins: [keeping] })
+    await modal.accounts.connect()
+    await modal.modal.plugins.keeping?.()
+    const before = modal.modal
+    await modal.reload()
+    expect(modal.modal).not.toBe(before)
+    expect(modal.modal.state).toMatchObject({ open: false, status: 'connected' })
+    expect(modal.modal.state.account?.address).toBe(testAddresses.eip155[0])
+    expect(await modal.modal.plugins.keeping?.()).toEqual({ starts: 2 })
+    await modal.open('Account')
+    expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
+  })
+
+  it('behavior: does not restore a wallet that has left', async () => {
+    const modal = create()
+    await modal.accounts.connect()
+    modal.accounts.leave()
+    await modal.waitFor(() => modal.modal.state.status === 'disconnected')
+    await modal.reload()
+    expect(modal.modal.state.status).toBe('disconnected')
+  })
+
+  it('behavior: signs the embedded wallet out, and signs in again', async () => {
+    const modal = create()
+    await modal.auth.signIn()
+    await modal.reload()
+    expect(modal.modal.state.status).toBe('disconnected')
+    await modal.auth.signIn()
+    expect(modal.modal.state.account?.connectorId).toBe('test-auth')
+  })
+
+  it('behavior: dispose() clears what both pages have stored', async () => {
+    const modal = create({ plugins: [keeping] })
+    await modal.modal.plugins.keeping?.()
+    await modal.reload()
+    expect(localStorage.length).toBeGreaterThan(0)
+    await modal.dispose()
+    expect(localStorage.length).toBe(0)
+  })
+})
+
+describe('message ids', () => {
+  const manifest = {
+    id: 'greeting',
+    version: '1.0.0',
+    api: '^1.0.0',
+    views: { Tipping: { title: { id: 'greeting.title', text: 'Greeting' } } },
+    contributes: {
+      actions: [{ id: 'greet', label: { id: 'greeting.action', text: 'Say hello' }, opens: 'Tipping' }],
+    },
+  } as const satisfies PluginManifest
+  function Greeting() {
+    const text = useText()
+    const [count, setCount] = useState(0)
+    const [name, setName] = useState('')
+    const label = text('greeting.name', 'Your name')
+    const change = (event: { target: { value: string } }) => setName(event.target.value)
+    return createElement(
+      'div',
+      null,
+      createElement('button', { type: 'button' }, text('greeting.all', 'Greet everybody')),
+      createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, text('greeting.one', 'Greet')),
+      createElement('input', { 'aria-label': label, value: name, onChange: change }),
+      createElement('output', null, `${count} to ${name}`),
+    )
+  }
+  const greeting: AnyPlugin = {
+    manifest,
+    messages: async (locale) => ({ ...(locale === 'de' && { 'greeting.one': 'Grüßen', 'greeting.action': 'Hallo' }) }),
+    load: async () => ({ activate: () => ({ views: { Tipping: Greeting } }) }),
+  }
+
+  it.each(['en', 'de', 'ar-XB'])('default: click() and type() find texts by message id in %s', async (locale) => {
+    const modal = create({ plugins: [greeting], locale })
+    await modal.accounts.connect()
+    await modal.open('Account')
+    await modal.click({ message: 'greeting.action' })
+    await modal.type({ message: 'greeting.name' }, 'Alice')
+    await modal.click({ message: 'greeting.one' })
+    expect(modal.text()).toContain('1 to Alice')
+  })
+
+  it('behavior: follows the language and a reload', async () => {
+    const modal = create({ plugins: [greeting] })
+    await modal.open('Tipping', undefined)
+    await modal.click({ message: 'greeting.one' })
+    await modal.modal.setLocale('de')
+    await modal.click({ message: 'greeting.one' })
+    expect(modal.text()).toContain('2 to')
+    await modal.reload()
+    await modal.open('Tipping', undefined)
+    await modal.click({ message: 'greeting.one' })
+    expect(modal.text()).toContain('1 to')
+  })
+
+  it('error: names the ids that were shown', async () => {
+    const modal = create({ plugins: [greeting] })
+    await modal.open('Tipping', undefined)
+    const clicking = modal.click({ message: 'greeting.won' })
+    await expect(clicking).rejects.toThrow(/No message greeting\.won was shown\. There is: .*greeting\.one/)
+  })
+})
+
+describe('request', () => {
+  it('default: opens a view as the dapp would, and rejects when the user closes the modal', async () => {
+    const modal = create()
+    const result = modal.request('Tipping', { to: 'Alice' })
+    await modal.click('Send')
+    expect(modal.text()).toContain('To Alice')
+    modal.modal.close()
+    await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Connector, ConnectorListener } from '../connector.js'
-import { type ConnectorUnderTest, describeConnector } from './describeConnector.js'
+import { type ChainAccount, createAccount } from '../account.js'
+import type { Connector, ConnectorListener, ConnectResult } from '../connector.js'
+import type { ConnectorUnderTest } from './connector/connectorClauses.js'
+import { describeConnector } from './describeConnector.js'
 import { testAddresses } from './modal/testNetworks.js'
 
 const address = testAddresses.eip155[0]
@@ -51,13 +53,23 @@ function createVault(replaced: Partial<Connector> = {}, stopsListeners = true): 
   }
 }
 
+type Run = (context: { skip(): void }) => Promise<void>
+
+function collectClauses(setUp: () => ConnectorUnderTest): ReadonlyMap<string, Run> {
+  const tests = new Map<string, Run>()
+  const it = (name: string, run: Run) => tests.set(name, run)
+  describeConnector('vault', setUp, { describe: (_name, define) => define(), it })
+  return tests
+}
+
+function answerWith(changes: Partial<ChainAccount>): ConnectResult {
+  const account = createAccount({ networkId: 'eip155:1', address }, 'v')
+  return { accounts: [{ ...account, ...changes }], networkId: 'eip155:1' }
+}
+
 /** Runs the contract and returns each clause's result, by name. */
 async function runContract(subject: ConnectorUnderTest): Promise<ReadonlyMap<string, string>> {
-  const tests = new Map<string, (context: { skip(): void }) => Promise<void>>()
-  describeConnector('vault', () => subject, {
-    describe: (_name, define) => define(),
-    it: (name, run) => tests.set(name, run),
-  })
+  const tests = collectClauses(() => subject)
   const outcomes = new Map<string, string>()
   for (const [name, run] of tests) {
     let isSkipped = false
@@ -114,6 +126,46 @@ describe('describeConnector', () => {
     expect(await listEnded(createVault({}, false), 'failed')).toEqual([
       'behavior: reports changes in the wallet until the listener stops',
     ])
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['setUp() returns nothing', () => undefined, "setUp() returns for 'vault' is undefined instead of a connector"],
+    ['setUp() returns the connector itself', () => createVault().connector, 'is undefined instead of a connector'],
+    ['a method is missing', () => ({ connector: { ...createVault().connector, watch: 1 } }), "'vault' lacks watch()"],
+    [
+      'connect() resolves with nothing',
+      () => createVault({ connect: async () => undefined as never }),
+      'connect() resolved with undefined: resolve with { accounts, networkId }',
+    ],
+    [
+      'connect() resolves with addresses',
+      () => createVault({ connect: async () => [address] as never }),
+      'connect() resolved with an array',
+    ],
+    [
+      'connect() resolves with a malformed address',
+      () => createVault({ connect: async () => answerWith({ address: '0x1234', caipAddress: 'eip155:1:0x1234' }) }),
+      "'0x1234' is not an address: 0x and 40 hex digits",
+    ],
+    [
+      "connect() resolves with another connector's account",
+      () => createVault({ connect: async () => answerWith({ connectorId: 'w' }) }),
+      "the account's connectorId is 'w', but the connector's id is 'v'",
+    ],
+    [
+      'connect() resolves with another CAIP-10 address',
+      () => createVault({ connect: async () => answerWith({ caipAddress: `eip155:5:${address}` }) }),
+      `caipAddress is 'eip155:5:${address}' instead of 'eip155:1:${address}'`,
+    ],
+  ])('error: if %s, says so', async (_name, setUp, message) => {
+    const run = collectClauses(setUp as () => ConnectorUnderTest).get(
+      'default: connect() resolves with accounts on a network',
+    )
+    await expect(run?.({ skip: () => undefined })).rejects.toThrow(message)
+  })
+
+  it('behavior: its tests declare no parameter, which Jest would take for a callback', () => {
+    expect([...collectClauses(() => createVault()).values()].map(({ length }) => length)).toEqual(Array(9).fill(0))
   })
 
   it('error: throws if there is no test runner', () => {

@@ -15,6 +15,7 @@ import { getModalContext } from '../react/modalContext.js'
 import { getPluginContext } from '../react/pluginContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
+import { recordTexts } from './page/shownTexts.js'
 import { watchChanges } from './watch/watchChanges.js'
 
 export interface PluginRecord {
@@ -48,9 +49,10 @@ export function instrument(
   const record: PluginRecord = { styles: [], requests: [], changes: [], texts: new Map(), parts: new Map() }
 
   function watchText(text: Text): Text {
+    const write = writeText ? recordTexts((_id, english, values) => writeText(english, values)) : text
     return (id, english, values) => {
       record.texts.set(id, (record.texts.get(id) ?? new Set()).add(english))
-      return writeText ? writeText(english, values) : text(id, english, values)
+      return write(id, english, values)
     }
   }
 

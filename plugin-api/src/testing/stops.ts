@@ -9,6 +9,8 @@ export interface Stop {
   readonly before: boolean
   readonly embedded: boolean
   readonly closable: boolean
+  /** Whether it is one of the plugin's own views. */
+  readonly isView: boolean
   readonly sample?: ViewSample
   /** A slot in a view that a test can't open. The tour mounts the component on its own. */
   readonly slot?: SlotContribution
@@ -23,6 +25,7 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
     name: `component ${component}`,
     closable: true,
     embedded: when?.connector === 'auth',
+    isView: false,
   })
   return [
     ...connectMethods.map(({ component }) => ({ ...part(component), view: 'Connect' as const, before: true })),
@@ -33,6 +36,7 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
       before: spec?.when?.connected === false,
       embedded: spec?.when?.connector === 'auth',
       closable: spec?.closable !== false,
+      isView: true,
       sample: samples[view],
     })),
     ...tabs.map(({ id, component, when }) => ({

@@ -1,5 +1,6 @@
 import type { AnyPlugin } from '../plugin.js'
 import { pluginChecks } from './checkPlugin.js'
+import { listUntestedMethods } from './checks/requestCheck.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 import { demandNoFaults, TestError } from './TestError.js'
 
@@ -8,14 +9,17 @@ export interface SkippableTest {
   skip?(): unknown
 }
 
+type DefineTest = (name: string, run: (context?: SkippableTest) => Promise<void>, timeoutMs?: number) => unknown
+
 /** A test runner's functions: Vitest, Jest or `node:test`. */
 export interface TestRunner {
   describe(name: string, define: () => void): unknown
-  it(name: string, run: (context?: SkippableTest) => Promise<void>, timeoutMs?: number): unknown
+  readonly it: DefineTest & { readonly skip?: DefineTest }
 }
 
 /**
- * Registers the plugin contract's tests, one per clause. Each test lists all faults and how to fix them.
+ * Registers the plugin contract's tests, one per clause. Each test lists all faults and how to fix them. An RPC method
+ * without an entry in `requests` becomes a skipped test.
  *
  * ```ts
  * // @vitest-environment happy-dom
@@ -27,11 +31,13 @@ export interface TestRunner {
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
   const { describe, it } = findRunner('testPlugin()', options)
+  const { skip: addSkipped = it } = it
   const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
   describe(`plugin ${plugin.manifest.id}: the contract`, () => {
     for (const { name: clause, run } of pluginChecks) {
       it(clause, async () => demandNoFaults(clause, await run(subject)), timeoutMs)
     }
+    for (const line of listUntestedMethods(subject)) addSkipped(line, async (...[context]) => void context?.skip?.())
   })
 }
 

@@ -3,7 +3,9 @@ import type { PluginUnderTest } from './contract.js'
 import { type Instruments, instrument, type PluginRecord, partAttribute } from './instrument.js'
 import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
+import { describeShown } from './page/listShownTexts.js'
 import { atMost, waitFor } from './page/wait.js'
+import { sendRequest } from './sendRequest.js'
 import { listStops, type Stop } from './stops.js'
 import { describeFailure } from './watch/describeFailure.js'
 import { watchErrors } from './watch/watchErrors.js'
@@ -33,14 +35,26 @@ export interface Tour {
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
   readonly failures: readonly string[]
-  readonly missing: readonly string[]
+  /** The parts that did not show. */
+  readonly missing: readonly MissingPart[]
+}
+
+export interface MissingPart {
+  readonly name: string
+  /** What the modal showed instead, and how to get to the part. */
+  readonly hint: string
 }
 
 let previousTour: Promise<unknown> = Promise.resolve()
 
-/** Starts, shows and disposes a plugin. One tour at a time, because a test that timed out may still use the page. */
+/** Starts, shows and disposes a plugin. */
 export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
-  const tour = previousTour.then(() => run(subject, parameters))
+  return waitForPage(() => run(subject, parameters))
+}
+
+/** Runs one task at a time, because a test that timed out may still use the page. */
+export function waitForPage<T>(task: () => Promise<T>): Promise<T> {
+  const tour = previousTour.then(task)
   previousTour = tour.catch(() => undefined)
   return tour
 }
@@ -50,7 +64,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const { id } = plugin.manifest
   const watch = watchErrors()
   const failures: string[] = []
-  const missing: string[] = []
+  const missing: MissingPart[] = []
   let unanswered: readonly string[] = []
 
   async function attempt(name: string, act: () => unknown): Promise<boolean> {
@@ -73,7 +87,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
-    if (opened && !element) missing.push(stop.name)
+    if (opened && !element) missing.push({ name: stop.name, hint: writeHint(modal, stop) })
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
       if (parameters.acts && stop.sample?.act) {
@@ -104,10 +118,10 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   }
 
   async function sendRequests(modal: TestModal) {
-    for (const { method, namespace } of plugin.manifest.rpc ?? []) {
-      const params = subject.requests?.[method]
-      if (params === undefined) continue
-      await attempt(`request ${method}`, () => modal.modal.getProvider(namespace).request({ method, params }))
+    for (const declaration of plugin.manifest.rpc ?? []) {
+      const { method } = declaration
+      const sample = subject.requests?.[method]
+      if (sample !== undefined) await attempt(`request ${method}`, () => sendRequest(modal, declaration, sample))
     }
   }
 
@@ -132,6 +146,12 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     watch.stop()
   }
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
+}
+
+function writeHint(modal: TestModal, { sample, slot, isView, view }: Stop): string {
+  const shown = slot ? 'The contract mounted it on its own' : describeShown(modal.root())
+  if (sample?.reach) return `${shown}. Make reach(modal) of views.${view} end in this view`
+  return isView ? `${shown}. If it follows other steps, take them in views: { ${view}: { reach(modal) } }` : shown
 }
 
 const appearanceMs = 6_000

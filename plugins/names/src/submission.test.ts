@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestModal, type ServiceCall, testSubmission } from '@latchkey/plugin-api/testing'
-import { createModal, type Modal } from '@latchkey/shell'
+import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { names } from './index.js'
 
@@ -18,9 +18,8 @@ testSubmission(
       return modal
     },
     async request(modal, time) {
-      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof names>]>
       const args = { name: time === 'first' ? 'alice' : 'hanna' }
-      const result = host.request({ view: 'RegisterAccountName', args })
+      const result = modal.request('RegisterAccountName', args)
       await modal.waitFor(() => modal.get('button', 'Register'))
       await modal.clock.advance(600)
       await modal.settle()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestModal, testSubmission } from '@latchkey/plugin-api/testing'
-import { createModal, type Modal } from '@latchkey/shell'
+import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { pay } from './index.js'
 
@@ -18,17 +18,13 @@ testSubmission(
       return modal
     },
     async request(modal, time) {
-      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof pay>]>
-      const result = host.request({
-        view: 'Pay',
-        args: {
-          networkId: 'eip155:1',
-          asset: 'native',
-          decimals: 18,
-          amount: '0.25',
-          recipient: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-          paymentId: time,
-        },
+      const result = modal.request('Pay', {
+        networkId: 'eip155:1',
+        asset: 'native',
+        decimals: 18,
+        amount: '0.25',
+        recipient: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        paymentId: time,
       })
       await modal.waitFor(() => modal.get('button', 'Pay 0.25 ETH'))
       await modal.settle()

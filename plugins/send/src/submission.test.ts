@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestModal, type TestModal, testSubmission } from '@latchkey/plugin-api/testing'
-import { createModal, type Modal } from '@latchkey/shell'
+import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { send } from './index.js'
 
@@ -27,8 +27,7 @@ testSubmission(
       return modal
     },
     async request(modal, time) {
-      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof send>]>
-      const result = host.request({ view: 'WalletSend', args: { to, amount: time === 'first' ? '0.25' : '0.125' } })
+      const result = modal.request('WalletSend', { to, amount: time === 'first' ? '0.25' : '0.125' })
       await modal.settle()
       await pause(modal)
       if (time === 'first') {

@@ -25,6 +25,7 @@ testPlugin(sessions(), {
   untranslated: ['Shop', /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d+:\d+\s[AP]M/],
   modal: { features: { sessions: true } },
   requests: {
+    wallet_grantPermissions: [{ chainId: '0x1', permissions: [term], signer: { type: 'wallet', data: {} }, expiry }],
     wallet_requestExecutionPermissions: [
       { chainId: '0x1', permission: term, signer: { type: 'wallet', data: {} }, expiry },
     ],

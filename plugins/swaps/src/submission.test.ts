@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestModal, type TestModal, testSubmission } from '@latchkey/plugin-api/testing'
-import { createModal, type Modal } from '@latchkey/shell'
+import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { swaps } from './index.js'
 import { answerSwaps, describeToken } from './testing/answerSwaps.js'
@@ -30,9 +30,8 @@ testSubmission(
       return modal
     },
     async request(modal, time) {
-      const host = modal.modal as unknown as Modal<readonly [ReturnType<typeof swaps>]>
       const amount = time === 'first' ? '0.25' : '0.125'
-      const result = host.request({ view: 'Swap', args: { toToken: 'usdc', amount } })
+      const result = modal.request('Swap', { toToken: 'usdc', amount })
       await modal.settle()
       await pause(modal)
       if (time === 'first') {

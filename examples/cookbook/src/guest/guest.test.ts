@@ -1,41 +1,34 @@
 // @vitest-environment happy-dom
-import type { PluginContext } from '@latchkey/plugin-api'
-import { createTestModal, describeConnector, type TestModal } from '@latchkey/plugin-api/testing'
+import { createTestModal, type TestModal } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
-import { afterEach, describe, expect, it } from 'vitest'
-import { guest, manifest } from './index.js'
-import guestModule from './module.js'
+import { afterEach, expect, it } from 'vitest'
+import { guest } from './index.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-describe('in a modal', () => {
-  let test: TestModal<ReturnType<typeof createModal>>
-  afterEach(() => test.dispose())
+let test: TestModal<ReturnType<typeof createModal>>
+afterEach(() => test.dispose())
 
-  it('default: connects the guest account, and switches networks', async () => {
-    test = createTestModal(createModal, { plugins: [guest({ address })] })
-    await test.open('Connect')
-    await test.waitFor(() => test.get('button', /Guest/))
-    expect(test.all('button', /Guest/)).toHaveLength(1)
-    await test.click(/Guest/)
-    await test.waitFor(() => test.modal.state.status === 'connected')
-    expect(test.modal.state.account).toMatchObject({ address, connectorId: 'guest' })
-    await test.modal.switchNetwork('eip155:137')
-    expect(test.modal.state.account?.networkId).toBe('eip155:137')
-    const provider = test.modal.getProvider('eip155')
-    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
-    const signing = provider.request({ method: 'personal_sign', params: ['0x00', address] })
-    await expect(signing).rejects.toMatchObject({ code: 4200 })
-  })
+it('default: connects the guest account, and switches networks', async () => {
+  test = createTestModal(createModal, { plugins: [guest({ address })] })
+  await test.open('Connect')
+  await test.waitFor(() => test.get('button', /Guest/))
+  expect(test.all('button', /Guest/)).toHaveLength(1)
+  await test.click(/Guest/)
+  await test.waitFor(() => test.modal.state.status === 'connected')
+  expect(test.modal.state.account).toMatchObject({ address, connectorId: 'guest' })
+  await test.modal.switchNetwork('eip155:137')
+  expect(test.modal.state.account?.networkId).toBe('eip155:137')
+  const provider = test.modal.getProvider('eip155')
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89')
+  const signing = provider.request({ method: 'personal_sign', params: ['0x00', address] })
+  await expect(signing).rejects.toMatchObject({ code: 4200 })
 })
 
-describeConnector(
-  'guest',
-  async () => {
-    const { guest: connector } = (await guestModule.activate({} as PluginContext<typeof manifest>, { address }))
-      .connectors
-    const [info] = manifest.contributes.connectors
-    return { connector: { ...connector, info: { ...info, type: 'EXTERNAL' } } }
-  },
-  { describe, it },
-)
+it('behavior: restores the guest account after a reload', async () => {
+  test = createTestModal(createModal, { plugins: [guest({ address })] })
+  await test.open('Connect')
+  await test.click(/Guest/)
+  await test.reload()
+  expect(test.modal.state).toMatchObject({ status: 'connected', account: { address, connectorId: 'guest' } })
+})

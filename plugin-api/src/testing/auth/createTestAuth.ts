@@ -58,12 +58,13 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   const hang: Answer = () => new Promise(() => undefined)
   let hanging = 0
   let pendingUser: AuthUser = {}
-  let isAdded = false
+  /** A page reload creates a new core. */
+  let addedTo: CoreUnderTest | undefined
 
   async function signIn(user: AuthUser): Promise<ChainAccount> {
     const modalCore = await core()
-    if (!isAdded) modalCore.connectors.add(connector)
-    isAdded = true
+    if (addedTo !== modalCore) modalCore.connectors.add(connector)
+    addedTo = modalCore
     // Without a sign-in permission, the plugin under test loads no frame. The embedded wallet's requests need one, so
     // provide it here.
     modalCore.auth = async () => createTestFrame(session)

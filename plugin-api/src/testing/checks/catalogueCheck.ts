@@ -19,12 +19,17 @@ export const catalogueCheck: PluginCheck = {
     )
     const translated = new Set(loaded.flatMap(({ texts }) => (typeof texts === 'string' ? [] : [...texts.keys()])))
     const required = listRequired(subject, english, translated)
-    return loaded.flatMap(({ locale, texts }) => {
-      if (typeof texts === 'string') return [`${locale}: ${texts}`]
-      if (texts.size === 0) return subject.locales ? [`${locale}: messages('${locale}') has no texts`] : []
-      const faults = checkCatalogue({ english: required, catalogue: texts, locale, isUsed })
-      return faults.map((fault) => `${locale}: ${fault}`)
-    })
+    const localesOf = new Map<string, readonly string[]>()
+    for (const { locale, texts } of loaded) {
+      for (const fault of listFaults(locale, texts)) localesOf.set(fault, [...(localesOf.get(fault) ?? []), locale])
+    }
+    return Array.from(localesOf, ([fault, locales]) => `${locales.join(', ')}: ${fault}`)
+
+    function listFaults(locale: string, texts: ReadonlyMap<string, string> | string): readonly string[] {
+      if (typeof texts === 'string') return [texts]
+      if (texts.size === 0) return subject.locales ? ['messages() has no texts'] : []
+      return checkCatalogue({ english: required, catalogue: texts, locale, isUsed })
+    }
   },
 }
 
@@ -55,11 +60,11 @@ function listRequired(
 async function loadTexts({ plugin }: PluginUnderTest, locale: string): Promise<ReadonlyMap<string, string> | string> {
   try {
     const texts: unknown = await plugin.messages?.(locale)
-    if (typeof texts !== 'object' || texts === null) return `messages('${locale}') resolves with ${String(texts)}`
+    if (typeof texts !== 'object' || texts === null) return `messages() resolves with ${String(texts)}`
     const wrong = Object.entries(texts).find(([, text]) => typeof text !== 'string')
     if (wrong) return `${wrong[0]} is ${typeof wrong[1]} and no text`
     return new Map(Object.entries(texts as Readonly<Record<string, string>>))
   } catch (error) {
-    return `messages('${locale}') fails: ${describeFailure(error)}`
+    return `messages() fails: ${describeFailure(error)}`
   }
 }

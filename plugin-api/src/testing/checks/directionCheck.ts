@@ -25,7 +25,7 @@ export const directionCheck: PluginCheck = {
       ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was checked`] : []),
       ...found,
       ...failures,
-      ...missing.map((name) => `${name} does not show under the locale ${locale}`),
+      ...missing.map(({ name, hint }) => `${name} did not show under the locale ${locale}. ${hint}`),
       ...errors.map((error) => `error under the locale ${locale}: ${error}`),
     ]
   },

@@ -83,8 +83,11 @@ function strip(text: string, untranslated: readonly (string | RegExp)[]): string
   for (const known of untranslated) {
     rest = typeof known === 'string' ? rest.replaceAll(known, ' ') : rest.replace(known, ' ')
   }
-  return rest.replace(/(0x)?\w{2,10}(…|\.\.\.)\w{2,10}/g, ' ')
+  return rest.replace(identifiers, ' ')
 }
+
+/** Shortened addresses, hexadecimal numbers, and long words with a digit, such as addresses and hashes. */
+const identifiers = /(0x)?\w{2,10}(…|\.\.\.)\w{2,10}|\b0x[\da-f]{4,}(…|\.\.\.)?|\b(?=[a-z]*\d)[a-z\d]{26,}\b/gi
 
 function listUntranslated(subject: PluginUnderTest): readonly (string | RegExp)[] {
   const { views = {}, untranslated = [], modal, plugin } = subject

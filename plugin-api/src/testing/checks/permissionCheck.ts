@@ -15,7 +15,7 @@ export const permissionCheck: PluginCheck = {
     for (const refuse of refusals) {
       const { errors, failures, missing } = await takeTour(subject, { refuse })
       const without = `without ${refuse.map((permission) => `'${permission}'`).join(', ')}`
-      const faults = [...failures, ...missing.map((name) => `${name} does not show`), ...errors]
+      const faults = [...failures, ...missing.map(({ name }) => `${name} did not show`), ...errors]
       if (faults.length > 0) {
         found.push(
           `${without}: ${faults.slice(0, 3).join('; ')}. Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,

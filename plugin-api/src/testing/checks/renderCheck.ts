@@ -8,7 +8,7 @@ export const renderCheck: PluginCheck = {
     const { errors, failures, missing, unanswered } = await takeActedTour(subject)
     return [
       ...failures,
-      ...missing.map((name) => `${name} did not show: the modal shows something else in its place`),
+      ...missing.map(({ name, hint }) => `${name} did not show. ${hint}`),
       ...errors.map((error) => `error while it ran: ${error}`),
       ...unanswered.map((call) => `the test has no answer to: ${call}`),
     ]

@@ -1,12 +1,15 @@
 import { takeActedTour } from '../actedTour.js'
-import type { PluginCheck } from '../contract.js'
+import type { PluginCheck, PluginUnderTest } from '../contract.js'
 
 /** The plugin does not change requests that it has sent or received. */
 export const requestCheck: PluginCheck = {
   name: 'requests: stay unchanged',
   async run(subject) {
     const { record, failures } = await takeActedTour(subject)
+    const declared = (subject.plugin.manifest.rpc ?? []).map(({ method }) => method)
+    const unknown = Object.keys(subject.requests ?? {}).filter((method) => !declared.includes(method))
     return [
+      ...unknown.map((method) => `options: requests has '${method}', which is not in the manifest's rpc`),
       ...failures,
       ...record.requests
         .filter(({ params, sent }) => write(params) !== write(sent))
@@ -20,4 +23,14 @@ export const requestCheck: PluginCheck = {
 
 function write(params: unknown): string {
   return JSON.stringify(params, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}
+
+/** Returns a line for each RPC method that the contract does not send, with what to add to the options. */
+export function listUntestedMethods({ plugin, requests = {} }: PluginUnderTest): readonly string[] {
+  return (plugin.manifest.rpc ?? [])
+    .filter(({ method }) => !(method in requests))
+    .map(({ method }) => {
+      const entry = `requests: { ${method}: [...] }`
+      return `requests: ${method} is untested: add ${entry}, or { params: [...], act } if it opens a view`
+    })
 }

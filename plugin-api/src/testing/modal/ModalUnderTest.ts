@@ -10,6 +10,7 @@ import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
 import type { DappMetadata } from '../../site.js'
+import type { Text } from '../../text.js'
 
 /** The type of `createModal` from `@latchkey/shell`. */
 export type CreateModal = (options: HostOptions) => ModalUnderTest
@@ -38,8 +39,9 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
-/** The part of core that connects the embedded wallet when there is no frame. */
+/** The part of core that connects the embedded wallet when there is no frame, and writes all texts. */
 export interface CoreUnderTest {
+  readonly messages: { text: Text }
   readonly connectors: { add(connector: Connector): Cleanup }
   readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
   /** The test's secure frame replaces this at sign-in. */
@@ -61,6 +63,7 @@ export interface ModalUnderTest {
   /** Maps each plugin's id to a function that starts the plugin and resolves with its API. */
   readonly plugins: Readonly<Record<string, () => Promise<unknown>>>
   open(options?: { readonly view?: never; readonly namespace?: ChainNamespace }): Promise<void>
+  request(request: { readonly view: never; readonly args?: never }): Promise<unknown>
   close(): void
   disconnect(namespace?: ChainNamespace): Promise<void>
   getProvider(namespace: ChainNamespace): Provider

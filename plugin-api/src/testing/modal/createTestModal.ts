@@ -3,11 +3,12 @@ import type { PluginContext } from '../../context.js'
 import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
-import type { ViewArgs, ViewName } from '../../registries.js'
+import type { ViewArgs, ViewName, ViewResult } from '../../registries.js'
 import { createTestAuth, secureOrigin, type TestAuth } from '../auth/createTestAuth.js'
 import { readVisibleText } from '../page/accessibleName.js'
 import { findElements, getElement } from '../page/findElements.js'
 import { pressKey, typeInto } from '../page/keyboard.js'
+import { type ElementName, forgetTexts, getNamedElement, recordTexts } from '../page/shownTexts.js'
 import { pause, waitFor, waitUntilQuiet } from '../page/wait.js'
 import { createTestServices, servicesOrigin, type TestServices } from '../services/createTestServices.js'
 import { TestError } from '../TestError.js'
@@ -16,8 +17,9 @@ import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createClock, type TestClock } from '../watch/createClock.js'
 import { createTestChain, type TestChain } from './createTestChain.js'
 import type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './ModalUnderTest.js'
+import { clearStorage, saveStorage } from './pageStorage.js'
 import { testNetworks } from './testNetworks.js'
-import { watchContext } from './watchContext.js'
+import { watchPlugin } from './watchPlugin.js'
 
 export interface TestModalParameters {
   readonly plugins?: readonly AnyPlugin[]
@@ -35,6 +37,7 @@ export interface TestModalParameters {
 
 /** A real modal. The test controls everything around it. */
 export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
+  /** The modal that `createModal` returned. `reload()` replaces it. */
   readonly modal: M
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
@@ -50,6 +53,8 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   chain(namespace: ChainNamespace): TestChain
   /** Opens a view, even an internal one, and waits until it settles. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
+  /** Opens a view as the dapp would, by `modal.request`. Resolves with the view's result: do not await it before acting. */
+  request<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
   /** Returns the modal's shadow root. @throws {TestError} If the modal was never opened. */
   root(): ShadowRoot
   /** Returns the modal's text, as a screen reader reads it. */
@@ -57,12 +62,25 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   /** Returns the first element with a role (`button`, `textbox`, `heading`). @throws {TestError} If there is none. */
   get(role: string, name?: string | RegExp): HTMLElement
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
-  /** Waits for a button, or an element with `role`. Clicks it, then waits until the modal settles. */
-  click(name: string | RegExp, role?: string): Promise<void>
-  type(label: string | RegExp, text: string): Promise<void>
+  /**
+   * Waits for a button, or an element with `role`. Clicks it, then waits until the modal settles.
+   *
+   * @param name The accessible name, or a message id, which works in each language: `{ message: 'tips.review' }`.
+   */
+  click(name: ElementName, role?: string): Promise<void>
+  type(label: ElementName, text: string): Promise<void>
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
+  /**
+   * Waits until no plugin loads, no request is pending, and the modal does not change. At most 2 s, or 4 s while a
+   * plugin loads.
+   */
   settle(): Promise<void>
+  /**
+   * Reloads the page: creates a new modal with the same options, storage and plugins. The wallet restores its
+   * connection. The plugins start again, but their modules' variables stay. The embedded wallet is signed out.
+   */
+  reload(): Promise<void>
   /** Waits at most 4 s for `condition` to return something truthy. Rejects with its last error. */
   waitFor<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>>
   /** Disposes the modal, clears its storage and restores the page's globals. */
@@ -99,8 +117,12 @@ export function createTestModal<C extends CreateModal>(
   const actEnvironment = setActEnvironment(false)
   const contexts = new Map<string, PluginContext>()
   const auth = createTestAuth({ networks, wallet, store: () => modal.store, core: () => modal.runtime.core() })
+  let loading = 0
+  const finish = () => {
+    loading -= 1
+  }
 
-  const modal: ModalUnderTest = createModal({
+  const options: HostOptions = {
     projectId: 'test-project',
     metadata: {
       name: 'Test page',
@@ -112,10 +134,14 @@ export function createTestModal<C extends CreateModal>(
     chains: parameters.chains ?? Array.from(chains.values(), ({ module }) => module),
     connectors: [connector],
     plugins: plugins.map((plugin) =>
-      watchContext(plugin, {
+      watchPlugin(plugin, {
         auth: auth.session,
         refused: parameters.refusedPermissions?.[plugin.manifest.id] ?? [],
         onContext: (context) => contexts.set(plugin.manifest.id, context),
+        onLoading(promise) {
+          loading += 1
+          promise.then(finish, finish)
+        },
       }),
     ),
     services: {
@@ -130,12 +156,14 @@ export function createTestModal<C extends CreateModal>(
     refusedPermissions: parameters.refusedPermissions,
     features: parameters.features,
     messages: parameters.messages,
-  })
+  }
+  let modal: ModalUnderTest = createModal(options)
+  forgetTexts()
 
   const findRoot = () =>
     document.querySelector(`latchkey-modal[data-modal="${CSS.escape(modal.id)}"]`)?.shadowRoot ?? undefined
   const held = () => wallet.pending() > 0 || isSwitching() || services.hanging() || auth.hanging()
-  const settle = () => waitUntilQuiet(findRoot, { pending: services.pending, held })
+  const settle = () => waitUntilQuiet(findRoot, { pending: services.pending, loading: () => loading > 0, held })
 
   function root(): ShadowRoot {
     const found = findRoot()
@@ -160,8 +188,39 @@ export function createTestModal<C extends CreateModal>(
     await contexts.get(owner)?.nav.open(view as never, args as never)
   }
 
+  let watchedMessages: object | undefined
+  /** Records which text the modal shows for each message id. */
+  async function watchTexts() {
+    const { lang } = root().host as HTMLElement
+    const { messages } = await modal.runtime.core()
+    if (messages === watchedMessages) return true
+    watchedMessages = messages
+    messages.text = recordTexts(messages.text)
+    await modal.setLocale(lang) // Reads all texts again.
+    await settle()
+    return true
+  }
+
+  async function find(roles: readonly string[], name: ElementName): Promise<HTMLElement> {
+    if (typeof name === 'object' && 'message' in name) await waitFor(watchTexts)
+    return waitFor(() => getNamedElement(root(), roles, name))
+  }
+
+  async function reload() {
+    const restoreStorage = saveStorage()
+    await modal.dispose()
+    await pause(0)
+    restoreStorage()
+    contexts.clear()
+    modal = createModal(options)
+    await waitFor(() => modal.state.status !== 'connecting').catch(() => undefined)
+    await settle()
+  }
+
   const testModal: TestModal<ReturnType<C>> = {
-    modal: modal as ReturnType<C>,
+    get modal() {
+      return modal as ReturnType<C>
+    },
     clock,
     wallet,
     auth,
@@ -179,18 +238,23 @@ export function createTestModal<C extends CreateModal>(
       await open(view, args)
       await settle()
     },
+    request(view, ...[args]) {
+      const result = modal.request({ view, args } as never) as Promise<never>
+      result.catch(() => undefined) // The test may look at the result later.
+      return result
+    },
     text: () => Array.from(root().children).map(readVisibleText).join(' '),
     get: (role, name) => getElement(root(), role, name),
     all: (role, name) => findElements(root(), role, name),
+    reload,
     async click(name, role = 'button') {
-      const element = await waitFor(() => getElement(root(), role, name))
+      const element = await find([role], name)
       element.focus()
       element.click()
       await settle()
     },
     async type(label, text) {
-      const find = () => ['textbox', 'searchbox', 'spinbutton'].flatMap((role) => findElements(root(), role, label))[0]
-      typeInto(await waitFor(() => find() ?? getElement(root(), 'textbox', label)), text)
+      typeInto(await find(['textbox', 'searchbox', 'spinbutton'], label), text)
       await settle()
     },
     async press(key) {
@@ -232,11 +296,4 @@ function setActEnvironment(value: unknown): unknown {
   const before = page.IS_REACT_ACT_ENVIRONMENT
   page.IS_REACT_ACT_ENVIRONMENT = value
   return before
-}
-
-function clearStorage(modalId: string): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    const keys = Array.from({ length: storage.length }, (_none, index) => storage.key(index) ?? '')
-    for (const key of keys) if (key.startsWith(`@latchkey/${modalId}/`)) storage.removeItem(key)
-  }
 }

@@ -5,10 +5,14 @@ import { atMost, waitUntilQuiet } from './wait.js'
 const busyRoot = (isBusy: () => boolean) => () =>
   ({ innerHTML: 'loading', querySelector: () => (isBusy() ? {} : null) }) as unknown as ShadowRoot
 
-async function measure(isBusy: () => boolean, outstanding: { readonly pending?: number; readonly held?: boolean }) {
-  const { pending = 0, held = false } = outstanding
+async function measure(isBusy: () => boolean, outstanding: Partial<Record<'pending' | 'held' | 'loading', number>>) {
+  const { pending = 0, held = 0, loading = 0 } = outstanding
   const beganMs = performance.now()
-  await waitUntilQuiet(busyRoot(isBusy), { pending: () => pending, held: () => held })
+  await waitUntilQuiet(busyRoot(isBusy), {
+    pending: () => pending,
+    loading: () => loading > performance.now() - beganMs,
+    held: () => held > 0,
+  })
   return performance.now() - beganMs
 }
 
@@ -19,7 +23,17 @@ describe('waitUntilQuiet', () => {
   })
 
   it('behavior: does not wait for an answer that the test delays on purpose', async () => {
-    expect(await measure(() => true, { held: true })).toBeLessThan(1_500)
+    expect(await measure(() => true, { held: 1 })).toBeLessThan(1_500)
+  })
+
+  it('behavior: waits while a plugin loads', async () => {
+    const tookMs = await measure(() => false, { loading: 300 })
+    expect(tookMs).toBeGreaterThanOrEqual(300)
+    expect(tookMs).toBeLessThan(1_500)
+  })
+
+  it('behavior: stops waiting for a plugin that never loads', async () => {
+    expect(await measure(() => false, { loading: Number.POSITIVE_INFINITY })).toBeGreaterThanOrEqual(4_000)
   })
 
   it('behavior: stops waiting for an answer that never comes', async () => {

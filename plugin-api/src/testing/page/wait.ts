@@ -9,28 +9,31 @@ export function pause(ms: number): Promise<void> {
 
 interface Outstanding {
   pending(): number
+  /** Returns whether a plugin's code or messages are loading. */
+  loading(): boolean
   /** Returns whether the test delays an answer on purpose, so that the modal stays busy. */
   held(): boolean
 }
 
 /**
- * Waits until the modal settles. It has settled when it has not changed for 25 ms, no call waits for an answer, and it
- * is not `aria-busy`. If the test delays an answer on purpose, ignores `aria-busy`. Stops waiting after 2 s, because a
- * test may let something hang.
+ * Waits until the modal settles. It has settled when it has not changed for 25 ms, no plugin loads, no call waits for an
+ * answer, and it is not `aria-busy`. If the test delays an answer on purpose, ignores `aria-busy`. Stops waiting after
+ * 2 s, or 4 s while a plugin loads, because a test may let something hang.
  */
 export async function waitUntilQuiet(
   findRoot: () => ShadowRoot | undefined,
-  { pending, held }: Outstanding,
+  { pending, loading, held }: Outstanding,
 ): Promise<void> {
-  const deadlineMs = performance.now() + longestMs
+  const startMs = performance.now()
   let before = ''
-  let quietSinceMs = performance.now()
-  while (performance.now() < deadlineMs) {
+  let quietSinceMs = startMs
+  while (performance.now() < startMs + (loading() ? patienceMs : longestMs)) {
     await pause(stepMs)
     const root = findRoot()
     const now = root?.innerHTML ?? ''
     // A closed modal keeps its last view in the document, even if that view is busy.
-    const busy = pending() > 0 || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
+    const isPending = loading() || pending() > 0
+    const busy = isPending || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
     if (now !== before || busy) quietSinceMs = performance.now()
     before = now
     if (performance.now() - quietSinceMs >= quietMs) return

@@ -207,8 +207,9 @@ function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number
   return wallet.calls.filter((call) => call.method === method).length
 }
 
-async function reads(modal: TestModal, text: string): Promise<boolean> {
-  return modal.waitFor(() => modal.text().includes(text)).catch(() => false)
+async function reads(modal: TestModal, text: string | RegExp): Promise<boolean> {
+  const isShown = () => (typeof text === 'string' ? modal.text().includes(text) : text.test(modal.text()))
+  return modal.waitFor(isShown).catch(() => false)
 }
 
 interface End {

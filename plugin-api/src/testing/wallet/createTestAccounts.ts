@@ -27,6 +27,8 @@ interface TestConnection {
 export function createTestConnection(networks: readonly Network[]): TestConnection {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const listeners = new Set<ConnectorListener>()
+  /** The namespaces in which the wallet knows the page. */
+  const known = new Set<ChainNamespace>()
   const states = new Map<ChainNamespace, { address: string; networkId: CaipNetworkId }>(
     networks.toReversed().map(({ chainNamespace, caipNetworkId }) => {
       return [chainNamespace, { address: testAddresses[chainNamespace][0], networkId: caipNetworkId }]
@@ -42,6 +44,10 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
     throw walletError(4902, `The test modal has no network of ${namespace}: give it one by \`networks\`.`)
   }
   const readAccount = (namespace: ChainNamespace) => createAccount(readState(namespace), connectorId)
+  const restore = (namespace: ChainNamespace) => {
+    active = namespace
+    return { accounts: [readAccount(namespace)], networkId: readState(namespace).networkId }
+  }
   const wallet = createTestWallet({
     address: () => readState().address,
     reference: () => parseCaipNetworkId(readState().networkId).reference,
@@ -57,11 +63,13 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
       info: { id: connectorId, name: walletName, type: 'EXTERNAL', namespaces },
       async connect({ namespace }) {
         if (isRefusing) throw walletError(4001, 'User rejected the request.')
-        active = namespace
-        return { accounts: [readAccount(namespace)], networkId: readState(namespace).networkId }
+        known.add(namespace)
+        return restore(namespace)
       },
-      reconnect: async () => undefined,
-      disconnect: async () => undefined,
+      reconnect: async ({ namespace }) => (known.has(namespace) ? restore(namespace) : undefined),
+      async disconnect(namespace) {
+        known.delete(namespace)
+      },
       getProvider: async () => wallet,
       async switchNetwork({ chainNamespace, caipNetworkId }) {
         switching += 1
@@ -90,7 +98,10 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
         })
         return allow
       },
-      leave: () => notify((listener) => listener.disconnected(active)),
+      leave() {
+        known.delete(active)
+        notify((listener) => listener.disconnected(active))
+      },
       rejectConnecting() {
         isRefusing = true
       },

@@ -4,27 +4,38 @@ import type { Permission } from '../../manifest.js'
 import type { AnyPlugin } from '../../plugin.js'
 import { createTestFrame } from '../auth/createTestAuth.js'
 
-interface ContextWatch {
+interface PluginWatch {
   readonly auth: SecureFrame['session']
   readonly refused: readonly Permission[]
   onContext(context: PluginContext): void
+  /** Called with each loading of code or messages, and with each activation. */
+  onLoading(loading: Promise<unknown>): void
 }
 
-/** Reads a plugin's context. Gives the plugin the test's secure frame if the host grants it an `auth:*` permission. */
-export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
+/** Watches a plugin. Gives it the test's secure frame if the host grants it an `auth:*` permission. */
+export function watchPlugin(plugin: AnyPlugin, { auth, refused, onContext, onLoading }: PluginWatch): AnyPlugin {
   const { error, manifest, options, remote } = plugin
   const requested = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))
   const isGranted = requested.some((permission) => !refused.includes(permission))
-  if (requested.length === 0 && !Object.values(manifest.views ?? {}).some((view) => view?.internal)) return plugin
+
+  function track<T>(loading: Promise<T>): Promise<T> {
+    onLoading(loading)
+    return loading
+  }
 
   function wrap(module: unknown): unknown {
     if (!isModule(module)) return module
     return {
       activate(context: PluginContext, pluginOptions: unknown) {
         onContext(context)
-        return module.activate(context, pluginOptions)
+        return track(Promise.resolve(module.activate(context, pluginOptions)))
       },
     }
+  }
+
+  async function load() {
+    const loaded = await plugin.load()
+    return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)
   }
 
   return {
@@ -32,12 +43,9 @@ export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: Co
     options,
     ...(remote && { remote }),
     ...(error !== undefined && { error }),
-    ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
+    ...(plugin.messages && { messages: (locale: string) => track(Promise.resolve(plugin.messages?.(locale) ?? {})) }),
     ...(isGranted && { embeddedWallet: async () => ({ createSecureFrame: () => createTestFrame(auth) }) }),
-    async load() {
-      const loaded = await plugin.load()
-      return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)
-    },
+    load: () => track(load()),
   }
 }
 

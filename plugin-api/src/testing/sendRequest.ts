@@ -1,0 +1,48 @@
+import type { RpcDeclaration } from '../manifest.js'
+import type { RequestSample } from './contract.js'
+import type { TestModal } from './modal/createTestModal.js'
+import { describeShown } from './page/listShownTexts.js'
+import { waitFor } from './page/wait.js'
+import { TestError } from './TestError.js'
+
+/**
+ * Sends a request as the host would, and acts for the user.
+ *
+ * @throws {TestError} If the request still waits for the user.
+ */
+export async function sendRequest(
+  modal: TestModal,
+  { method, namespace }: RpcDeclaration,
+  sample: RequestSample | object,
+): Promise<void> {
+  const { params, act } = hasAct(sample) ? sample : { params: sample, act: undefined }
+  if (modal.modal.state.open) modal.modal.close()
+  await modal.settle()
+  let isPending = true
+  const end = () => {
+    isPending = false
+  }
+  const sending = modal.modal.getProvider(namespace).request({ method, params })
+  sending.then(end, end)
+  await modal.settle()
+  await act?.(modal)
+  await waitFor(() => !(isPending && modal.modal.state.open), patienceMs).catch(() => undefined)
+  if (isPending && modal.modal.state.open) {
+    const shown = describeShown(modal.root())
+    modal.modal.close() // Ends the request.
+    throw new TestError(
+      `${act ? 'act() ended, but it still waits' : 'it waits'} for the user. ${shown}. ${advise(method)}`,
+    )
+  }
+  await sending
+}
+
+function hasAct(sample: RequestSample | object): sample is RequestSample {
+  return 'act' in sample && typeof sample.act === 'function'
+}
+
+function advise(method: string): string {
+  return `Use its views in act: requests: { ${method}: { params: [...], act: (modal) => modal.click('...') } }`
+}
+
+const patienceMs = 2_000
