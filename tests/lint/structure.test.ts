@@ -10,12 +10,12 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 /** Every shipped source, except tests, test kits, languages and compiled styles. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-test('the shell has at most 19,000 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_000)
+test('the shell has at most 19,100 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_100)
 })
 
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_000)
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,600 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_600)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
