@@ -1,5 +1,5 @@
 /** Connectors with `autoConnect`, which connect to the wallet that the app runs in. */
-import { attempt, type ChainNamespace, type ConnectorInfo, isChainNamespace } from '@latchkey/plugin-api'
+import { type ChainNamespace, type ConnectorInfo, isChainNamespace } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 import type { ModalStorage } from '../storage/createStorage.js'
 
@@ -18,8 +18,11 @@ export function findAutoConnections(
   }
   for (const { info } of connectors) add(info)
   for (const plugin of plugins) {
-    // Core checks manifests later, and reports invalid ones.
-    if (typeof plugin !== 'function') attempt(() => plugin.manifest.contributes?.connectors?.forEach(add))
+    try {
+      if (typeof plugin !== 'function') plugin.manifest.contributes?.connectors?.forEach(add)
+    } catch {
+      // Core reports an invalid manifest later.
+    }
   }
   return found
 }
