@@ -120,6 +120,31 @@ test('default: a Safe transaction has a receipt once an owner executes it', asyn
   expect((await chain.getBalance({ address: receiver })) - before).toBe(16n)
 })
 
+test('default: the modal’s own transfer waits until the Safe’s owners have executed it', async ({
+  demo: { page },
+  server,
+}) => {
+  const app = await embed(page, `${server.parentUrl}/safePage`)
+  await expect.poll(async () => (await readState(app)).status).toBe('connected')
+  await app.evaluate(() => (window as unknown as AppWindow).modal.open({ view: 'WalletSend' }))
+  const dialog = app.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+  await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('On its way').waitFor()
+  const readSent = () => app.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/main/sent') ?? '{}').sent?.[0])
+  await expect.poll(readSent).toMatchObject({ kind: 'batch', status: 'pending' })
+  const explorer = dialog.getByRole('link', { name: /View on explorer/ })
+  await expect(explorer).toHaveCount(0)
+
+  const { id } = await readSent()
+  const onChain = await page.evaluate((hash) => (window as unknown as SafeWindow).execute(hash), id)
+  await dialog.getByText('Confirmed by the network.').waitFor()
+  await expect(explorer).toHaveAttribute('href', new RegExp(onChain))
+  expect(await readSent()).toMatchObject({ id, kind: 'batch', status: 'success', hash: onChain })
+})
+
 test('default: Safe executes a batch as one transaction', async ({ demo: { page }, server }) => {
   const app = await embed(page, `${server.parentUrl}/safePage`)
   await expect.poll(async () => (await readState(app)).status).toBe('connected')
