@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
+import { readRecord } from '@latchkey/plugin-api'
 import { createTestEvmWallet, createTestModal, describeConnector, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import { createChannel } from '../createChannel.js'
 import type { Host } from '../Host.js'
 import { createFarcasterProvider } from './createFarcasterProvider.js'
@@ -165,4 +169,30 @@ describe('createFarcasterProvider', () => {
     send({ type: 'frameEthProviderEvent', event: 'chainChanged', params: ['0x2'] })
     expect(seen).toEqual(['0x1'])
   })
+})
+
+it('behavior: passes on no malformed error, whatever the client answers', () =>
+  fuzzBorder({
+    name: 'answers of a Farcaster client',
+    input: fc.oneof(spoiled(goodAnswer), hostileJson),
+    async pass(answer) {
+      const host: Host = { post: () => undefined, listen: () => () => undefined }
+      const channel = { ask: async () => readRecord(answer), close: () => undefined }
+      const provider = createFarcasterProvider(host, channel)
+      expect(typeof (await provider.hasWallet())).toBe('boolean')
+      const failure = await provider.request({ method: 'eth_accounts' }).catch((error: unknown) => error)
+      if (!(failure instanceof Error)) return
+      expect(failure.message.length).toBeLessThanOrEqual(500)
+      expect(failure).toMatchObject({ code: expect.any(Number) })
+    },
+  }))
+
+const goodAnswer = fc.record({
+  type: fc.constantFrom('RAW', 'HANDLER'),
+  name: fc.constant('throw'),
+  value: fc.record({
+    result: fc.constant([address]),
+    error: fc.record({ code: fc.oneof(fc.integer(), hostileText), message: hostileText, details: hostileText }),
+    value: fc.record({ message: hostileText, code: fc.double() }),
+  }),
 })
