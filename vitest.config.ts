@@ -55,6 +55,7 @@ export default defineConfig({
       { find: /^@latchkey\/embedded-wallet$/, replacement: source('./embedded-wallet/src/index.ts') },
       { find: /^@latchkey\/csp$/, replacement: source('./tools/csp/src/index.ts') },
       { find: /^@latchkey\/federation$/, replacement: source('./integrations/federation/src/index.ts') },
+      { find: /^@latchkey\/in-app$/, replacement: source('./integrations/in-app/src/index.ts') },
       { find: /^@latchkey\/elements$/, replacement: source('./integrations/elements/src/index.ts') },
       { find: /^@latchkey\/wallet-adapter$/, replacement: source('./integrations/wallet-adapter/src/index.ts') },
       { find: /^@latchkey\/devtools$/, replacement: source('./integrations/devtools/src/index.ts') },

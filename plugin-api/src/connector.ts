@@ -46,6 +46,12 @@ export interface ConnectorInfo {
   readonly walletId?: string
   /** Whether Connect shows a row for it. @default true, but false for a plugin that contributes a connect method */
   readonly listed?: boolean
+  /**
+   * For the wallet that the app runs in: when the page loads, the shell calls `reconnect`, even if the user has never
+   * connected the wallet. Not if they disconnected it, use another wallet, or the host turns reconnecting off. Only for
+   * connectors in the host's options or in a manifest that is loaded with the page. @default false
+   */
+  readonly autoConnect?: boolean
 }
 
 /** A connector that a manifest declares. Its `info` is in the manifest. */

@@ -157,6 +157,8 @@ export interface ConnectorContribution {
   readonly imageUrl?: string
   /** Whether Connect shows a row for it. @default true, unless the plugin contributes a connect method */
   readonly listed?: boolean
+  /** See `ConnectorInfo`. @default false */
+  readonly autoConnect?: boolean
 }
 
 export interface SlotContribution extends Contribution {

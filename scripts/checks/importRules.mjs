@@ -126,6 +126,7 @@ export const layers = [
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
   integration('wagmi', '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'),
+  integration('in-app', '@latchkey/eip155/connector', 'valibot'),
   {
     ...integration('wallet-adapter', ...shell, '@solana/wallet-adapter-base', '@solana/web3.js'),
     types: ['@latchkey/solana'],

@@ -21,6 +21,7 @@ const osiApproved = new Set([
   'ISC',
   // Used by rpc-websockets, a dependency of @solana/web3.js. Only hosts that send on Solana install it. Our packages do
   // not contain it.
+  'LGPL-3.0',
   'LGPL-3.0-only',
   'MIT',
   'MIT-0',

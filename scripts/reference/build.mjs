@@ -59,6 +59,7 @@ const entries = {
   '@latchkey/plugin-swaps': 'plugins/swaps/src/index.ts',
   '@latchkey/plugin-social': 'plugins/social/src/index.ts',
   '@latchkey/plugin-build': 'tools/plugin-build/src/index.ts',
+  '@latchkey/in-app': 'integrations/in-app/src/index.ts',
   '@latchkey/siwx': 'integrations/siwx/src/index.ts',
   '@latchkey/siwx/server': 'integrations/siwx/src/server/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',

@@ -123,6 +123,17 @@ export async function measureSizes() {
     add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
   }
 
+  // The adapter, which every host with an EVM chain loads, has the shared connector.
+  const inApp = await bundleHost('in-app', inAppProgram, [react])
+  const ofEntry = new Set()
+  const [inAppEntry = []] = ['entry', 'core', 'ui'].map((name) => take(inApp, stages[name], ofEntry))
+  groups['in-app-entry'] = { bytes: gzipSize(inAppEntry) - groups.entry.bytes, modules: [] }
+  take(inApp, chains.eip155, ofEntry)
+  for (const id of ['safe', 'farcaster']) {
+    const isModule = (target) => target === `integrations/in-app/dist/${id}/module.js`
+    add(groups, `in-app-${id}`, take(inApp, isModule, new Set(ofEntry)))
+  }
+
   // Measured with an open modal, so that the shell's chunks do not count again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
@@ -221,6 +232,11 @@ globalThis.host.adapter = adapter
 const siwxProgram = `
 import { localSiwx, serverSiwx } from '@latchkey/siwx'
 globalThis.host = { localSiwx, serverSiwx }
+`
+
+const inAppProgram = `${hostProgram}
+import { farcaster, safe } from '@latchkey/in-app'
+Object.assign(globalThis.host, { farcaster, safe })
 `
 
 const allChainsProgram = `

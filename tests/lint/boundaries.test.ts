@@ -95,6 +95,8 @@ describe('the rules of docs/boundaries.md', () => {
     ['siwx: the modal', 'integrations/siwx/src/index.ts', "import type { Modal } from '@latchkey/shell'"],
     ['siwx: its server', 'integrations/siwx/src/index.ts', "import { cookie } from './server/index.js'"],
     ['siwx: viem', 'integrations/siwx/src/index.ts', "import { getAddress } from 'viem'"],
+    ['in-app: the modal', 'integrations/in-app/src/index.ts', "import type { Modal } from '@latchkey/shell'"],
+    ['in-app: viem', 'integrations/in-app/src/index.ts', "import { hashMessage } from 'viem'"],
     ['siwx/server: the modal', 'integrations/siwx/src/server/index.ts', "import type { Modal } from '@latchkey/shell'"],
     [
       'siwx/server: plugin-api as a type',
@@ -136,6 +138,11 @@ describe('the rules of docs/boundaries.md', () => {
     ['plugin index: its module, lazily', 'plugins/receive/src/index.ts', "import('./module.js')"],
     ['plugin index: its module, as a type', 'plugins/receive/src/index.ts', "import type { A } from './module.js'"],
     ['cli: a file of its user', 'tools/cli/src/readOptions.ts', 'import(file)'],
+    [
+      'in-app: the connector of EVM wallets',
+      'integrations/in-app/src/farcaster/module.ts',
+      "import '@latchkey/eip155/connector'",
+    ],
     ['siwx: plugin-api', 'integrations/siwx/src/index.ts', "import { LatchkeyError } from '@latchkey/plugin-api'"],
     [
       'siwx/server: the format of messages',

@@ -22,6 +22,7 @@ const folders = [
   'integrations/elements',
   'integrations/federation',
   'integrations/siwx',
+  'integrations/in-app',
   'integrations/devtools',
   'tools/csp',
   'tools/doctor',

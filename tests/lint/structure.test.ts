@@ -15,8 +15,8 @@ test('the shell has at most 19,150 lines', () => {
   expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_150)
 })
 
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_000)
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,600 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_600)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -1,7 +1,10 @@
 /** Connections in use: live connectors by namespace, and the state and storage that reflect them. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import { dismissedKey, findAutoConnections, setDismissed } from '../entry/autoConnections.js'
+import type { ModalOptions } from '../options.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
+import type { ModalStorage } from '../storage/createStorage.js'
 import {
   connectionsKey,
   parseStoredConnections,
@@ -40,7 +43,7 @@ export function createLiveConnections(
   const connectors = new Map<ChainNamespace, Connector>()
   const watches = new CleanupMap<Connector>(signal)
   const isPersistent = options.enableReconnect !== false
-  let stored: StoredConnections = isPersistent ? parseStoredConnections(storage.get(connectionsKey)) : new Map()
+  let stored: StoredConnections = isPersistent ? readStart(options, storage) : new Map()
 
   function show(namespace: ChainNamespace, connection: NamespaceConnection) {
     setConnections(store, { ...store.get(connectionsAtom), [namespace]: connection })
@@ -82,12 +85,15 @@ export function createLiveConnections(
     disconnect(namespace, reason) {
       removeConnector(namespace)
       show(namespace, disconnected)
+      if (reason === 'user') setDismissed(storage, options, stored.get(namespace)?.connectorId, true)
       if (reason === 'user' || reason === 'wallet') removeStored(namespace)
       if (reason !== 'user') onDisconnect(namespace)
     },
     stored: () => stored,
-    save: (namespaces, connectorId) =>
-      setStored(new Map([...stored, ...Array.from(namespaces, (namespace) => [namespace, { connectorId }] as const)])),
+    save(namespaces, connectorId) {
+      setDismissed(storage, options, connectorId, false)
+      setStored(new Map([...stored, ...Array.from(namespaces, (namespace) => [namespace, { connectorId }] as const)]))
+    },
     removeStored,
     followStored(next) {
       stored = next
@@ -98,6 +104,12 @@ export function createLiveConnections(
       }
     },
   }
+}
+
+/** The stored connections, and automatic ones in other namespaces. */
+function readStart(options: ModalOptions, storage: ModalStorage): StoredConnections {
+  const automatic = findAutoConnections(options, storage.get(dismissedKey))
+  return new Map([...automatic, ...parseStoredConnections(storage.get(connectionsKey))])
 }
 
 const disconnected = readConnection({}, undefined)

@@ -5,7 +5,9 @@ import type { Runtime } from '../runtime.js'
 import { type InitialState, setActiveNamespace, setConnections } from '../state/connections.js'
 import { setLocale, setThemeMode, setThemeVariables } from '../state/modal.js'
 import { setNetworkIds, setNetworks } from '../state/networks.js'
+import { readRecord } from '../storage/readRecord.js'
 import { storageKey } from '../storage/storageKey.js'
+import { dismissedKey, findAutoConnections } from './autoConnections.js'
 
 export function initializeStore({ options, store }: Pick<Runtime, 'options' | 'store'>): void {
   setInitialNetwork(store, options)
@@ -33,10 +35,11 @@ function readPageLanguage(): string {
   return document.documentElement.lang || navigator.language || 'en' // `lang` may be empty
 }
 
-/** Shows namespaces with a stored connection as connecting. Returns whether there are any. */
+/** Shows namespaces with a stored or automatic connection as connecting. Returns whether there are any. */
 export function markStoredConnections({ id, options, store }: Runtime): boolean {
   if (options.enableReconnect === false) return false
-  const namespaces = readStoredNamespaces(id)
+  const automatic = findAutoConnections(options, readStored(id, dismissedKey))
+  const namespaces = [...new Set([...readStoredNamespaces(id), ...automatic.keys()])]
   const connecting = { status: 'connecting' as const, accounts: [] }
   setConnections(store, Object.fromEntries(namespaces.map((namespace) => [namespace, connecting])))
   return namespaces.length > 0
@@ -44,10 +47,13 @@ export function markStoredConnections({ id, options, store }: Runtime): boolean 
 
 /** Returns the namespaces with a stored connection. Core validates what it restores. */
 export function readStoredNamespaces(modalId: string): readonly ChainNamespace[] {
+  return Object.keys(readRecord(readRecord(readStored(modalId, 'connections')).connections)).filter(isChainNamespace)
+}
+
+function readStored(modalId: string, key: string): unknown {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(modalId, 'connections')) ?? '{}')
-    return Object.keys(stored?.connections ?? {}).filter(isChainNamespace)
+    return JSON.parse(localStorage.getItem(storageKey(modalId, key)) ?? 'null')
   } catch {
-    return [] // storage may be blocked, or contain another script's data
+    return undefined // storage may be blocked, or contain another script's data
   }
 }

@@ -104,7 +104,7 @@ const permission = v.pipe(
   ),
 )
 
-const listed = v.optional(v.boolean())
+const flag = v.optional(v.boolean())
 
 const view = members({
   title: v.optional(label),
@@ -132,7 +132,12 @@ const ManifestSchema = members({
       connectMethods: list(
         members({ ...contribution, id: key, group: v.picklist(['email', 'social', 'wallet']), component: key }),
       ),
-      connectors: list(members({ id: name, name, namespaces: v.array(namespace), imageUrl: v.optional(text), listed })),
+      connectors: list(
+        members({
+          ...{ id: name, name, namespaces: v.array(namespace), imageUrl: v.optional(text) },
+          ...{ listed: flag, autoConnect: flag },
+        }),
+      ),
       slots: list(members({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
     }),
   ),

@@ -22,12 +22,13 @@ export function WalletSendConfirmedView({ args, payments }: Props): ReactElement
   const { hash, networkId } = args
   const followed = useModalAtom(accounts.sent).find(({ id }) => id === hash)
   const payment = payments.find(hash)
-  const value = followed?.replacedBy ?? hash
+  // Safe's id is no hash. The hash is known once the owners have executed the transaction.
+  const value = followed?.kind === 'batch' ? followed.hash : (followed?.replacedBy ?? hash)
   return (
     <TransactionOutcome
       state={followed ? readOutcome(followed) : { status: 'sent', result: args }}
       amount={payment && describePayment(payment, text, locale)}
-      explorerUrl={explorerUrl({ networkId, kind: 'transaction', value })}
+      explorerUrl={value && explorerUrl({ networkId, kind: 'transaction', value })}
       onDone={() => (payment ? nav.reset('Account') : nav.close())}
     />
   )

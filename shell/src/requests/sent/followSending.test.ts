@@ -1,7 +1,9 @@
 import { mainnet, solana } from '@latchkey/networks'
+import { createAccount } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../../core.js'
 import { setPortfolio } from '../../state/account.js'
+import { setConnections } from '../../state/connections.js'
 import { sentAtom } from '../../state/requests.js'
 import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
 import { followSending } from './followSending.js'
@@ -17,6 +19,7 @@ afterEach(() => {
 })
 
 const hash = `0x${'ab'.repeat(32)}`
+const onChain = `0x${'ef'.repeat(32)}`
 const from = `0x${'cd'.repeat(20)}`
 const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: hash, from } as const
 
@@ -71,6 +74,41 @@ describe('EVM transactions', () => {
     await wait(0.2)
     expect(sent()[0]?.status).toBe('success')
     expect(refreshBalance.mock.calls).toEqual([[{ force: true, namespace: 'eip155' }]])
+  })
+
+  describe('from a contract wallet', () => {
+    function connect(connectorId = 'safe') {
+      const account = createAccount({ networkId: 'eip155:1', address: from, type: 'smartAccount' }, connectorId)
+      setConnections(runtime.store, { eip155: { status: 'connected', connectorId, accounts: [account] } })
+    }
+
+    it('default: follows a batch if the wallet answered with its id', async () => {
+      const states = [{ status: 100 }, { status: 100 }, { status: 200, receipts: [{ transactionHash: onChain }] }]
+      const { core, sent, wait, calls } = setUp({}, () => states.shift())
+      connect()
+      followSending(core, sending)
+      await wait(0)
+      expect(sent()[0]).toMatchObject({ id: hash, kind: 'batch', status: 'pending' })
+      await wait(4)
+      expect(sent()[0]).toMatchObject({ id: hash, kind: 'batch', status: 'success', hash: onChain })
+      expect(calls).toEqual(['eth_getTransactionByHash'])
+    })
+
+    it.each([
+      ['a node knows the transaction', 'safe', { nonce: '0x5', from }],
+      ['the wallet knows no such batch', 'safe', null],
+      ['the wallet is the embedded one', 'AUTH', null],
+    ])('behavior: follows a transaction if %s', async (_title, connectorId, found) => {
+      const node = { eth_getTransactionByHash: () => found, eth_getTransactionCount: '0x5' }
+      const { core, sent, wait, requests } = setUp(node, () => {
+        throw new Error('Unknown bundle id')
+      })
+      connect(connectorId)
+      followSending(core, sending)
+      await wait(4)
+      expect(sent()[0]).toMatchObject({ kind: 'transaction', status: 'pending' })
+      expect(requests.request).toHaveBeenCalledTimes(connectorId === 'safe' && !found ? 1 : 0)
+    })
   })
 
   it('behavior: reports a failed transaction as reverted', async () => {

@@ -11,8 +11,9 @@ import type { Core } from '../../core.js'
 import { readServices } from '../../services/defaultServices.js'
 import { portfolioAtom, portfolioKey } from '../../state/account.js'
 import { findNetwork } from '../../state/configuredNetworks.js'
+import { connectionsAtom, readConnection } from '../../state/connections.js'
 import { sentAtom, setSent } from '../../state/requests.js'
-import { type Outcome, watchBatch, watchSignature } from './watchSending.js'
+import { type Outcome, requestStatus, watchBatch, watchSignature } from './watchSending.js'
 import { watchTransaction } from './watchTransaction.js'
 
 export type SendingParts = Pick<Core, 'runtime' | 'rpc' | 'data' | 'requests'>
@@ -44,11 +45,13 @@ type Watched = Pick<SentTransaction, 'from' | 'networkId'> & Partial<Pick<SentTr
 async function settle(core: SendingParts, { from, id, kind, networkId }: Watched, network: Network): Promise<void> {
   const { signal, store } = core.runtime
   if (id !== undefined) {
-    const update = (outcome?: Outcome) => {
+    const update = (outcome?: Partial<SentTransaction>) => {
       const list = store.get(sentAtom).map((entry) => (entry.id === id ? { ...entry, ...outcome } : entry))
       setSent(store, list)
     }
-    const outcome = await watch(core, { id, kind: kind ?? 'transaction', from }, network, update)
+    const isBatch = kind !== 'batch' && (await findBatch(core, { id, from }, network))
+    if (isBatch) update({ kind: 'batch' })
+    const outcome = await watch(core, { id, kind: isBatch ? 'batch' : (kind ?? 'transaction'), from }, network, update)
     if (signal.aborted) return
     update(outcome)
   }
@@ -57,6 +60,24 @@ async function settle(core: SendingParts, { from, id, kind, networkId }: Watched
   await refreshBalance({ force: true, namespace: network.chainNamespace })
   const isListed = store.get(portfolioAtom).has(portfolioKey(networkId, from))
   if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
+}
+
+/** Whether a contract wallet, such as Safe, answered `eth_sendTransaction` with the id of a batch instead of a hash. */
+async function findBatch(
+  { requests, rpc, runtime }: SendingParts,
+  { id, from }: Pick<SentTransaction, 'id' | 'from'>,
+  network: Network,
+): Promise<boolean> {
+  const { accounts, connectorId } = readConnection(runtime.store.get(connectionsAtom), network.chainNamespace)
+  const isSmart = accounts.some(({ address, type }) => type === 'smartAccount' && address === from)
+  // The embedded wallet always answers with a hash.
+  if (!isSmart || connectorId === 'AUTH') return false
+  try {
+    if (await rpc(network).request('eth_getTransactionByHash', [id], runtime.signal)) return false
+    return typeof (await requestStatus(requests, id, runtime.signal)).status === 'number'
+  } catch {
+    return false // the wallet knows no such batch
+  }
 }
 
 function watch(

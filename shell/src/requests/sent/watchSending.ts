@@ -42,17 +42,19 @@ const quickPolls = 30
 const slowMs = 30_000
 const slowPolls = 120
 
+export async function requestStatus(
+  { request }: SendingParts['requests'],
+  id: string,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const call = { namespace: 'eip155', method: 'wallet_getCallsStatus', params: [id] } as const
+  return readRecord(await request({ ...call, origin: { kind: 'host' }, signal }))
+}
+
 /** Watches a batch with `wallet_getCallsStatus` (EIP-5792). The bundler answers for wallets that lack the method. */
 export function watchBatch(core: SendingParts, id: string, signal: AbortSignal): Promise<Outcome | undefined> {
   return pollOutcome(async () => {
-    const answer = await core.requests.request({
-      namespace: 'eip155',
-      method: 'wallet_getCallsStatus',
-      params: [id],
-      origin: { kind: 'host' },
-      signal,
-    })
-    const { receipts, status } = readRecord(answer)
+    const { receipts, status } = await requestStatus(core.requests, id, signal)
     const last: unknown = Array.isArray(receipts) ? receipts.at(-1) : undefined
     const hash = readTransactionHash('eip155', readRecord(last).transactionHash)
     // EIP-5792 version 1.0 uses strings.

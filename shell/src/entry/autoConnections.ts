@@ -1,0 +1,39 @@
+/** Connectors with `autoConnect`, which connect to the wallet that the app runs in. */
+import { type ChainNamespace, type ConnectorInfo, isChainNamespace } from '@latchkey/plugin-api'
+import type { ModalOptions } from '../options.js'
+import type { ModalStorage } from '../storage/createStorage.js'
+
+/** Stores the id of such a connector after the user disconnected it. */
+export const dismissedKey = 'dismissed'
+
+/** Finds the connectors by namespace, in the format of stored connections. The first in a namespace wins. */
+export function findAutoConnections(
+  { connectors = [], plugins = [] }: Pick<ModalOptions, 'connectors' | 'plugins'>,
+  dismissedId?: unknown,
+): Map<ChainNamespace, { readonly connectorId: string }> {
+  const found = new Map<ChainNamespace, { readonly connectorId: string }>()
+  function add({ id, namespaces, autoConnect }: Pick<ConnectorInfo, 'id' | 'namespaces' | 'autoConnect'>) {
+    if (!autoConnect || id === dismissedId) return
+    for (const key of namespaces.filter(isChainNamespace)) if (!found.has(key)) found.set(key, { connectorId: id })
+  }
+  for (const { info } of connectors) add(info)
+  for (const plugin of plugins) {
+    try {
+      if (typeof plugin !== 'function') plugin.manifest.contributes?.connectors?.forEach(add)
+    } catch {
+      // Core reports an invalid manifest later.
+    }
+  }
+  return found
+}
+
+/** Remembers the connector if it connects automatically, or forgets it. */
+export function setDismissed(
+  storage: ModalStorage,
+  options: ModalOptions,
+  connectorId: string | undefined,
+  isDismissed: boolean,
+): void {
+  const isAutomatic = [...findAutoConnections(options).values()].some((one) => one.connectorId === connectorId)
+  if (isAutomatic) storage.set(dismissedKey, isDismissed ? connectorId : undefined)
+}
