@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const groups = ['chains', 'integrations', 'plugins', 'tools']
 const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(listPackages)]
-/** Every shipped source, except tests, test kits, languages and compiled styles. */
+/** Every shipped source, except tests, test kits, languages, compiled styles and generated pictures. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-test('the shell has at most 19,000 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_000)
+test('the shell has at most 19,100 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_100)
 })
 
 test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,000 lines', () => {
@@ -71,7 +71,7 @@ function listSources(folder: string): string[] {
   if (!existsSync(join(root, folder, 'src'))) return []
   return readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/src/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|test-d|css)\.tsx?$|\/(testing|locales|bundled)\//.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|test-d|css|generated)\.tsx?$|\/(testing|locales|bundled)\//.test(path))
 }
 
 function lines(text: string): number {
