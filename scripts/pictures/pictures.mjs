@@ -28,8 +28,8 @@ export const networks = {
   'networks/aurora': ['eip155:1313161554'],
   'networks/avalanche': ['eip155:43114'],
   'networks/base': ['eip155:8453'],
-  'networks/binance-smart-chain': ['eip155:56'],
-  // Black and white. The set's picture of the network is white on yellow, which is hard to see.
+  // The set's pictures of these two networks are white on yellow, which is hard to see.
+  'tokens/BNB': ['eip155:56'],
   'tokens/CELO': ['eip155:42220'],
   'networks/gnosis': ['eip155:100'],
   'networks/optimism': ['eip155:10'],
@@ -54,7 +54,7 @@ export const coins = {
     ids: ['eip155:1', 'eip155:10', 'eip155:324', 'eip155:8453', 'eip155:42161', 'eip155:7777777', 'eip155:1313161554'],
   },
   'networks/avalanche': { symbol: 'AVAX', ids: ['eip155:43114'] },
-  'networks/binance-smart-chain': { symbol: 'BNB', ids: ['eip155:56'] },
+  'tokens/BNB': { symbol: 'BNB', ids: ['eip155:56'] },
   'tokens/CELO': { symbol: 'CELO', ids: ['eip155:42220'] },
   'networks/polygon': { symbol: 'POL', ids: ['eip155:137'] },
   'networks/solana': { symbol: 'SOL', ids: [solanaMainnet, solanaDevnet, solanaTestnet] },
@@ -122,7 +122,6 @@ export const tokens = {
     'eip155:1:0xc5f0f7b66764F6ec8C8Dff7BA683102295E16409',
     'eip155:56:0xc5f0f7b66764F6ec8C8Dff7BA683102295E16409',
   ],
-  'tokens/USDE': ['eip155:1:0x4c9EDD5852cd905f086C759E8383e09bff1E68B3'],
   'tokens/WBTC': [
     'eip155:1:0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
     'eip155:10:0x68f180fcCe6836688e9084f035309E29Bf0A2095',

@@ -66,6 +66,7 @@ test.each(files)('behavior: %s contains only shapes and colors', (file) => {
   const allowed = 'svg g path circle defs linearGradient radialGradient stop clipPath mask rect'.split(' ')
   expect([...elements].filter((name) => !allowed.includes(name))).toEqual([])
   expect(svg).not.toMatch(/\son\w+=|href|<!|&|style=|url\((?!#)/)
+  expect(svg, 'a background that covers the picture').toMatch(/M24 0H0v24h24z|M0 0h24v24H0z/)
   // Every reference has its target.
   for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`)
   expect(svg.length).toBeLessThan(5_000)

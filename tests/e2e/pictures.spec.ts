@@ -82,15 +82,33 @@ test('behavior: while pictures load, rows show letters, and they stay in place w
   await expect(rows.locator('.lk-image-letter')).toHaveCount(5)
   // Layout only, because the dialog's opening animation also moves rows.
   const places = () =>
-    rows.locator('.lk-row, .lk-row-title, .lk-image').evaluateAll((all) =>
-      (all as HTMLElement[]).map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight]),
-    )
+    rows
+      .locator('.lk-row, .lk-row-title, .lk-image')
+      .evaluateAll((all) =>
+        (all as HTMLElement[]).map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight]),
+      )
   const before = await places()
   release()
   await expect(rows.locator('img')).toHaveCount(4)
   expect(await places()).toEqual(before)
   // The set has no picture of Westend.
   await expect(rows.last().locator('.lk-image-letter')).toHaveText('W')
+})
+
+test('behavior: a plugin’s open view gets the pictures when they arrive', async ({ demo, world }) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await holdScript(demo, networkPictures, released)
+  await openUnserved({ demo, world })
+  await connectInjected(demo.page)
+  const dialog = await openAccount(demo)
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  const center = dialog.locator('.lk-qr-center')
+  await expect(center.locator('.lk-image-letter')).toHaveText('E')
+  release()
+  await expectPicture(center)
 })
 
 test('error: if the pictures can’t be fetched, letters stay', async ({ demo, world }) => {
