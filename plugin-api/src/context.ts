@@ -4,7 +4,7 @@ import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainSender, PluginChain } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
-import type { IdentityRecorder, IdentityService, PortfolioService, PriceService } from './data.js'
+import type { IdentityRecorder, IdentityService, PortfolioService, PriceService, TokenBalance } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
 import type { GrantedAddress, MisspeltKey, Permission, PluginManifest, RpcDeclaration } from './manifest.js'
 import type { PluginNavigation } from './navigation.js'
@@ -208,9 +208,17 @@ export interface PluginUi {
 }
 
 /** Returns image URLs for the kit, or `undefined`. */
+/**
+ * URLs for the kit's images. `undefined` shows a letter. Call these in a component with `usePluginContext`, which renders
+ * again when pictures arrive.
+ */
 export interface PluginImages {
   network(network: Network): string | undefined
-  token(symbol: string): string | undefined
+  /**
+   * Returns the token's `iconUrl`, otherwise the shipped picture of its contract or native coin. For a symbol, returns
+   * its image at the image service, which also knows symbols of scam tokens.
+   */
+  token(token: string | Pick<TokenBalance, 'networkId' | 'address' | 'iconUrl'>): string | undefined
   /** @param id ISO 4217 code. */
   currency(id: string): string | undefined
 }

@@ -21,6 +21,9 @@ export const budgets = {
   siwx: 10_100,
   view: 10_750,
   lazy: 7_000,
+  // 18 pictures of networks and coins, and 16 of tokens. Fetched when the first one is drawn.
+  'lazy-networks.generated': 7_300,
+  'lazy-tokens.generated': 8_700,
   // The largest language. Indic and Thai letters need three bytes each. Includes the kit's texts about transactions, for
   // all plugins.
   locale: 9_000,

@@ -18,6 +18,7 @@ import { createHttpClients, type HttpClients } from './http/createHttpClients.js
 import { createMessages, fetchLocale, type Messages } from './messages/createMessages.js'
 import { createNavigation, type Navigation } from './navigation/createNavigation.js'
 import { createNetworks, type NetworkCommands } from './networks/createNetworks.js'
+import { createPictures, type Pictures } from './pictures/createPictures.js'
 import type { Pairing } from './pairing/createPairing.js'
 import { createPlugins, type PluginRuntime } from './plugins/createPlugins.js'
 import { emitProviderEvents } from './provider/emitProviderEvents.js'
@@ -48,6 +49,7 @@ export interface Core {
   readonly navigation: Navigation
   readonly connectors: ConnectorRegistry
   readonly connections: Connections
+  readonly pictures: Pictures
   readonly networks: NetworkCommands
   readonly requests: RequestPipeline
   readonly wallets: WalletDirectory
@@ -88,6 +90,7 @@ export function startCore(runtime: Runtime): Core {
   core.wallets = createWallets(core)
   core.navigation = createNavigation(core)
   core.connections = createConnections(core)
+  core.pictures = createPictures(runtime)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)
   const chains = createChains(core)

@@ -25,6 +25,7 @@ export {
 } from './state/modal.js'
 export { setViewStack, viewStackAtom } from './state/navigation.js'
 export { networkIdsAtom, networksAtom } from './state/networks.js'
+export { picturesAtom } from './state/pictures.js'
 export { type AlertCode, alertAtom, toastAtom } from './state/notices.js'
 export { pairingAtom } from './state/pairing.js'
 export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom, setPluginLoader } from './state/plugins.js'

@@ -119,6 +119,24 @@ test.describe('latchkey-network-button', () => {
     await expect(button).toHaveAccessibleName('Network Polygon')
   })
 
+  test('behavior: without services, shows the shipped picture once the modal runs', async ({ page, plain }) => {
+    plain.server.change('/module.js', (script) =>
+      script
+        .replace(/^const \{ projectId, services \} = .*$/m, 'const [projectId, services] = []')
+        .replace('eip155(), walletConnect()', 'eip155()')
+        .replace('plugins: catalogue', 'plugins: []'),
+    )
+    await plain.open()
+    const button = page.locator('latchkey-network-button').getByRole('button')
+    await expect(button).toHaveAccessibleName('Network Ethereum')
+    await expect(button.locator('img')).toHaveCount(0)
+    await button.click()
+    await expect(button.locator('img')).toHaveAttribute('src', /^data:image\/svg\+xml,/)
+    const rows = dialog(page).getByRole('listitem')
+    await expect(rows.locator('img')).toHaveCount(2)
+    expect(await plain.violations()).toEqual([])
+  })
+
   test('behavior: asks the user to switch if the wallet’s network is not configured', async ({ page, plain }) => {
     plain.server.change('/module.js', (script) => script.replace('[mainnet, polygon]', '[mainnet]'))
     await plain.open()

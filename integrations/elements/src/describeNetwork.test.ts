@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Modal } from '../../../shell/src/modal.js'
 import { setConnections } from '../../../shell/src/state/connections.js'
 import { setNetworkIds } from '../../../shell/src/state/networks.js'
+import { addPictures } from '../../../shell/src/state/pictures.js'
 import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
 import { testNetwork } from '../../../shell/src/testing/testOptions.js'
 import { describeNetwork } from './describeNetwork.js'
@@ -43,6 +44,14 @@ describe('describeNetwork', () => {
     setNetworkIds(given.modal.store, { eip155: 'eip155:10' })
     setConnections(given.modal.store, { eip155: { status: 'connected', accounts: [] } })
     expect(describeNetwork(given)).toMatchObject({ state: 'unsupported', label: 'Switch network', look: 'quiet' })
+  })
+
+  it('behavior: draws again when shipped pictures arrive', async () => {
+    const runtime = createTestRuntime()
+    const show = vi.fn()
+    followModal({ store: runtime.store, runtime, prefetch: () => undefined } as unknown as Modal, show)
+    addPictures(runtime.store, { networks: new Map([['eip155:1', 'data:image/svg+xml,x']]) })
+    expect(show).toHaveBeenCalled()
   })
 
   it('behavior: requests the picture only after core has started', async () => {

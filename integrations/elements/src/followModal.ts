@@ -15,6 +15,7 @@ import {
   networksAtom,
   openAtom,
   type Profile,
+  picturesAtom,
   profileAtom,
   themeModeAtom,
   themeVariablesAtom,
@@ -34,6 +35,7 @@ export interface Snapshot {
   readonly locale: string
   readonly open: boolean
   readonly catalogueRevision: number
+  readonly pictures: unknown
 }
 
 const snapshotAtom: Atom<Snapshot> = atom((get) => ({
@@ -49,6 +51,7 @@ const snapshotAtom: Atom<Snapshot> = atom((get) => ({
   locale: get(localeAtom),
   open: get(openAtom),
   catalogueRevision: get(catalogueRevisionAtom),
+  pictures: get(picturesAtom),
 }))
 
 export interface Followed {

@@ -2,6 +2,7 @@ import { type Context, createContext, useContext } from 'react'
 import type { PluginContext } from '../context.js'
 import { LatchkeyError } from '../errors.js'
 import type { PluginManifest } from '../manifest.js'
+import { getModalContext } from './modalContext.js'
 
 // All copies of this package on a page share this context, like the modal's.
 const key: symbol = Symbol.for('@latchkey/plugin-api/1/plugin-context')
@@ -22,6 +23,7 @@ export function getPluginContext(): Context<PluginContext | undefined> {
  */
 export function usePluginContext<M extends PluginManifest>(): PluginContext<M> {
   const context = useContext(getPluginContext())
+  useContext(getModalContext()) // changes when pictures arrive, so that the component reads `images` again
   if (!context) throw new LatchkeyError('OUTSIDE_PLUGIN', 'usePluginContext() was called outside of a plugin')
   return context as PluginContext<M>
 }

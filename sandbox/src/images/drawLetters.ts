@@ -1,4 +1,4 @@
-/** Draws placeholder pictures with letters, because the sandbox has no license for the real ones. */
+/** Draws letters for everything that has no picture in `pictures.generated.ts`. */
 import { createHash } from 'node:crypto'
 
 /** Returns an SVG with the initials of `text`'s first two words. `seed` determines the color. */

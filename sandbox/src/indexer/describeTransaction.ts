@@ -13,7 +13,7 @@ export interface EntryFacts {
   readonly prices: Prices
   collectible(event: CollectibleEvent): { name: string; preview?: CollectiblePreview; isSpam: boolean }
   /** The URL of the token's picture. Undefined if it has none. */
-  iconUrl(symbol: string): string | undefined
+  iconUrl(symbol: string, contract?: string): string | undefined
 }
 
 /** Turns an indexed transaction into an entry in an account's history. @param account in lower case. */
@@ -79,7 +79,7 @@ function describeTransfer(movement: Movement, account: Address, facts: EntryFact
   const { name, symbol, decimals } = coin ?? { name: '', symbol: '', decimals: 0 }
   const price = movement.kind === 'coins' ? facts.prices.native : facts.prices.of(movement.contract)
   const numeric = formatUnits(movement.amount, decimals)
-  const iconUrl = facts.iconUrl(symbol)
+  const iconUrl = facts.iconUrl(symbol, movement.kind === 'token' ? movement.contract : undefined)
   return {
     fungible_info: { name, symbol, ...(iconUrl ? { icon: { url: iconUrl } } : {}) },
     direction,

@@ -18,11 +18,13 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     // The real service returns an empty list to callers without an SDK version.
     if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
     const { origin } = new URL(context.req.url)
-    const withIcons = (positions: readonly Position[]) =>
-      positions.map((position) => ({ ...position, iconUrl: tokenIconUrl(origin, position.symbol) ?? '' }))
+    const withIcon = (position: Position, contract?: string) => ({
+      ...position,
+      iconUrl: tokenIconUrl(origin, position.symbol, contract) ?? '',
+    })
     if (chainId === state.solana.caipNetworkId) {
       if (!isSolanaAddress(address)) throw new ServiceError(400, 'address', 'is not a Solana address')
-      return context.json({ balances: withIcons(await state.solana.readPositions(address)) })
+      return context.json({ balances: (await state.solana.readPositions(address)).map((each) => withIcon(each)) })
     }
     const chain = chainId ? findIndexedChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ balances: [] })
@@ -30,7 +32,9 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
     const chains = chain ? [chain] : Object.values(state.indexer)
     const positions = await Promise.all(chains.map((each) => readPositions(each, address)))
-    return context.json({ balances: withIcons(positions.flat()) })
+    return context.json({
+      balances: positions.flat().map((each) => withIcon(each, each.address?.split(':')[2])),
+    })
   })
 }
 

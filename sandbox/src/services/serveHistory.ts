@@ -100,7 +100,7 @@ async function describe(
       if (!collectible) return { name: '', isSpam: false }
       return { ...collectible, preview: previewOf(origin, chain.caipNetworkId, collectible) }
     },
-    iconUrl: (symbol: string) => tokenIconUrl(origin, symbol),
+    iconUrl: (symbol: string, contract?: string) => tokenIconUrl(origin, symbol, contract),
   }
   return new Map(transactions.map((transaction) => [transaction, describeTransaction(transaction, account, facts)]))
 }

@@ -24,7 +24,7 @@ export function servePrices(app: SandboxApp, state: SandboxState): void {
     if (!price) return context.json({ fungibles: [] })
     const { origin } = new URL(context.req.url)
     return context.json({
-      fungibles: [{ address: token, ...price, iconUrl: tokenIconUrl(origin, price.symbol) ?? '' }],
+      fungibles: [{ address: token, ...price, iconUrl: tokenIconUrl(origin, price.symbol, address) ?? '' }],
     })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { networkPictures, tokenPictures, walletPictures } from '../images/pictures.generated.js'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
@@ -93,11 +94,11 @@ describe('GET /getWallets', () => {
 
 describe('images', () => {
   test('default', async () => {
-    const { data } = await ask({ search: 'Trust' })
+    const { data } = await ask({ search: 'Bitget' })
     const { status, body, headers } = await callService(sandbox.url, `/getWalletImage/${data[0]?.image_id}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('image/svg+xml')
-    expect(body).toContain('>TW</text>')
+    expect(body).toContain('>BW</text>')
   })
 
   test('behavior: two wallets have different pictures', async () => {
@@ -121,8 +122,15 @@ describe('images', () => {
     expect((await callService(sandbox.url, `/public/get${kind}Image/usdc`)).body).toContain('>U</text>')
   })
 
-  test('behavior: draws a chain’s name', async () => {
-    expect((await callService(sandbox.url, '/public/getAssetImage/eip155:137')).body).toContain('>P</text>')
+  test.each([
+    ['a wallet', '/getWalletImage/', walletPictures.MetaMask],
+    ['a network’s id', '/public/getAssetImage/eip155:137', networkPictures['eip155:137']],
+    ['a network’s image', '/public/getAssetImage/41d04d42-da3b-4453-8506-668cc0727900', networkPictures['eip155:137']],
+    ['a token’s symbol', '/public/getTokenImage/USDC', tokenPictures.USDC],
+  ])('behavior: %s has its picture', async (_what, path, expected) => {
+    const { data } = await ask({ search: 'MetaMask' })
+    const id = path.endsWith('/') ? data[0]?.image_id : ''
+    expect((await callService(sandbox.url, `${path}${id}`)).body).toBe(expected)
   })
 
   test('behavior: an id can’t inject markup into the picture', async () => {

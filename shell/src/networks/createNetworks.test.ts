@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-ap
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../core.js'
 import type { ModalOptions } from '../options.js'
+import { createPictures } from '../pictures/createPictures.js'
 import { connectionsAtom, type NamespaceConnection, setConnections } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { setViewStack } from '../state/navigation.js'
@@ -45,6 +46,7 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
       switchNetwork: connector.switchNetwork,
     },
     http: { api: { url: (path: string) => `https://api.test${path}` } },
+    pictures: createPictures(runtime),
   } as unknown as Core
   const networks = createNetworks(core)
   const disconnect = vi.fn(async () => undefined)
@@ -376,7 +378,16 @@ describe('images, explorers, approval', () => {
       const { networks } = setUp({ options: { chainImages: { [key]: 'https://a.test/host.png' } } })
       expect(networks.imageUrl(own)).toBe('https://a.test/host.png')
     }
-    expect(setUp().networks.imageUrl(testNetwork(1, 'Ethereum', 'ETH'))).toBeUndefined()
+  })
+
+  it('behavior: without an image from the app or a service, uses the picture that ships with the shell', async () => {
+    const { networks } = setUp()
+    const bare = testNetwork(1, 'Ethereum', 'ETH')
+    expect(networks.imageUrl(bare)).toBeUndefined()
+    await vi.waitFor(() => expect(networks.imageUrl(bare)).toMatch(/^data:image\/svg\+xml,/))
+    expect(networks.imageUrl(testNetwork(31_337, 'Local', 'ETH'))).toBeUndefined()
+    const unserved = setUp({ options: { projectId: '' } })
+    await vi.waitFor(() => expect(unserved.networks.imageUrl(network)).toBe(networks.imageUrl(bare)))
   })
 
   it('behavior: accepts only http(s) explorers', () => {

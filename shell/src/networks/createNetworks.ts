@@ -17,7 +17,10 @@ export interface NetworkCommands {
   explorerUrl(network: Network, address: string): string | undefined
 }
 
-export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
+export type NetworkParts = Pick<
+  Core,
+  'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections' | 'pictures'
+>
 
 /** Creates the commands. Activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
@@ -60,11 +63,12 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 
 const storageKey = 'network'
 
-/** Reads the app's `chainImages`, else the network's image URL, else its image at the image service. */
-function readNetworkImageUrl({ runtime, http }: NetworkParts, { id, caipNetworkId, assets }: Network) {
+/** Reads the app's `chainImages`, else the network's image URL, else its image at the service, else the shipped one. */
+function readNetworkImageUrl({ runtime, http, pictures }: NetworkParts, { id, caipNetworkId, assets }: Network) {
   const images = runtime.options.chainImages
   const imageUrl = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
-  if (imageUrl || !assets?.imageId || !isServed(runtime, 'apiUrl')) return imageUrl
+  if (imageUrl) return imageUrl
+  if (!assets?.imageId || !isServed(runtime, 'apiUrl')) return pictures.networkUrl(caipNetworkId)
   return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
 }
 

@@ -99,11 +99,14 @@ function createShellAtoms({ plugins, runtime }: Core, { view, follow }: AtomView
   }
 }
 
-function addressMembers({ http, networks, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
+function addressMembers({ http, networks, pictures, runtime }: Core): Pick<PluginContext, 'images' | 'explorerUrl'> {
   return {
     images: {
       network: (network) => networks.imageUrl(network),
-      token: (symbol) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
+      token: (token) =>
+        typeof token === 'string'
+          ? http.api.url(`/public/getTokenImage/${encodeURIComponent(token)}`)
+          : pictures.tokenUrl(token),
       currency: (id) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
     },
     explorerUrl({ networkId, kind, value }) {

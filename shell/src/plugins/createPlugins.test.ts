@@ -13,6 +13,7 @@ import type { Core } from '../core.js'
 import { createMessages } from '../messages/createMessages.js'
 import { readExplorerUrl } from '../networks/readExplorerUrl.js'
 import type { ModalOptions } from '../options.js'
+import { createPictures } from '../pictures/createPictures.js'
 import type { RequestHandler } from '../requests/createRequests.js'
 import { setNativeBalance, setPortfolio } from '../state/account.js'
 import { activeNamespaceAtom, setActiveNamespace, setConnections } from '../state/connections.js'
@@ -125,6 +126,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       },
       shake: call('shake'),
     },
+    pictures: createPictures(runtime),
     networks: { switchNetwork: async (id: string) => call('switchNetwork')(id), explorerUrl: readExplorerUrl },
     connectors: {
       get: () => undefined,
@@ -951,6 +953,10 @@ describe('the context', () => {
     core.networks.imageUrl = (network) => `https://n.test/${network.id}`
     expect(context.images.network(testNetwork(1, 'Ethereum', 'ETH'))).toBe('https://n.test/1')
     expect(context.images.token('a/b')).toBe('https://service.test/public/getTokenImage/a%2Fb')
+    expect(context.images.token({ networkId: 'eip155:1', iconUrl: 'https://i.test/' })).toBe('https://i.test/')
+    const shipped = () => context.images.token({ networkId: 'eip155:1' })
+    await vi.waitFor(() => expect(shipped()).toMatch(/^data:/))
+    expect(shipped()).toBe(core.pictures.networkUrl('eip155:1'))
     expect(context.images.currency('USD')).toBe('https://service.test/public/getCurrencyImage/USD')
   })
 

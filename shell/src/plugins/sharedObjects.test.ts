@@ -280,6 +280,7 @@ function listMembers(context: Anything): readonly string[] {
 }
 
 const good = createGood()
+
 let test: ReturnType<typeof createTestModal<typeof createModal>>
 let before: unknown
 let attackers = 0
@@ -288,6 +289,9 @@ beforeEach(async () => {
   test = createTestModal(createModal as never, { plugins: [good.plugin] }) as never
   await test.accounts.connect()
   await test.waitFor(() => good.context() !== undefined)
+  // Otherwise, the network's picture arrives during a test.
+  const { accounts, images, store } = good.context()
+  await test.waitFor(() => images.network(store.get(accounts.activeNetwork)) !== undefined)
   before = await good.look()
 })
 afterEach(() => test.dispose())

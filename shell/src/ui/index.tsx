@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import { picturesAtom } from '../state/pictures.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import { ModalFrame } from './frame/ModalFrame.js'
 import { ToastRegion } from './frame/ToastRegion.js'
@@ -39,17 +40,16 @@ function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   const { store } = core.runtime
   const locale = useAtomOf(store, localeAtom)
   const revision = useAtomOf(store, catalogueRevisionAtom)
+  const pictures = useAtomOf(store, picturesAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue has to make a new function, so that all texts are read again
+  const text = useMemo(
+    () => Object.freeze((id: string, english: string, values?: TextValues) => core.messages.text(id, english, values)),
+    [core, locale, revision],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pictures have to make a new value, so that all images are read again
   const modal = useMemo(
-    (): ModalContextValue =>
-      Object.freeze({
-        text: Object.freeze((id: string, english: string, values?: TextValues) =>
-          core.messages.text(id, english, values),
-        ),
-        locale,
-        store,
-      }),
-    [core, locale, store, revision],
+    (): ModalContextValue => Object.freeze({ text, locale, store }),
+    [text, locale, store, pictures],
   )
   const ModalContext = getModalContext()
   return (

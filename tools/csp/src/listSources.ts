@@ -74,7 +74,11 @@ function listImageSources(input: PolicyInput): readonly PolicySource[] {
     ...connectors.map(({ info }) => [info.imageUrl, `connectors: the image of ${info.id}`] as const),
     ...chains.map(({ kind, options }) => [options?.imageUrl, `the image of ${kind}()`] as const),
   ]
-  const data = { directive: 'img-src', source: 'data:', reason: 'images that wallets announce, and on-chain avatars' }
+  const data = {
+    directive: 'img-src',
+    source: 'data:',
+    reason: 'shipped pictures, images that wallets announce, and on-chain avatars',
+  }
   return [
     data as PolicySource,
     ...images.flatMap(([value, reason]): PolicySource[] => {

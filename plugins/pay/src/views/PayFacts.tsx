@@ -109,11 +109,12 @@ function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement |
 export function PayTotal({ context, payment, terms: { token } }: KnownPaymentProps): ReactElement {
   const locale = useLocale()
   const { network, units: value } = payment.order
-  const { decimals, iconUrl, symbol } = token
+  const { decimals, symbol } = token
+  const src = context.images.token({ ...token, networkId: network.caipNetworkId })
   const badge = { name: network.name, src: context.images.network(network) }
   return (
     <div className="pay-total">
-      <TokenIcon symbol={symbol} src={iconUrl} size={56} network={badge} />
+      <TokenIcon symbol={symbol} src={src} size={56} network={badge} />
       <p className="pay-sum">
         <span className="lk-numeric">{formatExact(value, decimals, locale, 2)}</span> <bdi>{symbol}</bdi>
       </p>

@@ -29,8 +29,9 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
     if (token !== chosen) draft.set({ ...emptyAmount, token })
     context.nav.back()
   }
+  const picked = rows.map((row) => ({ ...row, iconUrl: context.images.token(row) }))
   return (
-    <TokenPicker tokens={rows} selected={chosen.split(':')[2] ?? chosen} onSelect={choose}>
+    <TokenPicker tokens={picked} selected={chosen.split(':')[2] ?? chosen} onSelect={choose}>
       {status === 'partial' && <Notice>{text('send.partial', 'Couldn’t load your other tokens.')}</Notice>}
     </TokenPicker>
   )

@@ -25,7 +25,7 @@ type IconProps = Pick<Payment, 'network' | 'token'> & { readonly context: SendCo
 
 export function NetworkTokenIcon({ context, token, network, size }: IconProps): ReactElement {
   const badge = { name: network.name, src: context.images.network(network) }
-  return <TokenIcon symbol={token.symbol} src={token.iconUrl} network={badge} size={size} />
+  return <TokenIcon symbol={token.symbol} src={context.images.token(token)} network={badge} size={size} />
 }
 
 export type NoticeText = { readonly sentence: string; readonly tone: 'info' | 'warning' }

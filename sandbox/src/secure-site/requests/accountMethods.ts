@@ -67,7 +67,7 @@ async function readAssets(indexed: IndexedChain, account: Address, origin: strin
         name,
         symbol,
         decimals,
-        iconUrl: tokenIconUrl(origin, symbol) ?? '',
+        iconUrl: tokenIconUrl(origin, symbol, contract) ?? '',
         ...(price === undefined ? {} : { price }),
       },
     })),

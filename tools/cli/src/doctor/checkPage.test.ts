@@ -164,7 +164,7 @@ describe('the policy', () => {
         'https://rpc.test (services.rpcUrl: balances, names and RPC)',
         'https://node.test (rpcUrls of eip155:1: a node of Ethereum)',
       ].map((source) => `error csp-refusal: connect-src of the page’s policy (header) lacks ${source}`),
-      'warning csp-refusal: img-src of the page’s policy (header) lacks data: (images that wallets announce, and on-chain avatars)',
+      'warning csp-refusal: img-src of the page’s policy (header) lacks data: (shipped pictures, images that wallets announce, and on-chain avatars)',
     ])
   })
 

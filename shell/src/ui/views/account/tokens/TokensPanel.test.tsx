@@ -5,6 +5,7 @@ import { LatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPictures } from '../../../../pictures/createPictures.js'
 import { setNativeBalance, setPortfolio } from '../../../../state/account.js'
 import { setActiveNamespace } from '../../../../state/connections.js'
 import { setNetworkIds, setNetworks } from '../../../../state/networks.js'
@@ -49,6 +50,7 @@ async function render(
     store,
     parts: {
       data: async () => ({ portfolio: { getBalances }, refreshBalance }) as never,
+      pictures: createPictures({ store }),
     },
   })
   await ui.settle()

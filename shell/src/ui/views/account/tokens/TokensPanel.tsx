@@ -17,7 +17,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useMemo } from 'react'
 import { tokensMessages } from '../../../../messages/en/account.js'
-import { useMessages } from '../../../hooks.js'
+import { useCore, useMessages } from '../../../hooks.js'
 import { orderTokens, type ShownToken } from './orderTokens.js'
 import { type Tokens, useTokens } from './useTokens.js'
 
@@ -94,6 +94,7 @@ function Total({ value, children }: { readonly value: string; readonly children?
 }
 
 function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
+  const { pictures } = useCore()
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
@@ -110,7 +111,7 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
           {contract && <bdi> · {truncateAddress(contract)}</bdi>}
         </>
       }
-      image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+      image={<TokenIcon symbol={token.symbol} src={pictures.tokenUrl(token)} />}
       trailing={
         worth === undefined ? (
           <span className="lk-worth" data-missing="">
