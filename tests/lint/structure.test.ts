@@ -10,13 +10,15 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 /** Every shipped source, except tests, test kits, languages, compiled styles and generated pictures. */
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
-// Raised from 19,000 for the messages that tell developers what their plugin's connector does wrong.
-test('the shell has at most 19,150 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_150)
+// Raised from 19,000 for prefetching when idle, shipped pictures, wallets that contain the app, and reports of what a
+// plugin's connector does wrong.
+test('the shell has at most 19,300 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_300)
 })
 
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 52,600 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(52_600)
+// Raised from 52,000 for the same, and for the connectors of Safe and Farcaster.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
@@ -72,7 +74,10 @@ function listSources(folder: string): string[] {
   if (!existsSync(join(root, folder, 'src'))) return []
   return readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/src/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|test-d|css|generated)\.tsx?$|\/(testing|locales|bundled)\//.test(path))
+    .filter(
+      (path) =>
+        /\.tsx?$/.test(path) && !/\.(test|test-d|css|generated)\.tsx?$|\/(testing|locales|bundled)\//.test(path),
+    )
 }
 
 function lines(text: string): number {

@@ -3,6 +3,7 @@ import {
   type ChainNamespace,
   ModalClosedError,
   type PluginNavigation,
+  type Store,
   type ViewName,
   type ViewResult,
 } from '@latchkey/plugin-api'
@@ -87,8 +88,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     setNamespaceFilter(store, namespace)
     void core.wallets.prefetch()
     const first = view ?? pickFirstView(core.runtime, store.get(activeAccountAtom) !== undefined)
-    const isRendered = store.get(viewAtom) === connectEntry && first === 'Connect' && args === undefined
-    if (!isRendered) stack.start(first, args)
+    if (!isRendered(store, first, args)) stack.start(first, args)
     if (pairing) {
       hasHostPairing = true
       setPairing(store, pairing)
@@ -169,6 +169,11 @@ export function createNavigation(core: NavigationParts): Navigation {
     request,
     connect,
   }
+}
+
+/** Whether Connect, which is rendered before the first opening, is the view to open. */
+function isRendered(store: Store, view: ViewName, args: unknown): boolean {
+  return store.get(viewAtom) === connectEntry && view === 'Connect' && args === undefined
 }
 
 function watchConnecting({ signal, store }: Runtime, onConnected: (account: ChainAccount) => void): void {

@@ -1149,11 +1149,16 @@ describe('the context', () => {
     expect(calls).toEqual([])
   })
 
-  it('behavior: settles a view and resets the view stack', async () => {
-    const { context, calls } = await contextOf({})
-    context.nav.settle('Connect', { address: '0x', networkId: 'eip155:1' })
-    context.nav.reset('Account')
-    expect(calls).toEqual(['settle ["Connect",{"address":"0x","networkId":"eip155:1"}]', 'reset ["Account"]'])
+  it('behavior: ends Connect with the connected account, whatever the plugin says', async () => {
+    const { context, calls, store } = await contextOf({})
+    context.nav.settle('Connect', { address: '0xbad', networkId: 'eip155:1' })
+    expect(calls).toEqual([])
+    const accounts = [{ address: '0xa', networkId: 'eip155:1' } as never]
+    setConnections(store, { eip155: { status: 'connected', accounts } })
+    context.nav.settle('Connect', { address: '0xbad', networkId: 'eip155:1' })
+    context.nav.complete('Connect', { address: '0xbad', networkId: 'eip155:1' })
+    const result = '["Connect",{"address":"0xa","networkId":"eip155:1"}]'
+    expect(calls).toEqual([`settle ${result}`, `complete ${result}`])
   })
 
   it('behavior: closes toasts when their plugin asks for it or is deactivated', async () => {
@@ -1209,16 +1214,25 @@ describe('the context', () => {
     )
   })
 
+  it('error: ends no view of another plugin', async () => {
+    const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
+    const { pluginRuntime } = create([plugin])
+    await pluginRuntime.activate('swaps')
+    const nav = contexts[0]?.nav
+    for (const end of [nav?.complete, nav?.settle]) {
+      expect(() => end?.('Pay' as never, 'paid' as never)).toThrow(
+        expect.objectContaining({ code: 'PERMISSION_DENIED', details: 'the result of Pay' }),
+      )
+      expect(() => end?.('Swap' as never, '0xhash' as never)).not.toThrow()
+    }
+  })
+
   it('behavior: shows toasts and navigates', async () => {
     const { context, calls } = await contextOf({})
     context.nav.push('Networks')
-    context.nav.complete('Connect', { address: '0x', networkId: 'eip155:1' })
+    context.nav.reset('Account')
     context.ui.shake()
-    expect(calls).toEqual([
-      'push ["Networks"]',
-      'complete ["Connect",{"address":"0x","networkId":"eip155:1"}]',
-      'shake []',
-    ])
+    expect(calls).toEqual(['push ["Networks"]', 'reset ["Account"]', 'shake []'])
     expect(context.ui.text('a', 'English')).toBe('English')
   })
 })

@@ -1,13 +1,29 @@
 import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
+import { activeAccountAtom } from '../../state/account.js'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
 /** Copies and freezes arguments and results, because other views, plugins and the app receive them. */
-export function createPluginNavigation({ core, scope: { guard, signal } }: ContextParts): PluginNavigation {
+export function createPluginNavigation({
+  core,
+  deny,
+  manifest,
+  scope: { guard, signal },
+}: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
 
   function guardShared(run: (view: never, ...values: never[]) => unknown) {
     return guard((view: never, ...values: never[]) => run(view, ...values.map(share)))
+  }
+
+  /** Ends only the plugin's own views, so that no plugin can answer for another. Connect's result is always the account. */
+  function guardResult(end: (view: ViewName, value: never) => unknown) {
+    return guardShared((view: ViewName, value: never) => {
+      const account = runtime.store.get(activeAccountAtom)
+      if (view !== 'Connect' && !Object.hasOwn(manifest.views ?? {}, view)) deny(`the result of ${view}`)
+      if (view !== 'Connect') end(view, value)
+      else if (account) end(view, { address: account.address, networkId: account.networkId } as never)
+    })
   }
 
   function share<T>(value: T): T {
@@ -30,8 +46,8 @@ export function createPluginNavigation({ core, scope: { guard, signal } }: Conte
     reset: guardShared(navigation.reset),
     back: guard(() => navigation.back()),
     close: guard(() => navigation.close()),
-    complete: guardShared(navigation.complete),
-    settle: guardShared(navigation.settle),
+    complete: guardResult(navigation.complete),
+    settle: guardResult(navigation.settle),
     waiting: guard((view: ViewName) => navigation.waiting(view)),
     open: guard((view: ViewName, args?: unknown) => {
       const shared = shareObject(args)
