@@ -81,9 +81,23 @@ test('behavior: fetches the data layer only after connecting', async ({ demo, co
   await expect.poll(() => scripts.hold(data)).toBe(true)
 })
 
+test('error: if the prefetch fails, loads the code on the click', async ({ demo, context }) => {
+  demo.allowConsole(/Failed to load resource|ERR_FAILED/)
+  let aborted = 0
+  await context.route(/\/static\/js\/async\//, (route) => {
+    aborted += 1
+    return route.abort()
+  })
+  await demo.open()
+  await expect.poll(() => aborted).toBeGreaterThan(1)
+  await context.unroute(/\/static\/js\/async\//)
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog')).toBeVisible()
+})
+
 test('error: reports a chunk that does not load, and loads it on the next click', async ({ demo, context }) => {
   demo.allowConsole(/Failed to load resource|could not be loaded|ERR_FAILED|dynamically imported/i)
-  await demo.open()
+  await demo.open({ prefetch: 'intent' })
   const { page } = demo
   await context.route(/\/static\/js\/async\//, (route) => route.abort())
   await page.getByRole('button', { name: 'open()' }).click()

@@ -51,9 +51,13 @@ for (const prefetch of ['intent', 'none'] as const) {
   })
 }
 
-test('behavior: hovering over the button fetches core and UI, but nothing heavy', async ({ demo, world, context }) => {
+test("parameters: prefetch: 'intent' fetches core and UI on hover, but nothing heavy", async ({
+  demo,
+  world,
+  context,
+}) => {
   const scripts = recordScripts(context)
-  await demo.open({ injectedWallets: false })
+  await demo.open({ injectedWallets: false, prefetch: 'intent' })
   const { page } = demo
   expect(await scripts.hold(markers.ui)).toBe(false)
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
