@@ -4,7 +4,10 @@
  */
 export const contents = [
   ['Start', ['index', 'playground', 'examples', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
-  ['Connect wallets', ['views', 'phones', 'in-app', 'walletconnect', 'connections', 'connectors', 'networks', 'requests']],
+  [
+    'Connect wallets',
+    ['views', 'phones', 'in-app', 'walletconnect', 'connections', 'connectors', 'networks', 'requests'],
+  ],
   ['Chains', ['chains', 'eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
   ['Beside other libraries', ['wagmi', 'libraries']],
   [

@@ -50,7 +50,10 @@ test('behavior: a page uses the sandbox through the sandbox’s own files', asyn
   expect(await plain.violations()).toEqual([])
 })
 
-test('behavior: module: the page loads only the entry, and fetches the rest when it is idle', async ({ page, plain }) => {
+test('behavior: module: the page loads only the entry, and fetches the rest when it is idle', async ({
+  page,
+  plain,
+}) => {
   await plain.open()
   await expect(page.locator('latchkey-button').getByRole('button')).toHaveText('Connect wallet')
   await expect
