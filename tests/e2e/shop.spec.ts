@@ -46,6 +46,7 @@ test('default: connects, signs in, pays with test money, and keeps the receipt a
 
   await page.reload()
   await expect(receipt.getByText('3.80 USDC')).toBeVisible()
+  await expect(page).toHaveTitle('Flat white · Keyhole Coffee')
   await setPolicy(page, { approve: 'always' })
   await page.getByRole('link', { name: 'See all orders' }).click()
   await expect(page.getByRole('link', { name: /Flat white/ })).toBeVisible()
@@ -56,7 +57,7 @@ test('default: connects, signs in, pays with test money, and keeps the receipt a
   await expect(page.getByRole('link', { name: /Flat white/ })).toBeVisible()
 })
 
-test('behavior: a rejected payment can be repeated, and one that was sent survives a reload', async ({
+test('behavior: a rejected or replaced payment can be repeated, and one that was sent survives a reload', async ({
   demo,
   world,
 }) => {
@@ -65,7 +66,8 @@ test('behavior: a rejected payment can be repeated, and one that was sent surviv
   const { client } = world.sandbox.chains[mainnet]
   await page.goto(`${world.url}/coffee/espresso`)
   await setPolicy(page, { approve: 'always' })
-  await world.sandbox.mintToken((await walletAddress(page)) as Address, { token: 'USDC', amount: 20_000_000n })
+  const payer = (await walletAddress(page)) as Address
+  await world.sandbox.mintToken(payer, { token: 'USDC', amount: 20_000_000n })
   await page.getByRole('button', { name: 'Connect to pay' }).click()
   await connectAndSignIn(page)
 
@@ -74,6 +76,15 @@ test('behavior: a rejected payment can be repeated, and one that was sent surviv
   await expect(dialog.getByText('“Espresso”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('You have not paid. Nothing was sent.')).toBeVisible()
+
+  // The user cancels the payment in the wallet, which replaces the transaction.
+  await payButton.click()
+  await client.setAutomine(false)
+  await dialog.getByRole('button', { name: 'Pay 2.50 USDC' }).click()
+  await expect(dialog.getByText('You can close this window.')).toBeVisible()
+  await cancelPending(world, payer)
+  await expect(page.getByText('The payment failed. Your coffee is not paid yet.')).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
 
   await payButton.click()
   await client.setAutomine(false)
@@ -106,7 +117,8 @@ test('behavior: asks for an accepted network, and ignores orders that the shop d
   await dialog.getByRole('button', { name: /Sandbox Solana Wallet/ }).click()
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Your wallet is on Solana. We take USDC on Ethereum or Polygon.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Switch to Ethereum' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Ethereum' }).click()
+  await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
 })
 
 test('behavior: the panel changes the running modal, and copies a config that compiles', async ({
@@ -217,6 +229,18 @@ async function emptyWallet(world: World, owner: Address): Promise<void> {
     args: ['0x000000000000000000000000000000000000dEaD', units],
   })
   await client.stopImpersonatingAccount({ address: owner })
+}
+
+/** Replaces the account's pending transaction by one that does nothing. */
+async function cancelPending({ sandbox }: World, owner: Address): Promise<void> {
+  const { client } = sandbox.chains[mainnet]
+  const nonce = await client.getTransactionCount({ address: owner })
+  await client.impersonateAccount({ address: owner })
+  const gasPrice = 100n * (await client.getGasPrice())
+  await client.sendTransaction({ account: owner, chain: null, to: owner, value: 0n, gasPrice, nonce })
+  await client.stopImpersonatingAccount({ address: owner })
+  await client.setAutomine(true)
+  await client.mine({ blocks: 1 })
 }
 
 /** Compiles the code as a host would, and returns the compiler's errors. */

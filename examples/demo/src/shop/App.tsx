@@ -20,7 +20,7 @@ export function App() {
     document.documentElement.dir = language.direction
   }, [language])
   return (
-    <LanguageContext value={language}>
+    <LanguageContext.Provider value={language}>
       <a className="skip" href="#content">
         {language.texts.nav.skip}
       </a>
@@ -34,7 +34,7 @@ export function App() {
         </div>
         <Panel choices={choices} onChange={setChoices} />
       </div>
-    </LanguageContext>
+    </LanguageContext.Provider>
   )
 }
 

@@ -13,6 +13,8 @@ export function goTo(path: string, { replace = false } = {}): void {
     else {
       history.pushState(null, '', path)
       scrollTo(0, 0)
+      // The link is gone. A screen reader starts over with the new page.
+      document.getElementById('content')?.focus({ preventScroll: true })
     }
     for (const listener of listeners) listener()
   }

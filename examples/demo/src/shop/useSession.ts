@@ -11,13 +11,14 @@ export interface Session {
 
 /** Whether the connected account is signed in, as the server says. */
 export function useSession(): Session {
-  const { address, networkId } = useAccount()
+  const { address, networkId, status: connection } = useAccount()
   const [status, setStatus] = useState<Session['status']>('unknown')
   const read = useCallback(async () => {
+    if (connection === 'connecting') return setStatus('unknown')
     if (!address || !networkId) return setStatus('out')
     const sessions = await siwx.getSessions(networkId, address)
     setStatus(sessions.length > 0 ? 'in' : 'out')
-  }, [address, networkId])
+  }, [address, networkId, connection])
   useEffect(() => {
     const look = () => void read().catch(() => setStatus('out'))
     look()

@@ -77,7 +77,7 @@ function readOrders(): readonly Order[] {
   try {
     return v.parse(v.array(OrderSchema), JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
-    // Another version of this page, or somebody, has written something else.
+    // Another version of this page has written something else.
     return []
   }
 }

@@ -5,20 +5,34 @@ import { type Order, useOrders } from '../orders/orders.js'
 import { Link } from '../router.js'
 import { useLanguage } from '../texts/texts.js'
 import { type Session, useSession } from '../useSession.js'
+import { useTitle } from '../useTitle.js'
 import { Facts } from './Facts.js'
 import { shorten } from './Receipt.js'
 
 export function AccountPage() {
   const { account } = useLanguage().texts
-  const { address } = useAccount()
+  const { address, status } = useAccount()
   const session = useSession()
+  useTitle(account.title)
   return (
     <section className="account">
       <h1>{account.title}</h1>
-      {!address && <ConnectFirst />}
-      {address && session.status !== 'in' && <SignInFirst session={session} />}
+      {status === 'disconnected' && <ConnectFirst />}
+      {status !== 'disconnected' && session.status === 'unknown' && <Skeleton />}
+      {status !== 'disconnected' && session.status === 'out' && <SignInFirst session={session} />}
       {address && session.status === 'in' && <Orders address={address} session={session} />}
     </section>
+  )
+}
+
+/** The shape of the orders, while the wallet reconnects and the server looks for the session. */
+function Skeleton() {
+  return (
+    <div className="skeleton" aria-busy="true">
+      <i />
+      <i />
+      <i />
+    </div>
   )
 }
 
@@ -40,7 +54,7 @@ function ConnectFirst() {
 function SignInFirst({ session }: { readonly session: Session }) {
   const { account } = useLanguage().texts
   return (
-    <div className="invite" aria-busy={session.status === 'unknown'}>
+    <div className="invite">
       <Drink id="flat-white" />
       <h2>{account.signInTitle}</h2>
       <p>{account.signInText}</p>

@@ -1,15 +1,10 @@
-import { useModal } from '@latchkey/shell/react'
 import { useState } from 'react'
-import { type Coffee, decimalOf } from '../menu.js'
-import { fillWallet } from '../orders/fillWallet.js'
+import type { Coffee } from '../menu.js'
 import type { Order } from '../orders/orders.js'
-import { payOrder, startOrder } from '../orders/payOrder.js'
-import { centsOf } from '../orders/usdc.js'
-import { goTo } from '../router.js'
-import { fillIn, useLanguage } from '../texts/texts.js'
+import { useTexts } from '../texts/texts.js'
 import { Facts } from './Facts.js'
 import { Note } from './Note.js'
-import { useCheckout } from './useCheckout.js'
+import { useNextStep } from './useNextStep.js'
 
 export interface CheckoutProps {
   readonly coffee: Coffee
@@ -20,8 +15,7 @@ export interface CheckoutProps {
 
 /** Says what stands between the user and the coffee, and has one button for the next step. */
 export function Checkout({ coffee, order, isMissing }: CheckoutProps) {
-  const { texts } = useLanguage()
-  const { pay } = texts
+  const { pay } = useTexts()
   if (order?.status === 'paying' && !isMissing) {
     return (
       <Note tone="wait" title={pay.waiting}>
@@ -37,73 +31,30 @@ export function Checkout({ coffee, order, isMissing }: CheckoutProps) {
         </Note>
       )}
       {order?.status === 'open' && <Note tone={order.notice === 'failed' ? 'warn' : 'calm'}>{pay[order.notice]}</Note>}
-      <NextStep coffee={coffee} order={order} isMissing={isMissing} />
+      <Next coffee={coffee} order={order} />
     </>
   )
 }
 
-function NextStep({ coffee, order, isMissing }: CheckoutProps) {
-  const modal = useModal()
-  const { code, texts } = useLanguage()
-  const { pay, coffees } = texts
-  const { step, address, network, balance, refetch, switchNetwork } = useCheckout(coffee)
+function Next({ coffee, order }: Omit<CheckoutProps, 'isMissing'>) {
+  const { pay } = useTexts()
+  const { facts, label, act, note } = useNextStep(coffee, order)
   const { state, run } = useStep()
-
-  async function startPayment() {
-    if (!address || !network) return
-    const started = await startOrder({ id: order?.id, coffee, networkId: network.caipNetworkId, payer: address })
-    goTo(`/order/${started.id}`, { replace: true })
-    await payOrder(started, coffees[coffee.id].name)
-  }
-  async function fill() {
-    if (!address || !network) return
-    await fillWallet(network.caipNetworkId, address)
-    await refetch()
-  }
-
-  const button = (text: string, act: () => Promise<unknown>) => (
-    <button type="button" className="button primary" aria-busy={state === 'busy'} onClick={() => run(act)}>
-      {text}
-    </button>
-  )
   return (
     <>
-      {network && balance !== undefined && (
-        <Facts
-          facts={[
-            [pay.network, network.name],
-            [pay.balance, `${decimalOf(centsOf(balance))} USDC`],
-          ]}
-        />
-      )}
-      {step.name === 'connect' && button(pay.connect, () => modal.connect())}
-      {step.name === 'noNetwork' && <Note tone="calm">{pay.noNetwork}</Note>}
-      {step.name === 'switch' && (
-        <>
-          <Note tone="calm">
-            {fillIn(pay.wrongNetwork, {
-              network: network?.name ?? '?',
-              accepted: new Intl.ListFormat(code, { type: 'disjunction' }).format(
-                step.accepted.map(({ name }) => name),
-              ),
-            })}
-          </Note>
-          {button(fillIn(pay.switchTo, { network: step.accepted[0].name }), () => switchNetwork(step.accepted[0]))}
-        </>
-      )}
-      {step.name === 'read' && (
-        <button type="button" className="button primary" aria-busy="true" disabled>
-          {pay.reading}
+      {facts && <Facts facts={facts} />}
+      {label && (
+        <button
+          type="button"
+          className="button primary"
+          disabled={!act}
+          aria-busy={!act || state === 'busy'}
+          onClick={() => act && run(act)}
+        >
+          {label}
         </button>
       )}
-      {step.name === 'fill' && (
-        <>
-          <Note tone="calm">{fillIn(pay.poor, { amount: decimalOf(step.missingCents) })}</Note>
-          {button(pay.fill, fill)}
-        </>
-      )}
-      {step.name === 'pay' &&
-        button(isMissing ? pay.again : fillIn(pay.pay, { amount: decimalOf(coffee.cents) }), startPayment)}
+      {note && <Note tone="calm">{note}</Note>}
       {state === 'failed' && <Note tone="warn">{pay.error}</Note>}
     </>
   )

@@ -4,6 +4,7 @@ import { useOrders } from '../orders/orders.js'
 import { useSettling } from '../orders/useSettling.js'
 import { Link } from '../router.js'
 import { useLanguage } from '../texts/texts.js'
+import { useTitle } from '../useTitle.js'
 import { Checkout } from './Checkout.js'
 import { Receipt } from './Receipt.js'
 
@@ -19,6 +20,7 @@ export function CoffeePage({ coffee, orderId }: CoffeePageProps) {
   const order = useOrders().find(({ id }) => id === orderId)
   const settling = useSettling(order)
   const { name, text } = texts.coffees[coffee.id]
+  useTitle(name)
   return (
     <section className="coffee">
       <Link className="back" href="/">

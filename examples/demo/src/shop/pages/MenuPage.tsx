@@ -3,9 +3,11 @@ import { HeroCup } from '../art/HeroCup.js'
 import { formatPrice, menu } from '../menu.js'
 import { Link } from '../router.js'
 import { useLanguage } from '../texts/texts.js'
+import { useTitle } from '../useTitle.js'
 
 export function MenuPage() {
   const { code, texts } = useLanguage()
+  useTitle(texts.nav.menu)
   return (
     <>
       <section className="hero">

@@ -10,12 +10,13 @@ export type Step =
   /** None of the modal's networks has the shop's money. */
   | { readonly name: 'noNetwork' }
   | { readonly name: 'switch'; readonly accepted: readonly [Network, ...Network[]] }
-  | { readonly name: 'read' }
+  /** The wallet reconnects after a reload, or the balance is on its way. */
+  | { readonly name: 'wait' }
   | { readonly name: 'fill'; readonly missingCents: number }
   | { readonly name: 'pay' }
 
 export function useCheckout({ cents }: Coffee) {
-  const { address } = useAccount()
+  const { address, status } = useAccount()
   const { network, networks, switchNetwork } = useNetwork()
   const accepted = networks.filter(({ caipNetworkId }) => caipNetworkId in usdc)
   const isAccepted = network && accepted.includes(network)
@@ -23,10 +24,11 @@ export function useCheckout({ cents }: Coffee) {
 
   function findStep(): Step {
     const [first, ...others] = accepted
+    if (status === 'connecting') return { name: 'wait' }
     if (!address) return { name: 'connect' }
     if (!first) return { name: 'noNetwork' }
     if (!isAccepted) return { name: 'switch', accepted: [first, ...others] }
-    if (units === undefined) return { name: 'read' }
+    if (units === undefined) return { name: 'wait' }
     const missingCents = cents - centsOf(units)
     return missingCents > 0 ? { name: 'fill', missingCents } : { name: 'pay' }
   }

@@ -89,14 +89,15 @@ export function Panel({ choices, onChange }: PanelProps) {
         <Group title={panel.plugins} className="switches">
           {plugins.map(({ id, title }) => (
             <label key={id}>
-              {title}
+              <span>
+                {title} {id === needed && <small>{panel.needed}</small>}
+              </span>
               <input
                 type="checkbox"
                 role="switch"
                 aria-checked={choices.plugins.includes(id)}
                 checked={choices.plugins.includes(id)}
-                // The shop could not sell anything without it.
-                disabled={id === 'pay'}
+                disabled={id === needed}
                 onChange={() => set({ plugins: toggle(choices.plugins, id) })}
               />
             </label>
@@ -107,6 +108,9 @@ export function Panel({ choices, onChange }: PanelProps) {
     </aside>
   )
 }
+
+/** The plugin without which the shop could not sell anything. */
+const needed = 'pay'
 
 const accents = ['#b4481f', '#8a5a00', '#2f6b3a', '#0f6f7a', '#3a53f5', '#8b2f8f']
 
