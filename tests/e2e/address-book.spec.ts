@@ -56,6 +56,7 @@ test('default: exports contacts, and imports them in another profile after a rev
   await profile.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }))
   const page = await profile.newPage()
   await page.goto(`${world.url}/lab?${new URL(demo.page.url()).searchParams}`)
+  await page.locator('[data-latchkey-button]').waitFor()
   const other = await openBook({ ...demo, page })
   await expect(other.getByText('No contacts yet')).toBeVisible()
   await choose(other, exported)
