@@ -15,15 +15,20 @@ export function findCoffee(id: string): Coffee | undefined {
   return menu.find((coffee) => coffee.id === id)
 }
 
-/** Writes cents as whole units: 250 becomes `2.50`. */
+/** Writes cents as whole units, for programs: 250 becomes `2.50`. A decimal string stays exact. */
 export function decimalOf(cents: number): `${number}` {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
 
-const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-
-/** Writes a price in the reader's language. A decimal string stays exact. */
+/** Writes a price in the reader's language. */
 export function formatPrice(cents: number, locale: string): string {
-  return new Intl.NumberFormat(locale, usd).format(decimalOf(cents))
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(decimalOf(cents))
+  // Some languages write `US$`, whose letters and sign come apart in right-to-left text.
+  return parts.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('')
+}
+
+/** Writes an amount of USDC in the reader's language, with cents. */
+export function formatUsdc(cents: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimalOf(cents))
 }

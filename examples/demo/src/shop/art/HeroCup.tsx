@@ -66,8 +66,8 @@ export function HeroCup() {
         <ellipse cx="96" cy="314" rx="14" ry="25" fill="#00000014" />
         <rect x="92" y="346" width="8" height="118" rx="4" fill="url(#hero-steel)" />
       </g>
-      <Bean x={372} y={432} turn={24} />
-      <Bean x={402} y={394} turn={-38} />
+      <Bean x={350} y={444} turn={24} />
+      <Bean x={384} y={404} turn={-38} />
       <Bean x={40} y={72} turn={70} />
     </svg>
   )

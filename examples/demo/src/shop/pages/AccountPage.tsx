@@ -140,7 +140,7 @@ function OrderRow({ order }: { readonly order: Order }) {
         <span className="order-words">
           <strong>{texts.coffees[order.coffee].name}</strong>
           <span>
-            {order.id} · {time}
+            <bdi>{order.id}</bdi> · <bdi>{time}</bdi>
           </span>
         </span>
         <span className="price">{formatPrice(order.cents, code)}</span>

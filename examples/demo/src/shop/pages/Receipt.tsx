@@ -1,6 +1,6 @@
 import { useNetwork } from '@latchkey/shell/react'
 import { useState } from 'react'
-import { decimalOf, formatPrice } from '../menu.js'
+import { formatPrice, formatUsdc } from '../menu.js'
 import type { Order } from '../orders/orders.js'
 import { Link } from '../router.js'
 import { useLanguage } from '../texts/texts.js'
@@ -26,7 +26,7 @@ export function Receipt({ order }: { readonly order: Extract<Order, { status: 'p
           facts={[
             [receipt.order, id],
             [receipt.coffee, coffees[coffee].name],
-            [receipt.paid, `${decimalOf(cents)} USDC`],
+            [receipt.paid, `${formatUsdc(cents, code)} USDC`],
             [receipt.network, network?.name ?? attempt.networkId],
             [receipt.time, new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'short' }).format(paidAt)],
             [receipt.from, <bdi key="from">{shorten(attempt.payer)}</bdi>],

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/plugin-api'
 import { useModal } from '@latchkey/shell/react'
-import { type Coffee, decimalOf } from '../menu.js'
+import { type Coffee, formatUsdc } from '../menu.js'
 import { fillWallet } from '../orders/fillWallet.js'
 import type { Order } from '../orders/orders.js'
 import { payOrder, startOrder } from '../orders/payOrder.js'
@@ -25,7 +25,7 @@ export function useNextStep(coffee: Coffee, order: Order | undefined): NextStep 
   const { pay } = texts
   const facts = [
     [pay.network, network?.name ?? '…'],
-    [pay.balance, balance === undefined ? '…' : `${decimalOf(centsOf(balance))} USDC`],
+    [pay.balance, balance === undefined ? '…' : `${formatUsdc(centsOf(balance), code)} USDC`],
   ] as const
 
   async function switchTo(accepted: Network) {
@@ -63,9 +63,14 @@ export function useNextStep(coffee: Coffee, order: Order | undefined): NextStep 
     case 'wait':
       return { facts, label: pay.reading }
     case 'fill':
-      return { facts, label: pay.fill, act: fill, note: fillIn(pay.poor, { amount: decimalOf(step.missingCents) }) }
+      return {
+        facts,
+        label: pay.fill,
+        act: fill,
+        note: fillIn(pay.poor, { amount: formatUsdc(step.missingCents, code) }),
+      }
     case 'pay': {
-      const label = order?.status === 'paying' ? pay.again : fillIn(pay.pay, { amount: decimalOf(coffee.cents) })
+      const label = order?.status === 'paying' ? pay.again : fillIn(pay.pay, { amount: formatUsdc(coffee.cents, code) })
       return { facts, label, act: startPayment }
     }
   }
