@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every view and of the demo's shop for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colors,
- * 320 px (as with 400% zoom), four languages, and mirrored.
+ * Takes screenshots of every view and of the demo's shop for review, in `test-results/pictures`: both themes, 1280 and
+ * 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { test } from '../fixtures/index.js'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Choices, chains, locales, plugins } from '../../../../../site/playground/choices.mjs'
 import { exportConfiguration } from '../../../../../site/playground/exportConfiguration.mjs'
 import { useLanguage } from '../texts/texts.js'
-import { shopChoices } from './savedChoices.js'
+import { defaultAccent, shopChoices } from './savedChoices.js'
 
 export interface PanelProps {
   readonly choices: Choices
@@ -53,7 +53,7 @@ export function Panel({ choices, onChange }: PanelProps) {
           <input
             type="color"
             aria-label={panel.ownAccent}
-            value={choices.accent}
+            value={choices.accent || defaultAccent}
             onChange={(event) => set({ accent: event.target.value })}
           />
         </Group>

@@ -2,6 +2,7 @@ import { contrastOnAccent } from '@latchkey/plugin-api/kit'
 import type { Choices } from '../../../../../site/playground/choices.mjs'
 import { modal } from '../modal.js'
 import { networksOf, pluginsOf, themeVariablesOf } from './offered.js'
+import { defaultAccent } from './savedChoices.js'
 
 /** Changes the running modal from one set of choices to another. Nothing reloads, and a wallet stays connected. */
 export async function applyChoices(before: Choices, after: Choices): Promise<void> {
@@ -18,6 +19,6 @@ export async function applyChoices(before: Choices, after: Choices): Promise<voi
 export function applyToPage({ theme, accent }: Choices): void {
   const { dataset, style } = document.documentElement
   dataset.theme = theme
-  style.setProperty('--accent', accent || '#3a53f5')
-  style.setProperty('--on-accent', contrastOnAccent(accent || '#3a53f5'))
+  style.setProperty('--accent', accent || defaultAccent)
+  style.setProperty('--on-accent', contrastOnAccent(accent || defaultAccent))
 }

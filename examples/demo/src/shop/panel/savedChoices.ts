@@ -19,5 +19,8 @@ export function saveChoices(choices: Choices): void {
   localStorage.setItem(key, JSON.stringify(choices))
 }
 
+/** The modal's own accent, for when none is chosen. */
+export const defaultAccent = '#3a53f5'
+
 /** `public/theme.js` reads it too. */
 const key = 'coffee.choices'
