@@ -39,7 +39,7 @@ test('default: connects, signs in, pays with test money, and keeps the receipt a
   const receipt = page.locator('.receipt')
   await expect(receipt.getByRole('heading', { name: 'Enjoy your coffee' })).toBeVisible()
   expect((await readUsdc(world, shopAddress)) - before).toBe(3_800_000n)
-  const hash = (await receipt.getByRole('button').getAttribute('aria-label'))?.split(' ').at(-1) as Address
+  const hash = (await receipt.getByRole('button', { name: 'Copy transaction' }).getAttribute('title')) as Address
   expect(await world.sandbox.chains[mainnet].client.getTransactionReceipt({ hash })).toMatchObject({
     status: 'success',
   })
@@ -47,11 +47,11 @@ test('default: connects, signs in, pays with test money, and keeps the receipt a
   await page.reload()
   await expect(receipt.getByText('3.80 USDC')).toBeVisible()
   await expect(page).toHaveTitle('Flat white · Keyhole Coffee')
-  expect(await findAxeViolations(page, 'body')).toEqual([])
+  expect(await findAxeViolations(page, 'main')).toEqual([])
   await setPolicy(page, { approve: 'always' })
   await page.getByRole('link', { name: 'See all orders' }).click()
   await expect(page.getByRole('link', { name: /Flat white/ })).toBeVisible()
-  expect(await findAxeViolations(page, 'body')).toEqual([])
+  expect(await findAxeViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to see your orders' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with your wallet' }).click()

@@ -53,7 +53,8 @@ function CopyHash({ hash }: { readonly hash: string }) {
     <button
       type="button"
       className="copy"
-      aria-label={isCopied ? receipt.copied : `${receipt.copy} ${hash}`}
+      aria-label={isCopied ? receipt.copied : `${receipt.copy} ${shorten(hash)}`}
+      title={hash}
       data-copied={isCopied}
       onClick={() => navigator.clipboard.writeText(hash).then(() => setCopied(true), reportError)}
     >
