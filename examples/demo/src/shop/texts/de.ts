@@ -4,7 +4,7 @@ export const de: Texts = {
   nav: { menu: 'Karte', account: 'Konto', customize: 'Anpassen', skip: 'Zum Inhalt' },
   hero: {
     title: 'Guter Kaffee, mit einem Tipp bezahlt.',
-    text: 'Such dir einen Kaffee aus und bezahl mit USDC. Ohne Karte, ohne Konto, ohne Schlange.',
+    text: 'Such dir einen Kaffee aus, bezahl mit USDC und hol ihn ab.',
     note: 'Eine Demo mit Testgeld. Alles bleibt auf diesem Rechner.',
   },
   menu: { title: 'Heute auf der Karte' },

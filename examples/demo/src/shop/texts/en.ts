@@ -2,7 +2,7 @@ export const en = {
   nav: { menu: 'Menu', account: 'Account', customize: 'Customize', skip: 'Skip to content' },
   hero: {
     title: 'Good coffee, paid in one tap.',
-    text: 'Choose a coffee and pay with USDC. No card, no account, no queue.',
+    text: 'Choose a coffee, pay with USDC, and pick it up.',
     note: 'A demo with test money. Nothing leaves this machine.',
   },
   menu: { title: 'Today’s menu' },
