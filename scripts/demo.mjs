@@ -83,7 +83,7 @@ function whatToTry(url, sandboxUrl) {
   The shop
     Pay                Choose a coffee, Connect to pay, Sandbox Wallet. Get test USDC, then pay with it.
     Account            Signs in with the wallet, and lists what you have ordered.
-    Customize          Switches chains, plugins, theme and language of the running modal, and copies the code.
+    Customize          Switches chains, plugins, theme and language, and copies the code.
     QR code            Connect, WalletConnect, Copy link. Paste the link at ${sandboxUrl}/wallet/
     Email              Connect, enter any address. The code arrives at ${sandboxUrl}/mail
     Social accounts    Connect, any provider, any name. The sandbox simulates all providers.

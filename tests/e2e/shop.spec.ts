@@ -151,7 +151,13 @@ test('behavior: the panel changes the running modal, and copies a config that co
   await emailSwitch.check()
   await showModal(() => expect(email).toBeVisible())
 
-  await panel.getByText('Bitcoin').click()
+  for (const name of ['Bitcoin', 'Solana']) {
+    await Promise.all([page.waitForEvent('load'), panel.getByText(name, { exact: true }).click()])
+  }
+  await showModal(async () => {
+    await expect(dialog.getByRole('button', { name: /Sandbox Sats/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Solana/ })).toHaveCount(0)
+  })
   await panel.getByText('Dark', { exact: true }).click()
   await panel.getByRole('radio', { name: '#2f6b3a' }).check()
   await panel.getByRole('switch', { name: 'Swaps' }).uncheck()
@@ -160,7 +166,7 @@ test('behavior: the panel changes the running modal, and copies a config that co
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toContain("themeMode: 'dark'")
   expect(code).toContain("'--latchkey-accent': '#2f6b3a'")
-  expect(code).toContain('chains: [eip155(), solana(), bip122(), walletConnect()]')
+  expect(code).toContain('chains: [eip155(), bip122(), walletConnect()]')
   expect(code).not.toContain('swaps')
   expect(await compile(code)).toBe('')
 

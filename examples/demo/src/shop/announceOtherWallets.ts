@@ -6,7 +6,7 @@ import {
 } from '@latchkey/sandbox/injected'
 import { sandboxUrl } from './sandboxUrl.js'
 
-/** Adds the sandbox's wallets for Bitcoin, Polkadot and Cosmos. The modal shows them once their chains are on. */
+/** Adds the sandbox's wallets for Bitcoin, Polkadot and Cosmos. The modal lists them once their chains are on. */
 export function announceOtherWallets(): void {
   injectPolkadotWallets()
   injectCosmosWallets()

@@ -1,14 +1,8 @@
-/** The shop's modal. An app without the panel would list its networks and plugins here. */
-import { bip122 } from '@latchkey/bip122'
-import { cosmos } from '@latchkey/cosmos'
-import { eip155 } from '@latchkey/eip155'
-import { polkadot } from '@latchkey/polkadot'
+/** The shop's modal. An app without the panel would list its networks, chains and plugins here. */
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal } from '@latchkey/shell'
 import { serverSiwx } from '@latchkey/siwx'
-import { solana } from '@latchkey/solana'
-import { walletConnect } from '@latchkey/walletconnect'
-import { networksOf, pluginsOf, themeVariablesOf } from './panel/offered.js'
+import { chainsOf, networksOf, pluginsOf, themeVariablesOf } from './panel/offered.js'
 import { readSavedChoices } from './panel/savedChoices.js'
 import { sandboxUrl } from './sandboxUrl.js'
 
@@ -26,7 +20,7 @@ export const modal = createModal({
     icons: [`${location.origin}/coffee.svg`],
   },
   networks: networksOf(choices),
-  chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
+  chains: chainsOf(choices),
   plugins: pluginsOf(choices),
   features: { pay: true, sessions: true },
   siwx,

@@ -72,19 +72,22 @@ export function Panel({ choices, onChange }: PanelProps) {
           </select>
           <p className="hint">{panel.languageNote}</p>
         </Group>
-        <Group title={panel.chains} className="chips">
-          {chains.map(({ id, title }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={choices.chains.includes(id)}
-                // The modal needs at least one network.
-                disabled={choices.chains.length === 1 && choices.chains.includes(id)}
-                onChange={() => set({ chains: toggle(choices.chains, id) })}
-              />
-              {title}
-            </label>
-          ))}
+        <Group title={panel.chains}>
+          <div className="chips">
+            {chains.map(({ id, title }) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  checked={choices.chains.includes(id)}
+                  // The modal needs at least one network.
+                  disabled={choices.chains.length === 1 && choices.chains.includes(id)}
+                  onChange={() => set({ chains: toggle(choices.chains, id) })}
+                />
+                {title}
+              </label>
+            ))}
+          </div>
+          <p className="hint">{panel.chainsNote}</p>
         </Group>
         <Group title={panel.plugins} className="switches">
           {plugins.map(({ id, title }) => (

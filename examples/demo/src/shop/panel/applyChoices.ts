@@ -1,14 +1,15 @@
 import { contrastOnAccent } from '@latchkey/plugin-api/kit'
 import type { Choices } from '../../../../../site/playground/choices.mjs'
 import { modal } from '../modal.js'
-import { networksOf, pluginsOf, themeVariablesOf } from './offered.js'
+import { pluginsOf, themeVariablesOf } from './offered.js'
 import { defaultAccent } from './savedChoices.js'
 
-/** Changes the running modal from one set of choices to another. Nothing reloads, and a wallet stays connected. */
+/** Changes the running modal from one set of choices to another. A connected wallet stays connected. */
 export async function applyChoices(before: Choices, after: Choices): Promise<void> {
+  // A modal keeps its chain modules for life.
+  if (String(before.chains) !== String(after.chains)) return location.reload()
   if (before.theme !== after.theme) modal.setThemeMode(after.theme)
   if (before.accent !== after.accent) modal.setThemeVariables(themeVariablesOf(after))
-  if (String(before.chains) !== String(after.chains)) modal.setNetworks(networksOf(after))
   if (before.locale !== after.locale) await modal.setLocale(after.locale || navigator.language)
   const [old, wanted] = [pluginsOf(before), pluginsOf(after)]
   for (const plugin of old) if (!wanted.includes(plugin)) await modal.removePlugin(plugin.manifest.id)

@@ -85,6 +85,7 @@ export const ar: Texts = {
     systemLanguage: 'لغة المتصفح',
     languageNote: 'تتحدث النافذة كل لغات هذه القائمة، والمتجر بعضها فقط.',
     chains: 'السلاسل',
+    chainsNote: 'أي تغيير يعيد تحميل الصفحة.',
     plugins: 'الإضافات',
     needed: 'يحتاجه المتجر',
     code: 'عرض الشيفرة',

@@ -86,6 +86,7 @@ export const de: Texts = {
     systemLanguage: 'Wie im Browser',
     languageNote: 'Das Modal spricht alle Sprachen dieser Liste, der Laden nur einige.',
     chains: 'Chains',
+    chainsNote: 'Eine Änderung lädt die Seite neu.',
     plugins: 'Plugins',
     needed: 'Der Laden braucht es',
     code: 'Code zeigen',

@@ -83,6 +83,7 @@ export const en = {
     systemLanguage: 'Your browser’s',
     languageNote: 'The modal speaks every language in this list, the shop only some of them.',
     chains: 'Chains',
+    chainsNote: 'A change reloads the page.',
     plugins: 'Plugins',
     needed: 'The shop needs it',
     code: 'Show the code',
