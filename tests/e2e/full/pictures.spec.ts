@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of every view and of the demo's shop for review, in `test-results/pictures`: both themes, 1280 and
+ * Takes screenshots for review of every view and of the demo's shop, in `test-results/pictures`. Both themes, 1280 and
  * 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
