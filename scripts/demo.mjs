@@ -80,23 +80,21 @@ function whatToTry(url, sandboxUrl) {
   return `
   Latchkey's demo page:  ${url}
 
-  What to try
-    EVM networks       Connect, Sandbox Wallet. In Account, press the network's name to switch to Polygon.
-                       A wallet whose name is markup is hostile on purpose. Nothing of it runs.
-    Solana             Sandbox Solana Wallet.
-    Bitcoin            Sandbox Sats or Sandbox Bitcoin, with a payment and an ordinals account.
-    Polkadot, Cosmos   sandbox-polkadot, and the sandbox's Keplr.
+  The shop
+    Pay                Choose a coffee, Connect to pay, Sandbox Wallet. Get test USDC, then pay with it.
+    Account            Signs in with the wallet, and lists what you have ordered.
+    Customize          Switches chains, plugins, theme and language, and copies the code.
     QR code            Connect, WalletConnect, Copy link. Paste the link at ${sandboxUrl}/wallet/
-                       One code connects all five chains.
-    Several chains     Once connected, choose another chain's network. Account, Wallets lists all wallets.
-    Phones             Turn on your browser's device mode and reload, for the sheet and deep links.
-    Sign-in            ${url}/?options={"siwx":"server"}: the sandbox's server verifies the message.
     Email              Connect, enter any address. The code arrives at ${sandboxUrl}/mail
     Social accounts    Connect, any provider, any name. The sandbox simulates all providers.
-    Test money         Sandbox Wallet has some. Email and social accounts start empty.
-    Receive            Account, Receive. This plugin loads when you press it.
-    Remote plugins     ${url}/?options={"federated":true}: every plugin from another origin, pinned by its hash.
-    Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.
+    Phones             Turn on your browser's device mode and reload, for the sheet and deep links.
+
+  The lab:  ${url}/lab
+    Every chain        One or two wallets each. Once connected, choose another chain's network.
+                       A wallet whose name is markup is hostile on purpose. Nothing of it runs.
+    Faults             Makes services slow, wrong or silent. ${sandboxUrl}/admin lists all calls.
+    Sign-in            ${url}/lab?options={"siwx":"server"}: the sandbox's server verifies the message.
+    Remote plugins     ${url}/lab?options={"federated":true}: every plugin from another origin, pinned by its hash.
 
   Everything runs on this machine, with test money. Press Ctrl-C to stop.
 

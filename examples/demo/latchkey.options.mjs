@@ -1,6 +1,6 @@
 /**
  * The demo's `createModal` options that affect its Content-Security-Policy. To print the policy, run
- * `npx latchkey csp examples/demo/latchkey.options.mjs`. The page's own options are in `src/createDemoModal.ts`.
+ * `npx latchkey csp examples/demo/latchkey.options.mjs`. The pages' own options are in `src/shop/modal.ts` and `src/lab/createLabModal.ts`.
  */
 import { addressBook } from '@example/plugin-address-book'
 import { guestbook } from '@example/plugin-guestbook'

@@ -8,8 +8,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Loads chunks with `import()`. The default loader sets script URLs as strings, which Trusted Types block.
 export default defineConfig({
   plugins: [pluginReact({ fastRefresh: false })],
-  source: { entry: { index: './src/main.tsx' } },
-  html: { template: './index.html', scriptLoading: 'module' },
+  source: { entry: { index: './src/shop/main.tsx', lab: './src/lab/main.tsx' } },
+  html: { template: ({ entryName }) => `./${entryName}.html`, scriptLoading: 'module' },
   output: {
     module: true,
     distPath: { root: react18 ? 'dist-react18' : 'dist' },

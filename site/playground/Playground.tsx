@@ -112,7 +112,7 @@ interface PreviewProps {
 
 function Preview({ demoUrl, choices }: PreviewProps) {
   const address = useMemo(
-    () => demoUrl && choices && `${demoUrl}/?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
+    () => demoUrl && choices && `${demoUrl}/lab?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
     [demoUrl, choices],
   )
   if (address) {

@@ -181,7 +181,7 @@ test.describe('the policy with one source removed', () => {
           await act(demo)
         } else {
           // The page itself does not load without this source.
-          await demo.page.goto(host.url)
+          await demo.page.goto(`${host.url}/lab`)
         }
         await violation
       } finally {

@@ -65,7 +65,7 @@ test('default: signs in, restores the session without opening the modal, and sig
 test('error: ignores forged messages from the page, its opener and other frames', async ({ demo, world, context }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
   demo.allowConsole(/The secure frame ignored a message/)
-  const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
+  const address = `${world.url}/lab?options=${encodeURIComponent(JSON.stringify(options))}`
   // A hostile page opens the host's page, and keeps a reference to its window.
   const opener = demo.page
   await opener.goto(`${world.url}/icon.svg`)
@@ -206,7 +206,7 @@ test('error: reports malformed responses, and tells users if the browser keeps n
 test('behavior: works in embedded mode in a framed page', { tag: '@full' }, async ({ demo, world }) => {
   test.slow()
   const { page } = demo
-  const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
+  const inner = `${world.url}/lab?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
   await page.route(`${world.url}/around`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe width="1200" height="700"></iframe>' }),
   )

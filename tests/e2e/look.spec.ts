@@ -104,9 +104,9 @@ test('behavior: a double click on the wallet’s Approve does not reach the page
   await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
-test('error: the demo page reports invalid options in its URL', async ({ demo, world }) => {
+test('error: the lab reports invalid options in its URL', async ({ demo, world }) => {
   demo.allowConsole(/SyntaxError|JSON/)
-  await demo.page.goto(`${world.url}/?options=${encodeURIComponent('{nonsense')}`)
+  await demo.page.goto(`${world.url}/lab?options=${encodeURIComponent('{nonsense')}`)
   await expect(demo.page.getByText('?options= could not be read')).toBeVisible()
 })
 

@@ -28,12 +28,10 @@ function listen(): Announcement[] {
   return heard
 }
 
-test('default: announces two wallets, one of them hostile', () => {
+test('default: announces Sandbox Wallet', () => {
   const heard = listen()
   announce()
-  expect(heard.map(({ info }) => info.rdns)).toEqual(['dev.latchkey.sandbox', 'dev.latchkey.hostile'])
-  expect(heard[1]?.info.name).toMatch(/^<img src=x onerror=alert\(1\)> \u202E.{200}/u)
-  expect(decodeURIComponent(heard[1]?.info.icon ?? '')).toContain('<script>')
+  expect(heard.map(({ info }) => info.rdns)).toEqual(['dev.latchkey.sandbox'])
 })
 
 test('behavior: announces the wallets again when the page asks, synchronously and with the same uuid', () => {
@@ -41,7 +39,7 @@ test('behavior: announces the wallets again when the page asks, synchronously an
   announce()
   const late = listen()
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  expect(late.map(({ info }) => info.uuid)).toEqual(early.slice(0, 2).map(({ info }) => info.uuid))
+  expect(late.map(({ info }) => info.uuid)).toEqual([early[0]?.info.uuid])
   expect(late[0]?.info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(late[0]?.provider).toBe(early[0]?.provider)
 })
@@ -80,6 +78,8 @@ test('parameters: wallets', () => {
   const heard = listen()
   announce({ wallets: [scriptIconWallet, hostileWallet] })
   expect(heard.map(({ info }) => info.icon.split(':')[0])).toEqual(['javascript', 'data'])
+  expect(heard[1]?.info.name).toMatch(/^<img src=x onerror=alert\(1\)> \u202E.{200}/u)
+  expect(decodeURIComponent(heard[1]?.info.icon ?? '')).toContain('<script>')
 })
 
 test('parameters: solanaWallets', () => {

@@ -1,6 +1,6 @@
 import { createSandboxWallet } from './createSandboxWallet.js'
 import { createUuid } from './createUuid.js'
-import { hostileWallet, sandboxWallet } from './defaultWallets.js'
+import { sandboxWallet } from './defaultWallets.js'
 import { drawLetterIcon } from './drawLetterIcon.js'
 import type { SandboxWalletOptions } from './SandboxWalletOptions.js'
 import { announceSolanaWallets } from './solana/announceSolanaWallets.js'
@@ -10,7 +10,7 @@ import type { SandboxSolanaWalletOptions } from './solana/SandboxSolanaWalletOpt
 export interface AnnounceSandboxWalletsOptions {
   /** The sandbox's URL, as printed at startup. The wallets use its chains and its faucet. */
   sandboxUrl: string
-  /** @default one normal wallet, and one with a hostile name and icon */
+  /** @default Sandbox Wallet */
   wallets?: readonly SandboxWalletOptions[]
   /** Wallets for Solana. True adds one normal Wallet Standard wallet. @default none */
   solanaWallets?: boolean | readonly SandboxSolanaWalletOptions[]
@@ -27,7 +27,7 @@ export interface AnnounceSandboxWalletsOptions {
  */
 export function announceSandboxWallets({
   sandboxUrl,
-  wallets = [sandboxWallet, hostileWallet],
+  wallets = [sandboxWallet],
   solanaWallets = [],
 }: AnnounceSandboxWalletsOptions): () => void {
   window.sandboxInjected ??= {}

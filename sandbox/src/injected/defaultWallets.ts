@@ -9,7 +9,7 @@ export const sandboxWallet: SandboxWalletOptions = {
   grantsPermissions: true,
 }
 
-/** A wallet whose name and icon attack the page. Its signatures are valid. */
+/** A wallet whose name and icon attack the page. Its signatures are valid. Announced only if requested. */
 export const hostileWallet: SandboxWalletOptions = {
   name: `<img src=x onerror=alert(1)> \u202Etellaw lufpleh ${'a name that does not end '.repeat(12).trim()}`,
   rdns: 'dev.latchkey.hostile',

@@ -13,7 +13,7 @@ export type { SandboxBitcoinHandle, SandboxBitcoinWalletOptions } from './bitcoi
 export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'
 export { injectCosmosWallets } from './cosmos/injectCosmosWallets.js'
 export { hostileWallet, sandboxWallet, scriptIconWallet } from './defaultWallets.js'
-export { injectPolkadotWallets } from './polkadot/injectPolkadotWallets.js'
+export { hostilePolkadotWallet, injectPolkadotWallets, polkadotWallet } from './polkadot/injectPolkadotWallets.js'
 export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } from './polkadot/PolkadotWalletOptions.js'
 export type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 export type { NonsenseKind, SandboxPolicy } from './SandboxPolicy.js'

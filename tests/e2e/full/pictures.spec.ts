@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every view for review, in `test-results/pictures`: both themes, 1280 and 390 px, forced colors,
- * 320 px (as with 400% zoom), four languages, and mirrored.
+ * Takes screenshots for review of every view and of the demo's shop, in `test-results/pictures`. Both themes, 1280 and
+ * 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { test } from '../fixtures/index.js'
@@ -46,6 +46,22 @@ for (const view of [...views, ...embeddedViews]) {
       // Animations have ended.
       await page.waitForTimeout(700)
       await page.screenshot({ path: `test-results/pictures/${view.name}-${name}.png` })
+    }
+  })
+}
+
+for (const [name, path] of Object.entries({ menu: '/', coffee: '/coffee/latte', account: '/account' })) {
+  test(`the shop’s ${name}`, async ({ demo, world }) => {
+    const { page } = demo
+    for (const { width, height = 800, theme = 'auto', locale = 'en', forcedColors = null, ...variant } of variants) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ forcedColors })
+      await page.goto(world.url + path)
+      // The shop completes the choices that the page has saved.
+      await page.evaluate((text) => localStorage.setItem('coffee.choices', text), JSON.stringify({ theme, locale }))
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.screenshot({ path: `test-results/pictures/shop-${name}-${variant.name}.png`, fullPage: true })
     }
   })
 }

@@ -29,7 +29,7 @@ test('default: with all chains and plugins, sends and stores nothing until the u
   await demo.open({ ...everything, injectedWallets: false })
   await demo.page.waitForTimeout(1_500)
   // The page's own scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in deeper folders.
-  const own = /^\/($|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/
+  const own = /^\/(lab$|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/
   expect(asked.filter(({ origin, path }) => origin !== new URL(world.url).origin || !own.test(path))).toEqual([])
   expect([...world.sandbox.requests]).toEqual([])
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])

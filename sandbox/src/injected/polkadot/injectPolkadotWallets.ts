@@ -1,18 +1,23 @@
 import { createPolkadotWallet } from './createPolkadotWallet.js'
 import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
+export const polkadotWallet: PolkadotWalletOptions = { name: 'sandbox-polkadot' }
+
+/** Its name attacks the page. The standard has no icons. Injected only if requested. */
+export const hostilePolkadotWallet: PolkadotWalletOptions = {
+  name: `<img src=x onerror=alert(1)> \u202Etodakloplufpleh ${'a name that does not end '.repeat(5).trim()}`,
+}
+
 /**
  * Injects Polkadot wallets with real keys into the page, like browser extensions. `window.sandboxPolkadot[name]`
  * controls each wallet. A name that is already taken is skipped.
  *
  * For development only: the keys are public.
  *
- * @param wallets the wallets to inject. @default a normal one, `sandbox-polkadot`, and one with a hostile name
+ * @param wallets the wallets to inject. @default one, `sandbox-polkadot`
  * @returns a function that removes these wallets from the page.
  */
-export function injectPolkadotWallets(
-  wallets: readonly PolkadotWalletOptions[] = [{ name: 'sandbox-polkadot' }, { name: hostileName }],
-): () => void {
+export function injectPolkadotWallets(wallets: readonly PolkadotWalletOptions[] = [polkadotWallet]): () => void {
   window.injectedWeb3 ??= {}
   window.sandboxPolkadot ??= {}
   const { injectedWeb3, sandboxPolkadot } = window
@@ -29,6 +34,3 @@ export function injectPolkadotWallets(
     }
   }
 }
-
-/** The standard has no icons, so the name is the only way to attack the page. */
-const hostileName = `<img src=x onerror=alert(1)> \u202Etodakloplufpleh ${'a name that does not end '.repeat(5).trim()}`

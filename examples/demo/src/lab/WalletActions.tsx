@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import { useAccount, useModal, useModalState } from '@latchkey/shell/react'
 import { useState } from 'react'
-import { readDemoOptions } from './readDemoOptions.js'
-import { signDemoMessage } from './signDemoMessage.js'
+import { readLabOptions } from './readLabOptions.js'
+import { signLabMessage } from './signLabMessage.js'
 
 /** Uses a connected wallet through its namespace's provider. */
 export function WalletActions() {
@@ -40,7 +40,7 @@ export function WalletActions() {
         <button
           type="button"
           disabled={!isConnected}
-          onClick={() => run(() => signDemoMessage(modal, namespace, address ?? ''))}
+          onClick={() => run(() => signLabMessage(modal, namespace, address ?? ''))}
         >
           Sign a message
         </button>
@@ -58,7 +58,7 @@ export function WalletActions() {
             <button type="button" onClick={() => request('eth_chainId', [])}>
               eth_chainId
             </button>
-            {readDemoOptions().features?.pay && network && (
+            {readLabOptions().features?.pay && network && (
               <button type="button" onClick={() => run(() => askForPayment(modal, network.caipNetworkId, receiver))}>
                 Ask for 0.01 {network.nativeCurrency.symbol}
               </button>

@@ -2,33 +2,37 @@ import type { Modal } from '@latchkey/shell'
 import { ConnectButton, useDisconnect, useModal, useNetwork } from '@latchkey/shell/react'
 import { useEffect, useState } from 'react'
 import { EachNamespace } from './EachNamespace.js'
+import { Faults } from './Faults.js'
 import { Status } from './Status.js'
 import { WalletActions } from './WalletActions.js'
 import { WhatToTry } from './WhatToTry.js'
 
-export interface AppProps {
+export interface LabProps {
   readonly sandboxUrl: string
   readonly modals: readonly Modal[]
 }
 
-export function App({ sandboxUrl, modals }: AppProps) {
+export function Lab({ sandboxUrl, modals }: LabProps) {
   return (
     <main>
       <header>
-        <span className="brand">Latchkey</span>
+        <span className="brand">
+          Latchkey lab <a href="/">Shop</a>
+        </span>
         <ConnectButton />
       </header>
       <section>
-        <h1>Connect a wallet</h1>
+        <h1>Lab</h1>
         <p>
-          Everything on this page runs on your machine, with test money. The wallets named <strong>Sandbox</strong>{' '}
-          stand in for browser extensions, one or two for each chain.
+          Every chain, every plugin, raw calls, a hostile wallet and broken services. Wallets named{' '}
+          <strong>Sandbox</strong> stand in for browser extensions, one or two for each chain. All money is test money.
         </p>
       </section>
       <Status />
       <WalletActions />
       <EachNamespace />
       <Settings />
+      <Faults sandboxUrl={sandboxUrl} />
       <WhatToTry sandboxUrl={sandboxUrl} />
       {modals.slice(1).map((modal) => (
         <button key={modal.id} type="button" data-testid={`open-${modal.id}`} onClick={() => void modal.open()}>

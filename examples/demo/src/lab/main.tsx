@@ -2,9 +2,13 @@ import type { RemoteParameters } from '@latchkey/federation'
 import {
   announceSandboxBitcoinWallets,
   announceSandboxWallets,
+  hostilePolkadotWallet,
+  hostileWallet,
   injectCosmosWallets,
   injectPolkadotWallets,
   leatherWallet,
+  polkadotWallet,
+  sandboxWallet,
   satsConnectWallet,
   standardBitcoinWallet,
 } from '@latchkey/sandbox/injected'
@@ -13,21 +17,21 @@ import * as accounts from '@latchkey/shell/accounts'
 import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.js'
 import { BarePage } from './BarePage.js'
-import { createDemoModal } from './createDemoModal.js'
-import './demo.css'
-import { readDemoOptions } from './readDemoOptions.js'
+import { createLabModal } from './createLabModal.js'
+import { Lab } from './Lab.js'
+import './lab.css'
+import { readLabOptions } from './readLabOptions.js'
 
 interface Config {
   readonly sandboxUrl: string
   readonly remotes?: readonly RemoteParameters[]
 }
 
-/** Fetches the URLs of the sandbox and the remote plugins from the page's server, then starts the demo. */
+/** Fetches the URLs of the sandbox and the remote plugins from the page's server, then starts the lab. */
 async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
-  const read = readDemoOptions()
+  const read = readLabOptions()
   const {
     injectedWallets = true,
     solanaWallets = true,
@@ -35,8 +39,8 @@ async function start(): Promise<void> {
     polkadotWallets = true,
     cosmosWallets = true,
   } = read
-  announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
-  if (polkadotWallets) injectPolkadotWallets()
+  announceSandboxWallets({ sandboxUrl, solanaWallets, wallets: injectedWallets ? [sandboxWallet, hostileWallet] : [] })
+  if (polkadotWallets) injectPolkadotWallets([polkadotWallet, hostilePolkadotWallet])
   if (cosmosWallets) injectCosmosWallets()
   if (bitcoinWallets) {
     const wallets = [satsConnectWallet, standardBitcoinWallet, ...(bitcoinWallets === 'leather' ? [leatherWallet] : [])]
@@ -52,9 +56,9 @@ async function start(): Promise<void> {
   // Imported on demand, so that the page without remote plugins is as small as a real app.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined
   const plugins = federation?.createRemotePlugins(remotes)
-  const modals = Array.from({ length: options.modals ?? 1 }, () => createDemoModal(sandboxUrl, options, plugins))
+  const modals = Array.from({ length: options.modals ?? 1 }, () => createLabModal(sandboxUrl, options, plugins))
   const [modal] = modals as [Modal]
-  const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more }, plugins)
+  const create = (more = {}) => createLabModal(sandboxUrl, { ...options, ...more }, plugins)
   if (options.devtools) {
     // A real app would check its build mode: `process.env.NODE_ENV !== 'production'`.
     const { mountDevtools } = await import('@latchkey/devtools')
@@ -66,7 +70,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <ModalProvider modal={modal}>
-        {options.bare ? <BarePage /> : <App sandboxUrl={sandboxUrl} modals={modals} />}
+        {options.bare ? <BarePage /> : <Lab sandboxUrl={sandboxUrl} modals={modals} />}
       </ModalProvider>
     </StrictMode>,
   )

@@ -4,7 +4,7 @@ import type { ModalOptions } from '@latchkey/shell'
 import type { ChainModuleName } from './chainModules.js'
 
 /** The options in the page's URL. `?options={...}` accepts every option of `createModal` that JSON can express. */
-export interface DemoOptions
+export interface LabOptions
   extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork' | 'siwx'>> {
   /** Sign-in by a signed message, verified in the page or by the sandbox's server. */
   readonly siwx?: 'local' | 'server'
@@ -43,11 +43,11 @@ export interface DemoOptions
 const known = Object.values(networks).filter((value): value is Network => typeof value === 'object')
 
 /** @throws {SyntaxError} If the URL has invalid options. */
-export function readDemoOptions(): DemoOptions {
+export function readLabOptions(): LabOptions {
   const text = new URLSearchParams(location.search).get('options')
   if (!text) return {}
   const options: unknown = JSON.parse(text)
-  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options as DemoOptions
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options as LabOptions
   throw new SyntaxError(`${text} is no object`)
 }
 

@@ -32,7 +32,7 @@ function tips(sandboxUrl: string): readonly Tip[] {
   return [
     {
       title: 'EVM networks',
-      text: 'Sandbox Wallet, and one whose name and picture attack the page: nothing of them runs.',
+      text: 'Sandbox Wallet, and a hostile one whose name and image are code. Neither runs.',
     },
     { title: 'Solana', text: 'Sandbox Solana Wallet; it stands in the list of wallets, or connect it from Networks.' },
     { title: 'Bitcoin', text: 'Sandbox Sats and Sandbox Bitcoin, each with a payment and an ordinal account.' },

@@ -3,7 +3,7 @@ import type { Modal } from '@latchkey/shell'
 import type { SolanaProvider } from '@latchkey/solana'
 
 /** Asks the active account to sign a sentence with its namespace's own method. Resolves with the wallet's result. */
-export function signDemoMessage(modal: Modal, namespace: ChainNamespace, address: string): Promise<unknown> {
+export function signLabMessage(modal: Modal, namespace: ChainNamespace, address: string): Promise<unknown> {
   const { request } = modal.getProvider(namespace)
   switch (namespace) {
     case 'eip155':

@@ -6,7 +6,7 @@ import { sandbox, sandboxMeldKey } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
 import { localSiwx, serverSiwx } from '@latchkey/siwx'
 import { chainModules } from './chainModules.js'
-import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
+import { type LabOptions, pickNetworks } from './readLabOptions.js'
 
 /** All plugins from the catalogue, and two examples of third-party plugins. */
 const ownPlugins: readonly AnyPlugin[] = [
@@ -30,12 +30,12 @@ const everyNetwork = [
 const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
 
 /**
- * Creates the demo's modal, with every plugin on and the sandbox in place of all outside services. Options in the URL
+ * Creates the lab's modal, with every plugin on and the sandbox in place of all outside services. Options in the URL
  * override these.
  */
-export function createDemoModal(
+export function createLabModal(
   sandboxUrl: string,
-  options: DemoOptions,
+  options: LabOptions,
   plugins: readonly AnyPlugin[] = ownPlugins,
 ): Modal {
   const world = sandbox({ url: sandboxUrl })

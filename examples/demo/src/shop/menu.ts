@@ -1,0 +1,34 @@
+/** The shop's coffees. Prices are in cents. */
+export const menu = [
+  { id: 'espresso', cents: 250 },
+  { id: 'flat-white', cents: 380 },
+  { id: 'cappuccino', cents: 400 },
+  { id: 'latte', cents: 420 },
+  { id: 'matcha', cents: 460 },
+  { id: 'cold-brew', cents: 440 },
+] as const
+
+export type Coffee = (typeof menu)[number]
+export type CoffeeId = Coffee['id']
+
+export function findCoffee(id: string): Coffee | undefined {
+  return menu.find((coffee) => coffee.id === id)
+}
+
+/** Writes cents as whole units, for programs: 250 becomes `2.50`. A decimal string stays exact. */
+export function decimalOf(cents: number): `${number}` {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+}
+
+/** Writes a price in the reader's language. */
+export function formatPrice(cents: number, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(decimalOf(cents))
+  // Some languages write `US$`, whose letters and sign come apart in right-to-left text.
+  return parts.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('')
+}
+
+/** Writes an amount of USDC in the reader's language, with cents. */
+export function formatUsdc(cents: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimalOf(cents))
+}

@@ -1,0 +1,38 @@
+import { signIn } from '@latchkey/shell/accounts'
+import { useAccount } from '@latchkey/shell/react'
+import { useCallback, useEffect, useState } from 'react'
+import { modal, siwx } from './modal.js'
+
+export interface Session {
+  readonly status: 'unknown' | 'in' | 'out'
+  readonly signIn: () => Promise<void>
+  readonly signOut: () => Promise<void>
+}
+
+/** Whether the connected account is signed in, as the server says. */
+export function useSession(): Session {
+  const { address, networkId, status: connection } = useAccount()
+  const [status, setStatus] = useState<Session['status']>('unknown')
+  const read = useCallback(async () => {
+    if (connection === 'connecting') return setStatus('unknown')
+    if (!address || !networkId) return setStatus('out')
+    const sessions = await siwx.getSessions(networkId, address)
+    setStatus(sessions.length > 0 ? 'in' : 'out')
+  }, [address, networkId, connection])
+  useEffect(() => {
+    const look = () => void read().catch(() => setStatus('out'))
+    look()
+    return modal.on('SIWX_AUTH_SUCCESS', look)
+  }, [read])
+  return {
+    status,
+    signIn: async () => {
+      await signIn(modal)
+      await read()
+    },
+    signOut: async () => {
+      if (networkId && address) await siwx.revokeSession(networkId, address)
+      await read()
+    },
+  }
+}
