@@ -57,6 +57,7 @@ export function createSignIn(core: Core, siwx: Siwx, storing: TaskQueue): SignIn
       if (!isCurrent(core, target)) return
       if (session) return finish(session, target)
     } catch (cause) {
+      await new Promise((resolve) => setTimeout(resolve, leavingMs))
       if (!isCurrent(core, target)) return
       const error = new LatchkeyError(
         'SIWX_INITIALIZATION_FAILED',
@@ -240,6 +241,9 @@ function reportSignatureError(core: Core, target: SignInTarget, cause: unknown):
   trackError(core, target, error || cause)
   if (error) showError(core, error)
 }
+
+/** When the user leaves the page, the browser aborts the request. The page is gone before this time has passed. */
+const leavingMs = 200
 
 /** Disconnects the wallet: if sessions can't be read, the modal can't know whether the user is signed in. */
 async function failToCheck(core: Core, target: SignInTarget, error: LatchkeyError, wasOpen: boolean): Promise<void> {
