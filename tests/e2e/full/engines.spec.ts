@@ -1,4 +1,7 @@
 /** The main stories in Chromium, Firefox and WebKitGTK. They differ only in the driver. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { devices } from '@playwright/test'
 import { erc20Abi, isAddress } from 'viem'
 import { patience, type User } from '../fixtures/engines/createUser.js'
 import { engines, expect, tellStories, test } from '../fixtures/engines/index.js'
@@ -41,6 +44,29 @@ for (const engine of engines) {
       await user.tab.bringToFront()
       await user.sees('Status: connected')
       await sign(user)
+    })
+
+    test('default: on a phone, connects through a wallet’s app, which also gets the request', async () => {
+      const { userAgent } = devices['iPhone 15']
+      // Opened first: without a window manager, only MiniBrowser's first window has the focus, which requests need.
+      const user = await stage().open({ wallets: false, environment: { userAgent } })
+      const wallet = await stage().openWallet()
+      await user.tab.bringToFront()
+      await user.tab.resize(390, 844)
+      await user.click('button', 'Connect wallet')
+      await openAllWallets(user)
+      await user.fill('searchbox', /./, 'Rainbow')
+      await user.click('button', /^Rainbow/)
+      await expect
+        .poll(async () => (await user.find('link', 'Open Rainbow')).href, patience)
+        .toMatch(/^rainbow:\/\/wc\?uri=/)
+      await user.click('link', 'Open Rainbow')
+      const [link = ''] = await readOpened(user)
+      await pair(wallet, new URL(link).searchParams.get('uri') ?? '')
+      await user.tab.bringToFront()
+      await user.sees('Status: connected')
+      await sign(user)
+      expect((await readOpened(user)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
     test('default: signs in by email, approves in the secure frame, and reconnects or says why not', async () => {
@@ -136,7 +162,147 @@ for (const engine of engines) {
       await user.press('Control+v')
       await expect.poll(async () => (await user.find('textbox', 'Note')).value, patience).toBe(await readAddress(user))
     })
+
+    test('default: every control works from the keyboard, and the focus stays in the modal', async () => {
+      const user = await stage().open()
+      await user.click('textbox', 'Note')
+      for (const name of ['Sign', 'Networks', 'Connect wallet']) {
+        await user.press('Shift+Tab')
+        expect(await user.focus()).toMatchObject({ name })
+      }
+      await user.press('Enter')
+      await user.find('button', /Sandbox Wallet/)
+      const path: string[] = []
+      for (let step = 0; step < 30; step += 1) {
+        await user.press('Tab')
+        const { name, inDialog, what } = await user.focus()
+        // From the last control, some browsers first focus their own toolbar.
+        if (what === 'body') continue
+        expect(inDialog, `the focus is on ${what} ${name}`).toBe(true)
+        if (path.includes(name)) break
+        path.push(name)
+      }
+      for (const name of [/^Close/, /^WalletConnect/, /Sandbox Wallet/, /^All wallets/]) {
+        expect(path).toContainEqual(expect.stringMatching(name))
+      }
+      await tabTo(user, /^All wallets/)
+      await user.press('Enter')
+      await user.find('searchbox')
+      await expect.poll(() => user.focus(), patience).toMatchObject({ inDialog: true })
+      await tabTo(user, /^Search/)
+      await user.type('Rainbow')
+      await user.find('button', /^Rainbow/)
+      await expect.poll(() => user.count('button', /^Trust/), patience).toBe(0)
+      await user.press('Escape')
+      await user.press('Escape')
+      await user.press('Escape')
+      await user.sees('Modal: closed')
+      await expect.poll(() => user.focus(), patience).toMatchObject({ name: 'Connect wallet' })
+    })
+
+    test('default: follows the theme, and mirrors the layout in Arabic', async () => {
+      const { open } = stage()
+      const lightness: number[] = []
+      for (const themeMode of ['light', 'dark']) {
+        const user = await open({ modal: { themeMode } })
+        await user.click('button', 'Connect wallet')
+        await user.find('button', /Sandbox Wallet/)
+        lightness.push(await user.evaluate(readLightness))
+      }
+      expect(lightness[0]).toBeGreaterThan(0.9)
+      expect(lightness[1]).toBeLessThan(0.2)
+
+      const user = await open({ modal: { locale: 'ar' } })
+      await user.click('button', 'Connect wallet')
+      const title = await user.find('heading', /^[\p{Script=Arabic}\s]+$/u)
+      const close = await user.find('button', 'إغلاق')
+      expect(close.box.x).toBeLessThan(title.box.x)
+    })
+
+    test('default: the main views fit the screen, in both themes at 1280 and 390 px', async () => {
+      test.setTimeout(300_000)
+      const user = await stage().open({ plugins: ['receive', 'send', 'swaps', 'email'] })
+      const take = (view: string) => takePictures(user, `${engine.name}-${view}`)
+      await user.click('button', 'Connect wallet')
+      await user.find('button', /Sandbox Wallet/)
+      await take('connect')
+      await user.click('button', /^All wallets/)
+      await user.find('button', /^Rainbow/)
+      await take('all-wallets')
+      await user.click('button', 'Back')
+      await user.click('button', /^WalletConnect/)
+      await user.find('img', /QR code/)
+      await take('qr')
+      await user.click('button', 'Back')
+      await user.click('button', /Sandbox Wallet/)
+      await user.sees('Modal: closed')
+      for (const [view, sign] of Object.entries({
+        Account: 'ETH',
+        WalletSend: 'Max',
+        Swap: 'You pay',
+        Networks: 'Polygon',
+      })) {
+        await user.evaluate((name) => {
+          const { modal } = window as unknown as { modal: { open(options: object): Promise<void> } }
+          return modal.open({ view: name })
+        }, view)
+        await user.sees(sign)
+        await take(view)
+      }
+    })
   })
+}
+
+/** Takes pictures for review, in `test-results/pictures`, and checks that nothing is cut off. */
+async function takePictures(user: User, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await user.tab.resize(width, 844)
+    for (const theme of ['dark', 'light']) {
+      await user.evaluate((mode) => {
+        const { modal } = window as unknown as { modal: { setThemeMode(mode: string): void } }
+        modal.setThemeMode(mode)
+      }, theme)
+      // Animations have ended.
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      const file = `test-results/pictures/engines-${name}-${theme}-${width}.png`
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, await user.tab.screenshot())
+    }
+    expect(await user.evaluate(measureOverflow), `${name} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await user.tab.resize(1280, 800)
+}
+
+/** Returns by how many pixels the modal is wider than its card or the screen. Runs in the page. */
+function measureOverflow(): number {
+  const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk-card')
+  if (!card) return Number.POSITIVE_INFINITY
+  const { left, right } = card.getBoundingClientRect()
+  return Math.max(card.scrollWidth - card.clientWidth, Math.round(-left), Math.round(right - innerWidth))
+}
+
+async function openAllWallets(user: User): Promise<void> {
+  // If WalletConnect is the only way to connect, the modal starts there.
+  if ((await user.count('searchbox')) === 0) await user.click('button', /^All wallets/)
+}
+
+async function tabTo(user: User, name: RegExp): Promise<void> {
+  for (let step = 0; step < 30; step += 1) {
+    if (name.test((await user.focus()).name)) return
+    await user.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+/** Returns the lightness of the modal's background, from 0 to 1. Runs in the page. */
+function readLightness(): number {
+  const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk-card')
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!card || !canvas) return Number.NaN
+  canvas.fillStyle = getComputedStyle(card).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return (red + green + blue) / 3 / 255
 }
 
 async function connect(user: User): Promise<void> {
@@ -155,6 +321,10 @@ async function readAddress(user: User): Promise<`0x${string}`> {
 async function sign(user: User): Promise<void> {
   await user.click('button', 'Sign')
   await user.sees(/Answer: 0x[\da-f]{130}/)
+}
+
+function readOpened(user: User): Promise<readonly string[]> {
+  return user.evaluate(() => (window as unknown as { opened: readonly string[] }).opened)
 }
 
 async function scan(user: User): Promise<string> {
