@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Reads Playwright's JSON report. Errors outside tests, such as a server that did not start, count as failures.
- * `remarks` lists failures, and tests that passed only on a retry.
+ * `remarks` lists failures, tests that passed only on a retry, and the reasons for skipped tests.
  */
 export function countPlaywright(file) {
   const { stats, suites = [], errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const remarks = suites.flatMap(readSpecs).flatMap(({ title, file: spec, line, tests }) =>
+  const specs = suites.flatMap(readSpecs)
+  const remarks = specs.flatMap(({ title, file: spec, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
@@ -21,9 +22,20 @@ export function countPlaywright(file) {
     skipped: stats.skipped,
     remarks: [
       ...remarks,
+      ...readSkips(specs),
       ...errors.map(({ message }) => ({ state: 'failed', test: 'outside of any test', reason: message })),
     ],
   }
+}
+
+/** A browser that is missing skips many tests, so each reason has one remark. */
+function readSkips(specs) {
+  const counts = new Map()
+  for (const { annotations, status } of specs.flatMap(({ tests }) => tests)) {
+    const reason = annotations?.find(({ type }) => type === 'skip')?.description
+    if (status === 'skipped' && reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts].map(([reason, count]) => ({ state: 'skipped', test: `${count} tests`, reason }))
 }
 
 function readSpecs({ specs = [], suites = [] }) {

@@ -78,6 +78,20 @@ test('behavior: counts an error outside any browser test as a failure', () => {
   })
 })
 
+test('behavior: says why browser tests were skipped, once per reason', () => {
+  const skip = (title, description) => ({
+    ...{ title, file: 'a.spec.ts', line: 7 },
+    tests: [{ status: 'skipped', results: [], annotations: [{ type: 'skip', description }] }],
+  })
+  const specs = [skip('opens', 'Install Firefox'), skip('closes', 'Install Firefox'), skip('turns')]
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }
+  const file = report('skipped.json', { stats, suites: [{ specs }], errors: [] })
+  expect(countPlaywright(file)).toEqual({
+    ...{ passed: 0, failed: 0, skipped: 3 },
+    remarks: [{ state: 'skipped', test: '2 tests', reason: 'Install Firefox' }],
+  })
+})
+
 function spec(title, status) {
   const results = status === 'expected' ? [{}] : [{}, { error: { message: 'late' } }]
   return { title, file: 'a.spec.ts', line: 7, tests: [{ status, results }] }

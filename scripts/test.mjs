@@ -100,6 +100,7 @@ if (built && full) await step('demo', script('checks/demo.mjs'))
 if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
   await step('accessibility report', script('accessibility.mjs', '--check'))
 }
+if (built && chromium && full) await step('phones table', script('phones.mjs', '--check'))
 if (full) await step('reference', node(join(root, 'scripts/reference/build.mjs'), '--check'))
 
 for (const { state, test, reason = '' } of remarks) {

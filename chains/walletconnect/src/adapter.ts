@@ -6,6 +6,7 @@ import {
   once,
 } from '@latchkey/plugin-api'
 import { createKeyValueStorage, readStoredTopics } from './client/createKeyValueStorage.js'
+import { loadUniversalProvider } from './client/loadUniversalProvider.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
 import type { WalletConnectOptions } from './describeNamespaces.js'
 
@@ -65,7 +66,7 @@ export function createConnector(
       if (readNamespaces().join() !== listedNamespaces.join()) context.addConnector(connector)
       listedNamespaces = readNamespaces()
       // If either fails to load, `connect` fetches both again and reports the failure.
-      Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => undefined)
+      Promise.all([load(), loadUniversalProvider()]).catch(() => undefined)
     },
   }
   return connector

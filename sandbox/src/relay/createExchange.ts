@@ -13,6 +13,10 @@ export interface Publication {
 
 export interface Exchange {
   readonly connections: Set<RelayConnection>
+  /** If true, every message is delivered twice. */
+  isRepeating: boolean
+  /** The number of different messages since the start, keyed by tag. */
+  countMessages(): Record<number, number>
   publish(publisher: RelayConnection, publication: Publication): void
   /** Returns the subscription id. Call `deliverWaiting` after the reply to deliver waiting messages. */
   subscribe(connection: RelayConnection, topic: string): string
@@ -28,11 +32,17 @@ export interface Exchange {
 export function createExchange(isDropped: (message: RelayMessage) => boolean): Exchange {
   const connections = new Set<RelayConnection>()
   const mailbox = createMailbox(Date.now)
+  const published = new Map<number, Set<string>>()
   let lastRequestId = Date.now() * 1000 // below 2^53, because clients parse it as a number
 
   function deliver(connection: RelayConnection, stored: RelayMessage): void {
     // Without this check, a client that subscribes again while a message is in flight would get it twice.
     if ([...connection.unacknowledged.values()].includes(stored) || isDropped(stored)) return
+    send(connection, stored)
+    if (exchange.isRepeating) send(connection, stored)
+  }
+
+  function send(connection: RelayConnection, stored: RelayMessage): void {
     const id = ++lastRequestId
     connection.unacknowledged.set(id, stored)
     const { topic, message, tag, publishedAtMs, attestation } = stored
@@ -41,9 +51,13 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
     connection.send({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
   }
 
-  return {
+  const exchange: Exchange = {
     connections,
+    isRepeating: false,
+    countMessages: () => Object.fromEntries([...published].map(([tag, messages]) => [tag, messages.size])),
     publish(publisher, { topic, message, tag, ttlSeconds, attestation }) {
+      // A client publishes again if it gets no reply.
+      published.set(tag, (published.get(tag) ?? new Set()).add(message))
       const publishedAtMs = Date.now()
       const stored: RelayMessage = {
         topic,
@@ -80,6 +94,7 @@ export function createExchange(isDropped: (message: RelayMessage) => boolean): E
     storedMessages: mailbox.count,
     clear: mailbox.clear,
   }
+  return exchange
 }
 
 /** Clients compute the same id themselves instead of waiting for the relay's. */

@@ -204,6 +204,25 @@ describe('switches', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(1))
   })
 
+  test('behavior: repeat delivers a message twice, with different ids', async () => {
+    const [page, wallet] = [await open(), await open()]
+    await wallet.call('irn_subscribe', { topic })
+    relay.repeat(true)
+    await page.call('irn_publish', message)
+    await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(2))
+    relay.repeat(false)
+    await page.call('irn_publish', { ...message, message: 'once' })
+    await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(3))
+  })
+
+  test('behavior: stats counts the same message once', async () => {
+    const client = await open()
+    for (const text of ['same', 'same', 'other']) {
+      await client.call('irn_publish', { ...message, message: text, tag: 1108 })
+    }
+    expect(relay.stats().messages).toEqual({ 1108: 2 })
+  })
+
   test('behavior: kick closes only the given client’s sockets', async () => {
     const [first, second] = [await open(), await open()]
     expect(relay.kick({ clientId: first.clientId, code: 4000, reason: 'out' })).toBe(1)

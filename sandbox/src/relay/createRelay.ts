@@ -20,6 +20,8 @@ export interface RelayControls {
   /** Drops matching messages from now on. */
   drop(rule?: DropRule): void
   clearDrops(): void
+  /** Delivers every message twice, or once again. */
+  repeat(isRepeating: boolean): void
   /**
    * Closes one client's sockets, or all sockets. `abrupt` skips the closing handshake. Returns how many were closed.
    */
@@ -38,6 +40,11 @@ export interface RelayStats {
   storedMessages: number
   /** The number of calls received since the start, keyed by method. */
   calls: Record<string, number>
+  /**
+   * The number of different messages published since the start, keyed by tag: 1108 for requests. A message that a client
+   * publishes again counts once.
+   */
+  messages: Record<number, number>
   /** Messages that `drop` discarded. */
   dropped: number
 }
@@ -99,6 +106,9 @@ export function createRelay(projects: Projects): Relay {
     },
     drop: (rule = {}) => drops.add(rule),
     clearDrops: drops.clear,
+    repeat(isRepeating) {
+      exchange.isRepeating = isRepeating
+    },
     kick({ clientId, abrupt = false, code = 1001, reason = 'Kicked by the sandbox' } = {}) {
       const chosen = [...exchange.connections].filter((connection) => !clientId || connection.clientId === clientId)
       for (const connection of chosen) {
@@ -127,6 +137,7 @@ export function createRelay(projects: Projects): Relay {
       })),
       storedMessages: exchange.storedMessages(),
       calls: { ...calls },
+      messages: exchange.countMessages(),
       dropped: drops.count(),
     }),
     close() {

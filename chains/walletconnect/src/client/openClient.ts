@@ -3,6 +3,7 @@ import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { createAttestor } from './createAttestor.js'
 import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
 import { createRelayLogger } from './createRelayLogger.js'
+import { loadUniversalProvider } from './loadUniversalProvider.js'
 import type { SignClient, SignProvider } from './signClient.js'
 
 type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
@@ -21,7 +22,7 @@ export async function openClient(
   const { options, services, signal } = context
   context.requireService('relayUrl')
   const scope = encodeKey(scopeName)
-  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
+  const { UniversalProvider } = await loadUniversalProvider().catch((cause: unknown) => {
     const details = 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).'
     throw new LatchkeyError('WALLETCONNECT_LOAD_FAILED', 'WalletConnect could not be loaded', { cause, details })
   })

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../state/wallets.js'
 import { buildBrowseLink } from './buildBrowseLink.js'
-import { pickLinkTarget, pickStoreLink, watchLeaving } from './phoneLinks.js'
+import { followApp, pickLinkTarget, pickStoreLink } from './phoneLinks.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1'
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -108,7 +108,7 @@ describe('pickLinkTarget', () => {
   )
 })
 
-describe('watchLeaving', () => {
+describe('followApp', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -121,32 +121,54 @@ describe('watchLeaving', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('default: reports that an app covers the page', () => {
-    const heard: boolean[] = []
-    watchLeaving(2_000, (left) => heard.push(left))
-    vi.advanceTimersByTime(1_999)
+  function follow() {
+    const reports: string[] = []
+    return { reports, stop: followApp((phase) => reports.push(phase)) }
+  }
+
+  function show() {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard).toEqual([])
+  }
+
+  it('default: reports that an app covers the page', () => {
+    const { reports } = follow()
+    vi.advanceTimersByTime(2_499)
+    expect(reports).toEqual([])
     hide()
-    vi.advanceTimersByTime(5_000)
-    expect(heard).toEqual([true])
+    vi.advanceTimersByTime(60_000)
+    expect(reports).toEqual(['opened'])
+  })
+
+  it('behavior: reports a user who came back without an answer, unless they leave again', () => {
+    const { reports } = follow()
+    hide()
+    show()
+    vi.advanceTimersByTime(3_999)
+    hide()
+    vi.advanceTimersByTime(60_000)
+    expect(reports).toEqual(['opened', 'opened'])
+    show()
+    vi.advanceTimersByTime(4_000)
+    expect(reports).toEqual(['opened', 'opened', 'returned'])
   })
 
   it('behavior: reports that nothing opened, and then an app that opens late', () => {
-    const heard: boolean[] = []
-    watchLeaving(2_000, (left) => heard.push(left))
-    vi.advanceTimersByTime(2_000)
-    expect(heard).toEqual([false])
+    const { reports } = follow()
+    vi.advanceTimersByTime(2_500)
+    expect(reports).toEqual(['notOpened'])
     window.dispatchEvent(new Event('pagehide'))
-    hide()
-    expect(heard).toEqual([false, true])
+    expect(reports).toEqual(['notOpened', 'opened'])
+    window.dispatchEvent(new Event('pageshow'))
+    vi.advanceTimersByTime(4_000)
+    expect(reports).toEqual(['notOpened', 'opened', 'returned'])
   })
 
   it('behavior: reports nothing after it stops', () => {
-    const heard: boolean[] = []
-    watchLeaving(2_000, (left) => heard.push(left))()
+    const { reports, stop } = follow()
+    stop()
     vi.advanceTimersByTime(5_000)
     hide()
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
   })
 })

@@ -16,27 +16,29 @@ export function pickStoreLink(wallet: Wallet, { ios, android, mobile }: Device):
 }
 
 /**
- * Detects whether a link opened an app, which hides the page. Returns a function that stops watching.
- *
- * @param listener Called with `true` when the page is hidden, or with `false` if it is still visible after
- * `deadlineMs`. If the user confirms the browser's prompt late, `true` follows `false`.
+ * Follows a link to an app, which hides the page while it is open. Returns a function that stops following.
+ * @param report `notOpened`: the page is still visible after a while, but the user may confirm the browser's prompt
+ * later. `returned`: the user came back a while ago.
  */
-export function watchLeaving(deadlineMs: number, listener: (left: boolean) => void): () => void {
-  const timer = setTimeout(listener, deadlineMs, false)
-  const checkVisibility = () => {
-    if (document.visibilityState === 'hidden') leave()
-  }
-  const leave = () => {
-    stop()
-    listener(true)
-  }
-  function stop() {
+export function followApp(report: (phase: 'opened' | 'notOpened' | 'returned') => void): () => void {
+  let timer = setTimeout(report, openingMs, 'notOpened')
+  const follow = ({ type }: Event) => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', checkVisibility)
-    window.removeEventListener('pagehide', leave)
+    // If the app opens at once, Safari on iOS fires only the page events.
+    if (type === 'pagehide' || document.visibilityState === 'hidden') report('opened')
+    else timer = setTimeout(report, answerMs, 'returned')
   }
-  document.addEventListener('visibilitychange', checkVisibility)
-  // If the app opens at once, Safari on iOS fires no other event.
-  window.addEventListener('pagehide', leave)
-  return stop
+  const following = new AbortController()
+  document.addEventListener('visibilitychange', follow, following)
+  window.addEventListener('pagehide', follow, following)
+  window.addEventListener('pageshow', follow, following)
+  return () => {
+    clearTimeout(timer)
+    following.abort()
+  }
 }
+
+/** A phone needs about a second to start an app and switch to it. */
+const openingMs = 2_500
+/** The wallet's answer may wait at the relay until the page has connected again. */
+const answerMs = 4_000

@@ -107,7 +107,7 @@ test('behavior: remembers the link that opened the app', async () => {
   await ui.unmount()
 })
 
-test('behavior: offers no other ways to connect if an app opens', async () => {
+test('behavior: offers other ways to connect only if the user comes back from the app without an answer', async () => {
   const { ui, tap, pass } = await render(ready())
   await tap()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -115,6 +115,13 @@ test('behavior: offers no other ways to connect if an app opens', async () => {
   await pass(10_000)
   expect(ui.text()).toContain('Approve the connection in the app')
   expect(ui.text()).not.toContain('didn’t open')
+  expect(ui.text()).not.toContain('Copy link')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(4_000)
+  expect(ui.text()).toContain('Approve the connection in the app')
+  expect(ui.text()).toContain('Use another device')
+  expect(ui.text()).toContain('Copy link')
   await ui.unmount()
 })
 

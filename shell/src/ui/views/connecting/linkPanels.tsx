@@ -16,7 +16,7 @@ import { getPairing } from '../../../pairing/createPairing.js'
 import { type PairingState, setOpenedBy } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
-import { pickLinkTarget, pickStoreLink, watchLeaving } from '../../../wallets/links/phoneLinks.js'
+import { followApp, pickLinkTarget, pickStoreLink } from '../../../wallets/links/phoneLinks.js'
 import { useCore, useMessages } from '../../hooks.js'
 import { useIsSlow, WaitingBody } from '../waiting/WaitingBody.js'
 import { QrPanel } from './QrPanel.js'
@@ -62,7 +62,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
         title={message(hasNotOpened ? 'connecting.not-opened' : 'connecting.open', { name })}
         text={message(hasNotOpened ? 'connecting.not-opened-text' : text)}
       >
-        {hasNotOpened ? (
+        {hasNotOpened || phase === 'returned' ? (
           <PhoneAlternatives
             wallet={wallet}
             uri={uri}
@@ -131,24 +131,24 @@ function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlter
   )
 }
 
-const ringStates = { idle: 'still', opening: 'waiting', opened: 'waiting', notOpened: 'failed' } as const
+const ringStates = {
+  idle: 'still',
+  opening: 'waiting',
+  opened: 'waiting',
+  returned: 'waiting',
+  notOpened: 'failed',
+} as const
 
 function useAppOpening() {
   const [taps, setTaps] = useState(0)
   const [phase, setPhase] = useState<keyof typeof ringStates>('idle')
-  useEffect(() => {
-    if (taps === 0) return
-    return watchLeaving(openingMs, (hasLeft) => setPhase(hasLeft ? 'opened' : 'notOpened'))
-  }, [taps])
+  useEffect(() => (taps === 0 ? undefined : followApp(setPhase)), [taps])
   const startWaiting = () => {
     setTaps((count) => count + 1)
     setPhase('opening')
   }
   return { phase, startWaiting }
 }
-
-/** A phone needs about a second to start an app and switch to it. */
-const openingMs = 2_500
 
 interface LinkPanelProps {
   readonly platform: 'desktop' | 'web'
