@@ -16,7 +16,7 @@ export function renderReport({ kits, chromium, runs }, machine) {
 
 \`npm run bench -- peers --report\` builds [the same page](../tests/bench/peers/README.md) with each kit, and serves it gzipped from a local server. The browser is Chromium ${chromium} (${machine}). Figures are ${visits(runs)} in fresh profiles. The pages differ only in the lines that each kit's documentation requires. Every page announces the same wallet, once per chain. Requests to other hosts fail immediately.
 
-A page is *at rest* 5 seconds after its load event, once its network is quiet. A *tap* is a real touch of 80 ms on the button of a page at rest. Slow 3G (400 kbit/s, with a latency of two seconds) and fast 4G (8.1 Mbit/s, 165 ms) are Chromium's presets. *HTTP/2* is with TLS, everything else is HTTP/1.1. *4x* slows the processor to a quarter. Reduced motion and reduced transparency are on.
+A page is *at rest* 5 seconds after its load event, once its network is quiet. A *tap* is a real touch of 80 ms on the button of a page at rest. Slow 3G (400 kbit/s, with a latency of two seconds) and fast 4G (8.1 Mbit/s, 165 ms) are Chromium's presets. *HTTP/2* is with TLS, everything else is HTTP/1.1 without it. Chromium slows responses, but not the connecting before them. *4x* slows the processor to a quarter. Reduced motion and reduced transparency are on.
 
 ## Bytes
 

@@ -54,7 +54,7 @@ async function visitTogether(browser, sites, kits, condition, print) {
   const size = condition.click === 'once' ? 1 : condition.cpu === 1 && condition.slow ? together : kits.length
   for (let first = 0; first < kits.length; first += size) {
     const group = kits.slice(first, first + size)
-    const started = size === together ? await Promise.all(group.map(start)) : await inTurn(group, start)
+    const started = await (size === together ? staggered(group, start) : inTurn(group, start))
     for (const { rested } of started) await rested
     visits.push(...(await inTurn(started, async (one) => [one.kit.id, await finish(one)])))
   }
@@ -71,8 +71,18 @@ async function visitTogether(browser, sites, kits, condition, print) {
   }
 }
 
-/** How many pages load at the same time. They mostly wait for the network. */
-const together = 6
+/** How many pages load at the same time, and how far apart, so that their scripts rarely run at the same time. */
+const together = 9
+const apartMs = 400
+
+function staggered(items, visit) {
+  return Promise.all(
+    items.map(async (item, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * apartMs))
+      return visit(item)
+    }),
+  )
+}
 
 async function inTurn(items, visit) {
   const results = []
@@ -99,7 +109,8 @@ async function serveAll(kits, installed) {
 function countRuns(kit, { slow, looks, views, click }, runs) {
   if (views) return kit.views ? Math.ceil(runs / 2) : 0
   if (slow || looks) return 1
-  return Math.ceil(runs / (kit.heavy || click === 'hover' ? 2 : 1))
+  if (click === 'hover') return kit.heavy ? 1 : Math.ceil(runs / 2)
+  return kit.heavy ? Math.ceil(runs / 2) : runs
 }
 
 const chromiumArguments = [
