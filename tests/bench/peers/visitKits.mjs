@@ -51,10 +51,11 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 async function visitTogether(browser, sites, kits, condition, print) {
   const start = (kit) => startVisit(browser, sites.get(kit.id), kit, condition)
   const visits = []
-  const size = condition.click === 'once' ? 1 : condition.cpu === 1 && condition.slow ? together : kits.length
+  const isTogether = condition.cpu === 1 && condition.slow
+  const size = condition.click === 'once' ? 1 : isTogether ? together : kits.length
   for (let first = 0; first < kits.length; first += size) {
     const group = kits.slice(first, first + size)
-    const started = await (size === together ? staggered(group, start) : inTurn(group, start))
+    const started = await (isTogether ? staggered(group, start) : inTurn(group, start))
     for (const { rested } of started) await rested
     visits.push(...(await inTurn(started, async (one) => [one.kit.id, await finish(one)])))
   }
@@ -108,8 +109,7 @@ async function serveAll(kits, installed) {
  */
 function countRuns(kit, { slow, looks, views, click }, runs) {
   if (views) return kit.views ? Math.ceil(runs / 2) : 0
-  if (slow || looks) return 1
-  if (click === 'hover') return kit.heavy ? 1 : Math.ceil(runs / 2)
+  if (slow || looks || click === 'hover') return 1
   return kit.heavy ? Math.ceil(runs / 2) : runs
 }
 
