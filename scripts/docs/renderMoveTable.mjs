@@ -9,11 +9,15 @@
  * @typedef {object} Figures
  * @property {string} name
  * @property {string | null} version
- * @property {number} beforeClick
- * @property {number} untilConnect
- * @property {{ beforeClick: number, untilConnect: number, outside: number }} requests
+ * @property {Fetched} withPage
+ * @property {Fetched} atRest
+ * @property {Fetched} untilConnect
+ * @property {Fetched | null} untilConnected null if the bench can't connect a wallet.
+ * @property {number} outside
  * @property {number} packages
  * @property {number} installedBytes
+ *
+ * @typedef {{ bytes: number, requests: number }} Fetched
  */
 export function renderMoveTable({ kits }, id) {
   // The packages in a migrated app: the shell, EVM chains and WalletConnect.
@@ -22,11 +26,13 @@ export function renderMoveTable({ kits }, id) {
   return [
     row('a page with', ({ name, version }) => (version ? `${name} ${version}` : name)),
     row('---', () => '---'),
-    row('bytes before a click', ({ beforeClick }) => kB(beforeClick)),
-    row('bytes until a wallet can be chosen', ({ untilConnect }) => kB(untilConnect)),
-    row('requests until a wallet can be chosen', ({ requests }) => requests.untilConnect),
-    row('requests before a click', ({ requests }) => requests.beforeClick),
-    row('requests to other hosts before a click', ({ requests }) => requests.outside),
+    row('bytes with the page', ({ withPage }) => kB(withPage.bytes)),
+    row('bytes at rest, before a click', ({ atRest }) => kB(atRest.bytes)),
+    row('bytes until a wallet can be chosen', ({ untilConnect }) => kB(untilConnect.bytes)),
+    row('bytes until connected', ({ untilConnected }) => (untilConnected ? kB(untilConnected.bytes) : 'not measured')),
+    row('requests with the page', ({ withPage }) => withPage.requests),
+    row('requests until a wallet can be chosen', ({ untilConnect }) => untilConnect.requests),
+    row('requests to other hosts before a click', ({ outside }) => outside),
     row('installed packages', ({ packages, installedBytes }) => `${packages}, ${Math.round(installedBytes / 1e6)} MB`),
   ].join('\n')
 }

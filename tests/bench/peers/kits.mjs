@@ -10,7 +10,12 @@
  * @property {boolean} [own] installed from this repository's packed packages.
  * @property {boolean} [heavy] a visit on a slow network takes half a minute.
  * @property {string} [row] default: the wallet that every page announces.
+ * @property {readonly string[]} [steps] texts that a user taps in turn to connect. The last one counts as the click on the wallet. Default: the row.
+ * @property {false} [connects] its wallet doesn't connect without a request to another host.
+ * @property {readonly [list: string, back: string]} [views] the text of the row that opens the list of all wallets, and
+ * the selector of the button that leads back.
  * @property {Readonly<Record<string, string | false>>} [aliases] bundler aliases from the kit's documentation.
+ * @property {true} [list] merges announced wallets with a built-in list, like Latchkey.
  * @property {string} [remark]
  */
 
@@ -27,17 +32,24 @@ export const kits = [
   },
   { id: 'latchkey-viem', name: 'Latchkey with viem', base: 'dialog', own: true },
   { id: 'latchkey-walletconnect', name: 'Latchkey with WalletConnect', base: 'dialog', own: true },
-  { id: 'latchkey-all', name: 'Latchkey with all plugins', base: 'dialog', own: true },
-  { id: 'rainbowkit', name: 'RainbowKit', package: '@rainbow-me/rainbowkit', base: 'dialog', heavy: true },
+  {
+    id: 'latchkey-all',
+    name: 'Latchkey with all plugins',
+    base: 'dialog',
+    own: true,
+    views: ['All wallets', 'button[aria-label="Back"]'],
+  },
+  { id: 'rainbowkit', name: 'RainbowKit', package: '@rainbow-me/rainbowkit', base: 'dialog', heavy: true, list: true },
   {
     id: 'connectkit',
     name: 'ConnectKit',
     package: 'connectkit',
     base: 'dialog-react18',
     heavy: true,
+    list: true,
     remark: 'with React 18.3, its latest supported version. It is compared with the bare dialog on React 18.',
   },
-  { id: 'web3-onboard', name: 'web3-onboard', package: '@web3-onboard/core', base: 'dialog', heavy: true },
+  { id: 'web3-onboard', name: 'web3-onboard', package: '@web3-onboard/core', base: 'dialog', heavy: true, list: true },
   {
     id: 'onchainkit',
     name: 'OnchainKit',
@@ -45,7 +57,9 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'MetaMask',
-    remark: 'lists its own selection of wallets; we count MetaMask’s row as the wallet.',
+    connects: false,
+    remark:
+      'lists its own selection of wallets; we count MetaMask’s row as the wallet. Connecting it needs another host, so it is not measured.',
   },
   {
     id: 'thirdweb',
@@ -54,6 +68,7 @@ export const kits = [
     base: 'dialog',
     heavy: true,
     row: 'Connect a Wallet',
+    steps: ['Connect a Wallet', 'Bench Wallet'],
     remark: 'starts with sign-in; we count the row “Connect a Wallet” as the wallet.',
   },
   {
@@ -70,8 +85,54 @@ export const kits = [
     package: '@reown/appkit',
     base: 'dialog',
     heavy: true,
+    list: true,
+    views: ['Search Wallet', '[data-testid="header-back"]'],
     remark:
       '1.8.1, with its wagmi adapter. This is the last version whose manifest declares an open-source licence, but its licence file contains different terms.',
+  },
+  {
+    id: 'near-connect',
+    name: 'NEAR Connect',
+    package: '@hot-labs/near-connect',
+    base: 'dialog',
+    remark: 'supports only NEAR. Its list of wallets comes from another host.',
+  },
+  {
+    id: 'tonconnect',
+    name: 'TON Connect UI',
+    package: '@tonconnect/ui-react',
+    base: 'dialog',
+    heavy: true,
+    list: true,
+    row: 'Tonkeeper',
+    steps: ['Tonkeeper', 'Browser Extension'],
+    remark: 'supports only TON. It lists its own selection of wallets; we count Tonkeeper’s row as the wallet.',
+  },
+  {
+    id: 'dapp-kit',
+    name: 'Sui dApp Kit',
+    package: '@mysten/dapp-kit-react',
+    base: 'dialog',
+    heavy: true,
+    remark: 'supports only Sui. `@mysten/dapp-kit` is its deprecated predecessor.',
+  },
+  {
+    id: 'jupiter',
+    name: 'Unified Wallet Kit',
+    package: '@jup-ag/wallet-adapter',
+    base: 'dialog',
+    heavy: true,
+    remark: 'Jupiter’s kit. Supports only Solana.',
+  },
+  {
+    id: 'stellar-wallets-kit',
+    name: 'Stellar Wallets Kit',
+    package: '@creit.tech/stellar-wallets-kit',
+    base: 'dialog',
+    heavy: true,
+    list: true,
+    row: 'Rabet',
+    remark: 'supports only Stellar. It lists its own selection of wallets; we count Rabet’s row as the wallet.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]

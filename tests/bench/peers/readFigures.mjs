@@ -8,22 +8,31 @@ import { judge } from './goals.mjs'
 export function readFigures(kits) {
   return {
     kits: Object.fromEntries(
-      kits.map(({ id, name, version, react, beforeClick, untilConnect, outside, packages, bytes, findings }) => [
-        id,
+      kits.map((kit) => [
+        kit.id,
         {
-          name,
-          version: version ?? null,
-          react,
-          beforeClick: beforeClick.bytes,
-          untilConnect: untilConnect.bytes,
-          requests: { beforeClick: beforeClick.requests, untilConnect: untilConnect.requests, outside },
-          packages,
-          installedBytes: bytes,
-          axeFindings: findings?.length ?? null,
+          name: kit.name,
+          version: kit.version ?? null,
+          react: kit.react,
+          withPage: kit.withPage,
+          atRest: kit.atRest,
+          untilConnect: kit.untilConnect,
+          untilConnected: kit.untilConnected.bytes === undefined ? null : kit.untilConnected,
+          outside: kit.outside,
+          packages: kit.packages,
+          installedBytes: kit.bytes,
+          axeFindings: kit.findings?.length ?? null,
         },
       ]),
     ),
-    goals: judge(kits).map(({ title, kit, limit, value, met }) => ({ title, kit, limit, value: round(value), met })),
+    goals: judge(kits).map(({ title, kit, limit, value, met }) => ({
+      title,
+      kit,
+      limit,
+      // JSON has no NaN, the value of a failed action.
+      value: Number.isNaN(value) ? null : round(value),
+      met,
+    })),
   }
 }
 

@@ -5,31 +5,45 @@
  */
 const columns = [
   ['kit', '', (kit) => kit.name],
-  ['before click', 'KiB', (kit) => kib(kit.beforeClick.bytes)],
+  ['with page', 'KiB', (kit) => kib(kit.withPage.bytes)],
+  ['at rest', 'KiB', (kit) => kib(kit.atRest.bytes)],
   ['until Connect', 'KiB', (kit) => kib(kit.untilConnect.bytes)],
-  ['requests', 'click/Conn.', (kit) => `${count(kit.beforeClick.requests)}/${count(kit.untilConnect.requests)}`],
+  ['until connected', 'KiB', (kit) => kib(kit.untilConnected.bytes)],
+  ['requests', 'page/connected', (kit) => `${count(kit.withPage.requests)}/${count(kit.untilConnected.requests)}`],
   ['outside', 'requests', (kit) => count(kit.outside)],
-  ['usable', 'ms', (kit) => ms(kit.conditions.plain?.usableMs)],
-  ['usable', '4x CPU', (kit) => ms(kit.conditions.cpu?.usableMs)],
-  ['usable', 'slow 3G', (kit) => ms(kit.conditions.network?.usableMs)],
-  ['usable', 'both', (kit) => ms(kit.conditions.phone?.usableMs)],
-  ['Connect', 'ms', (kit) => ms(kit.conditions.plain?.connectMs)],
-  ['Connect', '4x CPU', (kit) => ms(kit.conditions.cpu?.connectMs)],
-  ['Connect', '4x, hover', (kit) => ms(kit.conditions.hover?.connectMs)],
-  ['Connect', 'slow 3G', (kit) => ms(kit.conditions.network?.connectMs)],
-  ['Connect', 'both', (kit) => ms(kit.conditions.phone?.connectMs)],
-  ['blocked', '4x CPU, ms', (kit) => ms(kit.conditions.cpu?.blockedMs)],
-  [
-    'early click',
-    '',
-    (kit) => (kit.conditions.early ? (kit.conditions.early.connectMs === undefined ? 'lost' : 'kept') : '-'),
-  ],
+  ['usable', 'fast 4G', time('plain', 'usableMs')],
+  ['usable', '4x CPU', time('cpu', 'usableMs')],
+  ['usable', 'slow 3G', time('network', 'usableMs')],
+  ['usable', '3G, HTTP/2', time('http2', 'usableMs')],
+  ['usable', '4x, 3G', time('phone', 'usableMs')],
+  ['tap', 'fast 4G', time('plain', 'connectMs')],
+  ['tap', '4x CPU', time('cpu', 'connectMs')],
+  ['tap', 'slow 3G', time('network', 'connectMs')],
+  ['tap', '3G, HTTP/2', time('http2', 'connectMs')],
+  ['hover', '4x CPU', time('hover', 'connectMs')],
+  ['load and tap', '4x, 3G', time('phone', 'connectMs')],
+  ['connected', '4x CPU', time('cpu', 'connectedMs')],
+  ['connected', 'slow 3G', time('network', 'connectedMs')],
+  ['opening', 'ms', time('cpu', 'openingMs')],
+  ['views', 'ms', time('views', 'viewsMs')],
+  ['typing', 'ms', time('views', 'typingMs')],
+  ['blocked', '4x CPU, ms', time('cpu', 'blockedMs')],
+  ['early tap', '', (kit) => readEarlyTap(kit.conditions.phone)],
   ['heap', 'MB', (kit) => fixed(kit.heapBytes / 1e6, 1)],
   ['elements', '', (kit) => count(kit.elements)],
   ['axe', 'findings', (kit) => count(kit.findings?.length)],
   ['packages', '', (kit) => count(kit.packages)],
   ['installed', 'MB', (kit) => fixed(kit.bytes / 1e6, 0)],
 ]
+
+function time(condition, key) {
+  return (kit) => ms(kit.conditions[condition]?.[key])
+}
+
+function readEarlyTap(phone) {
+  if (!phone) return '-'
+  return phone.connectMs === undefined ? 'lost' : 'kept'
+}
 
 /**
  * Renders one row per kit for a terminal.
@@ -67,14 +81,20 @@ export function renderGoals(judgements) {
   return judgements
     .map(
       ({ title, kit, met, ...goal }) =>
-        `${title.padEnd(width)}  ${kit.padEnd(14)}${describe(goal).padStart(20)}  ${met ? 'met' : 'MISSED'}\n`,
+        `${title.padEnd(width)}  ${kit.padEnd(14)}${describe(goal).padStart(20)}  ${met ? 'met' : 'MISSED'}${besideOf(goal)}\n`,
     )
     .join('')
 }
 
 /** `1.05 of 1.12`, or absolute numbers. */
 export function describe({ value, limit, absolute }) {
+  if (Number.isNaN(value)) return 'failed'
   return absolute ? `${value} of ${limit}` : `${value.toFixed(2)} of ${limit.toFixed(2)}`
+}
+
+/** Names the peer that a goal compares with. */
+export function besideOf({ beside }) {
+  return beside ? `, ${beside}` : ''
 }
 
 function readRow(kit) {
@@ -90,7 +110,7 @@ function ms(value) {
 }
 
 function count(value) {
-  return value === undefined || Number.isNaN(value) ? '-' : String(value)
+  return value === undefined ? '-' : String(value)
 }
 
 function fixed(value, digits) {

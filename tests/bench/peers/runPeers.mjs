@@ -14,11 +14,11 @@ import { visitKits } from './visitKits.mjs'
  * @param {object} options
  * @param {string} options.chromium
  * @param {readonly string[]} [options.only] ids of kits. Their bare dialogs are always included.
- * @param {number} [options.runs] number of visits under each condition. Heavy kits and slow networks get fewer.
+ * @param {number} [options.runs] number of visits at 4x CPU. Heavy kits, slow networks and other conditions get fewer.
  * @param {boolean} [options.bytesOnly] makes only one visit, at full speed.
  * @param {(text: string) => void} [options.print] receives progress messages.
  */
-export async function runPeers({ chromium, only, runs = 5, bytesOnly = false, print = () => undefined }) {
+export async function runPeers({ chromium, only, runs = 3, bytesOnly = false, print = () => undefined }) {
   const chosen = choose(only)
   const installed = await prepare(chosen, print)
   return visitKits({ chromium, kits: chosen, installed, runs, bytesOnly, print })

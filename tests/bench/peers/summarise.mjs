@@ -1,6 +1,6 @@
 /**
  * Returns the medians of a kit's visits by condition. Lists such as findings come from the first visit, because they do
- * not vary. If the modal failed to open in any visit, the condition has no opening time.
+ * not vary. If an opening or a connection failed in any visit, the condition has no time for it.
  *
  * @param {Readonly<Record<string, readonly import('./visitPage.mjs').Visit[]>>} samples by condition.
  */
@@ -9,30 +9,42 @@ export function summarise(samples) {
     key,
     {
       visits: visits.length,
-      usableMs: median(visits.map(({ usableMs }) => usableMs)),
-      blockedMs: median(visits.map(({ blockedMs }) => blockedMs)),
-      connectMs: visits.some(({ connectMs }) => connectMs === undefined)
-        ? undefined
-        : median(visits.map(({ connectMs }) => connectMs)),
+      ...Object.fromEntries(times.map((time) => [time, readMedian(visits, (one) => one[time])])),
     },
   ])
   const { plain = [] } = samples
-  const ofPlain = (read) => median(plain.map(read))
+  const ofPlain = (read) => readMedian(plain, read)
+  const fetched = (key) => ({
+    bytes: ofPlain((one) => one[key]?.bytes),
+    requests: ofPlain((one) => one[key]?.requests),
+  })
   return {
     conditions: Object.fromEntries(conditions),
-    beforeClick: {
-      bytes: ofPlain((one) => one.beforeClick.bytes),
-      requests: ofPlain((one) => one.beforeClick.requests),
-    },
-    untilConnect: {
-      bytes: ofPlain((one) => one.untilConnect.bytes),
-      requests: ofPlain((one) => one.untilConnect.requests),
-    },
+    withPage: fetched('withPage'),
+    atRest: fetched('atRest'),
+    untilConnect: fetched('untilConnect'),
+    untilConnected: fetched('untilConnected'),
     outside: ofPlain((one) => one.outside),
-    heapBytes: ofPlain((one) => one.heapBytes ?? Number.NaN),
-    elements: ofPlain((one) => one.elements ?? Number.NaN),
+    heapBytes: ofPlain((one) => one.heapBytes),
+    elements: ofPlain((one) => one.elements),
     findings: plain[0]?.findings,
   }
+}
+
+const times = /** @type {const} */ ([
+  'usableMs',
+  'blockedMs',
+  'connectMs',
+  'openingMs',
+  'viewsMs',
+  'typingMs',
+  'connectedMs',
+])
+
+/** Returns `undefined` if any value is missing. */
+function readMedian(visits, read) {
+  const values = visits.map(read)
+  return values.length === 0 || values.includes(undefined) ? undefined : median(values)
 }
 
 /** @param {readonly number[]} values @returns {number} NaN for an empty list. */

@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test'
 import { conditions } from './conditions.mjs'
-import { servePages } from './servePages.mjs'
+import { createCertificate } from './createCertificate.mjs'
+import { servePage } from './servePage.mjs'
 import { summarise } from './summarise.mjs'
-import { visitPage } from './visitPage.mjs'
+import { finishVisit, startVisit } from './visitPage.mjs'
 
 /**
  * Visits built pages in turn under each condition, so that noise affects all pages.
@@ -16,20 +17,20 @@ import { visitPage } from './visitPage.mjs'
  * @param {(text: string) => void} options.print
  */
 export async function visitKits({ chromium: executablePath, kits, installed, runs, bytesOnly, print }) {
-  const site = await servePages(Object.fromEntries(kits.map(({ id }) => [id, installed[id].directory])))
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const sites = await serveAll(kits, installed)
   try {
     const samples = Object.fromEntries(kits.map(({ id }) => [id, {}]))
     for (const [key, condition] of Object.entries(conditions)) {
       if (bytesOnly && key !== 'plain') continue
-      for (const { id } of kits) samples[id][key] = []
       for (let run = 0; run < (bytesOnly ? 1 : runs); run += 1) {
-        for (const kit of kits) {
-          if (run >= countRuns(kit, condition, runs)) continue
-          const startedAt = Date.now()
-          samples[kit.id][key].push(await visitPage(browser, site, kit, condition))
-          print(`${condition.name}, ${kit.name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+        const visited = kits.filter((kit) => run < countRuns(kit, condition, runs))
+        const startedAt = Date.now()
+        const protocol = condition.http2 ? sites.http2 : sites.http1
+        for (const [id, visit] of await visitTogether(browser, protocol, visited, condition, print)) {
+          samples[id][key] = [...(samples[id][key] ?? []), visit]
         }
+        print(`${condition.name}, ${visited.length} kits: ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`)
       }
     }
     return {
@@ -39,8 +40,64 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
     }
   } finally {
     await browser.close()
-    await site.close()
+    for (const site of [...sites.http1.values(), ...sites.http2.values()]) await site.close()
   }
+}
+
+/**
+ * Loads pages one after another, or some together where only the network is slow. While one loads, those before it come
+ * to rest. Measures one after another, when all of them are at rest.
+ */
+async function visitTogether(browser, sites, kits, condition, print) {
+  const start = (kit) => startVisit(browser, sites.get(kit.id), kit, condition)
+  const visits = []
+  const isTogether = condition.cpu === 1 && condition.slow
+  const size = condition.click === 'once' ? 1 : isTogether ? together : kits.length
+  for (let first = 0; first < kits.length; first += size) {
+    const group = kits.slice(first, first + size)
+    const started = await (isTogether ? staggered(group, start) : inTurn(group, start))
+    for (const { rested } of started) await rested
+    visits.push(...(await inTurn(started, async (one) => [one.kit.id, await finish(one)])))
+  }
+  return visits
+
+  /** A visit that fails has no figures, but doesn't end a long run. */
+  async function finish(one) {
+    try {
+      return await finishVisit(one)
+    } catch (error) {
+      print(`${condition.name}, ${one.kit.name}: ${error}\n`)
+      return {}
+    }
+  }
+}
+
+/** How many pages load at the same time, and how far apart, so that their scripts rarely run at the same time. */
+const together = 9
+const apartMs = 400
+
+function staggered(items, visit) {
+  return Promise.all(
+    items.map(async (item, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * apartMs))
+      return visit(item)
+    }),
+  )
+}
+
+async function inTurn(items, visit) {
+  const results = []
+  for (const item of items) results.push(await visit(item))
+  return results
+}
+
+async function serveAll(kits, installed) {
+  const certificate = await createCertificate()
+  const serve = async (secret) => {
+    const sites = kits.map(async ({ id }) => [id, await servePage(id, installed[id].directory, secret)])
+    return new Map(await Promise.all(sites))
+  }
+  return { http1: await serve(undefined), http2: await serve(certificate) }
 }
 
 /**
@@ -50,9 +107,10 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
  * @param {import('./conditions.mjs').Condition} condition
  * @param {number} runs
  */
-function countRuns(kit, { slow, click }, runs) {
-  if (!slow) return kit.heavy ? Math.ceil(runs / 4) : runs
-  return kit.heavy || click === 'early' ? 1 : Math.ceil(runs / 4)
+function countRuns(kit, { slow, looks, views, click }, runs) {
+  if (views) return kit.views ? Math.ceil(runs / 2) : 0
+  if (slow || looks || click === 'hover') return 1
+  return kit.heavy ? Math.ceil(runs / 2) : runs
 }
 
 const chromiumArguments = [
@@ -63,6 +121,8 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // HTTP/2 needs TLS, and the certificate is self-signed.
+  '--ignore-certificate-errors',
   // Requests to other hosts fail immediately.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   // Without a GPU, blurring the page behind a modal takes up to a second per frame and outweighs everything else.

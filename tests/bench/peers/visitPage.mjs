@@ -1,103 +1,120 @@
-import axe from 'axe-core'
-import { announceWallets, walletName } from './announceWallets.mjs'
+import { accounts, announceWallets, walletName } from './announceWallets.mjs'
+import { countBytes, rest, settle } from './countBytes.mjs'
+import { deadlineMs, pressFor, tap, within } from './tap.mjs'
+import { connect, look, switchViews } from './useModal.mjs'
 import { watchPage } from './watchPage.mjs'
 
 /**
- * Loads a kit's page in a fresh profile, waits until the network is idle, clicks, and waits for a wallet.
+ * Loads a kit's page in a fresh profile. Then taps its button at once, or lets it rest.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {Awaited<ReturnType<typeof import('./servePages.mjs').servePages>>} site
+ * @param {import('./servePage.mjs').Site} site
  * @param {import('./kits.mjs').Kit} kit
  * @param {import('./conditions.mjs').Condition} condition
+ */
+export async function startVisit(browser, site, kit, condition) {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    hasTouch: condition.click !== 'hover',
+    ignoreHTTPSErrors: true,
+  })
+  site.served.length = 0
+  const page = await context.newPage()
+  const outside = countOutside(page, site.url)
+  await page.addInitScript(announceWallets, { name: walletName, accounts, others: condition.views ? otherWallets : 0 })
+  await page.addInitScript(watchPage, { accounts: Object.values(accounts) })
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpu })
+  if (condition.network) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', condition.network)
+  }
+  await page.goto(`${site.url}/${kit.id}/`, { waitUntil: 'commit', timeout: deadlineMs })
+  const wanted = { text: kit.row ?? walletName }
+  const button = await within(page.evaluate(awaitButton, condition.click === 'once' ? wanted : undefined))
+  if (!button) throw new Error(`${kit.name}: no button to connect with, under ${condition.name}.`)
+  const visit = { site, kit, condition, context, page, session, outside, button, wanted }
+  if (condition.click !== 'once') return { ...visit, rested: letRest(visit) }
+  await tap(session, button)
+  const opened = await within(page.evaluate('bench.reached'))
+  return { ...visit, connectMs: opened?.at }
+}
+
+/** Runs in the page. Prepares for the tap in the button's first frame, so that the tap doesn't wait for the page. */
+async function awaitButton(wanted) {
+  const { bench } = /** @type {any} */ (window)
+  const button = await bench.usable
+  if (wanted) bench.awaitClick(wanted)
+  return button
+}
+
+/** Lets a page rest while other pages load. The caller awaits the result later. */
+function letRest({ page, site, condition }) {
+  const rested = rest(page, site, condition)
+  rested.catch(() => undefined)
+  return rested
+}
+
+/**
+ * Does what the condition asks for on a page at rest, and closes it.
+ *
+ * @param {Awaited<ReturnType<typeof startVisit>>} started
  * @returns {Promise<Visit>}
  *
  * @typedef {object} Visit
  * @property {number} usableMs from the navigation to a clickable button.
- * @property {number} blockedMs the total time that tasks take beyond 50 ms each, until the click.
- * @property {number} [connectMs] from the click to a clickable wallet; absent if no wallet appeared.
- * @property {Fetched} beforeClick
- * @property {Fetched} untilConnect
- * @property {number} outside requests to other hosts before the click, which all fail.
+ * @property {number} [connectMs] from the click, or with `once` from the navigation, to a clickable wallet; absent if
+ * no wallet appeared.
+ * @property {number} [blockedMs] the total time that tasks take beyond 50 ms each, until the click.
+ * @property {number} [openingMs] from the tap's first event to the next frame.
+ * @property {number} [viewsMs] the longest interaction while switching views, from its first event to the next frame.
+ * @property {number} [typingMs] the same while typing in the search.
+ * @property {number} [connectedMs] from the click on the wallet until the page shows the address.
+ * @property {Fetched} [withPage]
+ * @property {Fetched} [atRest]
+ * @property {Fetched} [untilConnect]
+ * @property {Fetched} [untilConnected]
+ * @property {number} [outside] requests to other hosts before the click, which all fail.
  * @property {number} [heapBytes] with the modal open, after a garbage collection.
  * @property {number} [elements] in the page with the modal open, including shadow roots.
  * @property {readonly string[]} [findings] from axe, one per element.
  *
- * @typedef {{ bytes: number, requests: number }} Fetched
+ * @typedef {import('./countBytes.mjs').Fetched} Fetched
  */
-export async function visitPage(browser, site, kit, condition) {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+export async function finishVisit(started) {
+  const { site, condition, context, page, session, outside, button, wanted, connectMs } = started
+  const usableMs = button.at
   try {
-    site.served.length = 0
-    const page = await context.newPage()
-    const outside = countOutside(page, site.url)
-    await page.addInitScript(announceWallets, walletName)
-    await page.addInitScript(watchPage, { row: kit.row ?? walletName, early: condition.click === 'early' })
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpu })
-    if (condition.network) {
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', condition.network)
-    }
-    await page.goto(`${site.url}/${kit.id}/`, { waitUntil: 'commit', timeout: deadlineMs })
-    const usableMs = await within(page.evaluate('bench.usable'))
-    if (usableMs === undefined) throw new Error(`${kit.name}: no button to connect with, under ${condition.name}.`)
-    if (condition.click === 'early') {
-      const connectMs = await within(page.evaluate('bench.connect()'))
-      const none = { bytes: 0, requests: 0 }
-      return { usableMs, blockedMs: 0, connectMs, beforeClick: none, untilConnect: none, outside: outside.count }
-    }
-    await settle(site, condition)
-    const beforeClick = sum(site.served)
-    const outsideBefore = outside.count
-    const blockedMs = await page.evaluate('bench.blockedMs()')
-    const opened = await (condition.click === 'hover' ? hoverAndClick(page) : within(page.evaluate('bench.tap()')))
-    const openedAt = opened && (await page.evaluate(() => performance.timeOrigin)) + opened.at
+    if (condition.click === 'once') return { usableMs, connectMs }
+    const loading = await page.evaluate('bench.loading()')
+    const { withPage } = countBytes(site.served, loading, usableMs)
+    const atRest = await started.rested
+    const before = { usableMs, blockedMs: await page.evaluate('bench.blockedMs()'), outside: outside.count }
+    const pressedAt = await page.evaluate('performance.now()')
+    const opened = await pressFor(started, button, wanted)
+    if (!opened) return { ...before, withPage, atRest }
+    const openingMs = await page.evaluate((at) => /** @type {any} */ (window).bench.longestInteraction(at), pressedAt)
     // Requests that are still pending when a wallet becomes clickable are counted in full.
     if (condition.looks) await settle(site, condition)
-    const untilConnect = sum(site.served.filter(({ atMs }) => !openedAt || atMs <= openedAt))
+    const untilConnect = countBytes(site.served, loading, opened.at).started
     return {
-      usableMs,
-      blockedMs,
-      connectMs: opened?.ms,
-      beforeClick,
+      ...before,
+      withPage,
+      atRest,
+      connectMs: opened.ms,
+      openingMs,
       untilConnect,
-      outside: outsideBefore,
-      ...(condition.looks && opened && (await look(page, session))),
+      ...(condition.looks && (await look(page, session))),
+      ...(condition.views && (await switchViews(started))),
+      ...(condition.connects && (await connect(started, loading))),
     }
   } finally {
     await context.close()
   }
 }
 
-const deadlineMs = 60_000
-
-/** How long the mouse rests on the button before it clicks. */
-const restMs = 300
-
-async function hoverAndClick(page) {
-  const { x, y } = await page.evaluate('bench.middleOfButton()')
-  await page.evaluate('bench.awaitClick()')
-  await page.mouse.move(x, y)
-  await page.waitForTimeout(restMs)
-  await page.mouse.down()
-  await page.mouse.up()
-  return within(page.evaluate('bench.clicked'))
-}
-
-async function look(page, session) {
-  const elements = await page.evaluate('bench.elements()')
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await page.evaluate(axe.source)
-  const findings = await page.evaluate(async (tags) => {
-    const { violations } = await /** @type {any} */ (window).axe.run(document, { runOnly: tags })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
-  }, wcag)
-  return { elements, heapBytes: usedSize, findings }
-}
-
-/** axe's rules for WCAG 2.2, levels A and AA. */
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** How many further wallets a search can find. */
+const otherWallets = 20
 
 function countOutside(page, own) {
   const outside = { count: 0 }
@@ -107,40 +124,4 @@ function countOutside(page, own) {
   page.on('request', (request) => add(request.url()))
   page.on('websocket', (socket) => add(socket.url()))
   return outside
-}
-
-/**
- * Waits until all requests have finished and the network has been quiet for about as long as a response takes.
- *
- * @param {{ served: readonly import('./servePages.mjs').Served[] }} site
- * @param {import('./conditions.mjs').Condition} condition
- */
-async function settle({ served }, { network, cpu }) {
-  const quietMs = (network?.latency ?? 0) * 1.5 + 400 * cpu
-  const until = Date.now() + deadlineMs / 2
-  let seen = -1
-  let since = Date.now()
-  while (Date.now() < until) {
-    const now = served.length + (served.some(({ bytes }) => bytes === 0) ? 0.5 : 0)
-    if (now !== seen) {
-      seen = now
-      since = Date.now()
-    }
-    if (Number.isInteger(now) && Date.now() - since >= quietMs) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-function sum(served) {
-  return { bytes: served.reduce((total, { bytes }) => total + bytes, 0), requests: served.length }
-}
-
-/** Resolves with `undefined` after a timeout. */
-function within(promise) {
-  return Promise.race([
-    promise,
-    new Promise((resolve) => {
-      setTimeout(resolve, deadlineMs).unref()
-    }),
-  ])
 }

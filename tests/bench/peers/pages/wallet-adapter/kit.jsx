@@ -9,7 +9,7 @@ const wallets = []
 export function Kit({ children }) {
   return (
     <ConnectionProvider endpoint={clusterApiUrl('mainnet-beta')}>
-      <WalletProvider wallets={wallets}>
+      <WalletProvider wallets={wallets} autoConnect>
         <WalletModalProvider>{children}</WalletModalProvider>
       </WalletProvider>
     </ConnectionProvider>

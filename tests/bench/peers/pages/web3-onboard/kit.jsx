@@ -14,10 +14,10 @@ init({
 export const Kit = Fragment
 
 export function Connect() {
-  const [, connect] = useConnectWallet()
+  const [{ wallet }, connect] = useConnectWallet()
   return (
     <button type="button" onClick={() => connect()}>
-      Connect
+      {wallet?.accounts[0].address ?? 'Connect'}
     </button>
   )
 }

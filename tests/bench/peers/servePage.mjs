@@ -1,53 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Serves built pages under their ids. Compresses files in advance, so that pages don't wait for that. Lists every
- * request, even those from workers and preloads.
+ * Serves one kit's built page from a separate origin, under the kit's id. Compresses files in advance, so that pages
+ * don't wait for that. Lists every request, even those from workers and preloads.
  *
- * @param {Readonly<Record<string, string>>} directories by id.
- * @returns {Promise<{ url: string, served: Served[], close(): Promise<void> }>} callers may empty `served`.
+ * @param {string} id
+ * @param {string} directory
+ * @param {{ cert: string, key: string }} [certificate] serves HTTP/2 instead of HTTP/1.1, and counts no headers.
+ * @returns {Promise<Site>}
+ *
+ * @typedef {{ url: string, served: Served[], close(): Promise<void> }} Site callers may empty `served`.
  *
  * @typedef {object} Served
  * @property {string} path
  * @property {number} atMs time of the request, since the epoch.
  * @property {number} bytes of the whole response, including headers; 0 while pending.
  */
-export async function servePages(directories) {
-  const files = Object.assign({}, ...Object.entries(directories).map(([id, directory]) => readFiles(id, directory)))
+export async function servePage(id, directory, certificate) {
+  const files = readFiles(id, directory)
   const served = []
-  const server = createServer((request, response) => {
+  const answer = (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const one = { path, atMs: Date.now(), bytes: 0 }
     served.push(one)
-    const before = response.socket?.bytesWritten ?? 0
+    const { headers, body } = files[path.endsWith('/') ? `${path}index.html` : path] ?? missing
+    const { socket } = request
+    const before = certificate ? 0 : socket.bytesWritten
     response.once('finish', () => {
-      one.bytes = (response.socket?.bytesWritten ?? request.socket.bytesWritten) - before
+      one.bytes = certificate ? body.length : socket.bytesWritten - before
     })
-    const file = files[path.endsWith('/') ? `${path}index.html` : path]
-    if (!file) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-      return
-    }
-    const { headers, body } = file
-    response.writeHead(200, headers).end(body)
-  })
+    response.writeHead(body === missing.body ? 404 : 200, headers).end(body)
+  }
+  const server = certificate ? createSecureServer({ ...certificate, allowHTTP1: false }, answer) : createServer(answer)
+  const sockets = new Set()
+  server.on('connection', (socket) => sockets.add(socket))
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined))
   })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
-    url: `http://localhost:${port}`,
+    url: `${certificate ? 'https' : 'http'}://localhost:${port}`,
     served,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve(undefined))
-        server.closeAllConnections()
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }
+
+const missing = { headers: { 'content-type': 'text/plain' }, body: Buffer.from('Not found') }
 
 function readFiles(id, directory) {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
