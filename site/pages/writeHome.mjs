@@ -1,56 +1,79 @@
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
- * Writes the home page: what Latchkey is, and how to connect a first wallet. The code and the install command come from
- * the README. `npm run check` compiles that code.
+ * Writes the home page: what Latchkey is, what only it does, and how to connect a first wallet. The code and the install
+ * command come from the README. `npm run check` compiles that code.
  *
  * @param {string} readme
+ * @param {Record<string, { name: string, beforeClick: number }>} kits from `docs/peers.json`
  * @returns {string} MDX
  * @throws {Error} If the README does not start with a sample, or has no install command for its packages.
  */
-export function writeHome(readme) {
+export function writeHome(readme, kits) {
   const { samples } = readMarkdown(readme)
   const sample = samples.find(({ language }) => language === 'tsx')
   if (!sample) throw new Error('README.md has no first connection')
   const install = samples.flatMap(({ code }) => /^npm install @latchkey\/.*$/m.exec(code) ?? [])[0]
   if (!install) throw new Error('README.md does not say what to install')
   const [, lead] = /^# .*\n+(.*)$/m.exec(readme) ?? []
-  const points = [...readme.matchAll(/^- \*\*(.+?)\*\* (.*)$/gm)].slice(0, 4)
   return `---
 pageType: custom
 title: Latchkey
 description: ${JSON.stringify(lead)}
 ---
 
+import { Install } from '../home/Install'
+
 <main className="home rp-doc">
 <div className="home-words">
 
-<h1>Connect a wallet</h1>
+<h1>${lead}</h1>
 
-${lead}
-
-\`\`\`sh
-${install}
-\`\`\`
-
-Paste the component into a React page, put your project's id in, and press **Connect wallet**. The [playground](/playground) tries every option and writes the code; [without React](/elements) and [without a bundler](/cdn) it is as short.
+<Install command="${install}" />
 
 <div className="home-links">
 
-[Try it](/playground) [Options](/options) [React](/react) [Write a plugin](/plugins/guide)
+[Playground](/playground) [Options](/options) [React](/react) [Write a plugin](/plugins/guide)
 
 </div>
+
+<ul className="home-points">
+<li>
+
+**The smallest first load.** ${writeSizes(kits)} ([measured](/peers)).
+
+</li>
+<li>
+
+**A plugin for every feature.** Each feature loads when the user first needs it, and uses [the same API as yours](/plugins).
+
+</li>
+<li>
+
+**Runs whole on one machine.** [The sandbox](/sandbox) simulates chains, wallets and services, without a vendor or an account.
+
+</li>
+</ul>
 </div>
 <div className="home-code">
+
+## Connect a wallet
 
 \`\`\`tsx title="App.tsx"
 ${sample.code.trimEnd()}
 \`\`\`
 
 </div>
-<ul className="home-points">
-${points.map(([, title, text]) => `<li>\n\n**${title}** ${text}\n\n</li>`).join('\n')}
-</ul>
 </main>
 `
+}
+
+/** Writes the bytes before a click of Latchkey and two peers, from `docs/peers.json`. */
+function writeSizes(kits) {
+  const [own, ...peers] = ['latchkey', 'rainbowkit', 'appkit'].map((id) => {
+    const { name, beforeClick } = kits[id]
+    return { name, kib: `${Math.round(beforeClick / 1024)} KiB` }
+  })
+  const others = peers.map(({ name, kib }) => `${name} ${kib}`).join(', and ')
+  return `With React, ${own.kib} load before the first click. ${others}`
 }

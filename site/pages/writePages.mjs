@@ -39,7 +39,7 @@ export function writePages() {
     // The page's Markdown, at its own URL.
     write(`public/${address}.md`, text)
   }
-  write('index.mdx', writeHome(readme))
+  write('index.mdx', writeHome(readme, JSON.parse(read('docs/peers.json')).kits))
   write('playground.mdx', playground)
   cpSync(join(root, 'examples/demo/public/icon.svg'), join(target, 'public/icon.svg'))
   const sections = listSections(pages)

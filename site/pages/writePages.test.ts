@@ -136,8 +136,9 @@ const gated = [
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
 describe('writeHome', () => {
-  const home = writeHome(read('README.md'))
-  const installed = /^npm install (.+)$/m.exec(home)?.[1]?.split(' ') ?? []
+  const kits = JSON.parse(read('docs/peers.json')).kits
+  const home = writeHome(read('README.md'), kits)
+  const installed = /npm install ([^"]+)"/.exec(home)?.[1]?.split(' ') ?? []
   const sample = home.split('```tsx title="App.tsx"\n')[1]?.split('\n```')[0] ?? ''
   const imported = readImports('App.tsx', sample).map(({ specifier = '' }) => specifier)
 
@@ -146,8 +147,13 @@ describe('writeHome', () => {
   })
 
   it('error: throws if the README lacks a sample or its packages', () => {
-    expect(() => writeHome('')).toThrow('no first connection')
-    expect(() => writeHome('```tsx\n1\n```\n')).toThrow('what to install')
+    expect(() => writeHome('', kits)).toThrow('no first connection')
+    expect(() => writeHome('```tsx\n1\n```\n', kits)).toThrow('what to install')
+  })
+
+  it('default: compares the measured bytes before a click', () => {
+    expect(home).toContain(`${Math.round(kits.latchkey.beforeClick / 1024)} KiB load before the first click`)
+    expect(home).toContain(`AppKit ${Math.round(kits.appkit.beforeClick / 1024)} KiB`)
   })
 
   it('default: contains the README’s first sample', () => {

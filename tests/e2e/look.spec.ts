@@ -1,7 +1,9 @@
 /** What only a browser can show: narrow and short screens, forced colors, reduced motion, right-to-left text. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/index.js'
 import { connectInjected } from './fixtures/injectedWallet.js'
-import { dialogOf, openWith } from './fixtures/views.js'
+import { setInModal } from './fixtures/showView.js'
+import { dialogOf, openView, openWith } from './fixtures/views.js'
 
 test.describe('320 px', () => {
   test.use({ viewport: { width: 320, height: 568 } })
@@ -23,6 +25,44 @@ test.describe('320 px', () => {
     await openWith(demo)
     const name = dialogOf(demo).locator('.lk-row bdi', { hasText: '<img' })
     expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  })
+})
+
+test.describe('system fonts', () => {
+  for (const width of [1280, 390, 320]) {
+    test(`behavior: at ${width} px, no font wraps the button that selects a token`, async ({ demo }) => {
+      const { page } = demo
+      await page.setViewportSize({ width, height: 800 })
+      await demo.open({ pluginIds: ['swaps'] })
+      await connectInjected(page)
+      await openView(demo, 'Swap')
+      const label = dialogOf(demo).locator('.swaps-token .lk-button-label:has(svg)')
+      for (const [locale, text] of [
+        ['en', 'Select a token'],
+        ['de', 'Token auswählen'],
+      ] as const) {
+        await setInModal(page, 'setLocale', locale)
+        await expect(label).toHaveText(text)
+        for (const font of fonts) {
+          await setFont(page, font)
+          const height = await label.evaluate((element) => element.getBoundingClientRect().height)
+          expect(height, `${locale}, ${font}`).toBeLessThanOrEqual(20)
+        }
+      }
+    })
+  }
+
+  test('behavior: a long name from outside takes at most two lines in every font', async ({ demo }) => {
+    const { page } = demo
+    await page.setViewportSize({ width: 320, height: 800 })
+    await demo.open()
+    await openWith(demo)
+    const title = dialogOf(demo).locator('.lk-row-title', { hasText: '<img' })
+    await expect(title).toBeVisible()
+    for (const font of fonts) {
+      await setFont(page, font)
+      expect(await title.evaluate((element) => element.getBoundingClientRect().height), font).toBe(48)
+    }
   })
 })
 
@@ -132,3 +172,13 @@ test('behavior: removes an alert once its cause is fixed', async ({ demo, contex
   await expect(dialog.locator('.lk-qr > svg')).toBeVisible()
   await expect(dialog.getByText('A plugin failed')).toHaveCount(0)
 })
+
+/** Fonts with wide and narrow letters. A machine without one of them falls back to its default font. */
+const fonts = ['DejaVu Sans', 'Nimbus Sans', 'URW Gothic']
+
+function setFont(page: Page, font: string): Promise<void> {
+  return page.evaluate(
+    (family) => document.documentElement.style.setProperty('--latchkey-font-family', family),
+    `"${font}", sans-serif`,
+  )
+}

@@ -33,7 +33,9 @@ test('default: takes the reader to a first connection, a search result, an optio
 }) => {
   await page.goto(site.url)
   await expect(page.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible()
-  await expect(page.getByText("import { createModal } from '@latchkey/shell'")).toBeInViewport()
+  await expect(page.getByText("import { createModal } from '@latchkey/shell'")).toBeVisible()
+  await expect(page.getByText(/KiB load before the first click/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
   expect(await findAxeViolations(page, '.home')).toEqual([])
 
   await page
