@@ -116,7 +116,7 @@ test('behavior: until discovery has started, does not say that no wallets were f
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await demo.open({ chainModules: ['eip155'] })
+  await demo.open({ chainModules: ['eip155'], prefetch: 'intent' })
   // Core and the view have loaded, but wallet discovery has not.
   await context.route(/\.js$/, async (route) => {
     const response = await route.fetch()

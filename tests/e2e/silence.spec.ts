@@ -23,7 +23,9 @@ async function openQuietly(demo: DemoPage, world: World, context: BrowserContext
   await expect(demo.page.locator('latchkey-modal')).toHaveCount(0)
   // Without the page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in
   // deeper folders.
-  return requests.filter((path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path))
+  return requests.filter(
+    (path) => !/^\/($|\?|lab$|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
+  )
 }
 
 test('default: when idle, a modal fetches its code, but contacts no other server and starts nothing', async ({

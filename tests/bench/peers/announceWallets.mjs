@@ -15,7 +15,7 @@ export const accounts = {
  * Runs in the page before its own scripts, like a browser extension. The wallet approves connections at once, and
  * rejects everything else.
  *
- * @param {{ name: string, accounts: typeof accounts, others: number }} options `others` is the number of further wallets,
+ * @param {{ name: string, accounts: Readonly<Record<string, string>>, others: number }} options `others` is the number of further wallets,
  * announced through EIP-6963, that fill a list.
  */
 export function announceWallets({ name, accounts, others }) {

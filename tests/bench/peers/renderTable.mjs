@@ -92,7 +92,11 @@ export function describe({ value, limit, absolute }) {
   return absolute ? `${value} of ${limit}` : `${value.toFixed(2)} of ${limit.toFixed(2)}`
 }
 
-/** Names the peer that a goal compares with. */
+/**
+ * Names the peer that a goal compares with.
+ *
+ * @param {{ beside?: string }} goal
+ */
 export function besideOf({ beside }) {
   return beside ? `, ${beside}` : ''
 }

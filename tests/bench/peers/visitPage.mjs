@@ -34,10 +34,10 @@ export async function startVisit(browser, site, kit, condition) {
   const button = await within(page.evaluate(awaitButton, condition.click === 'once' ? wanted : undefined))
   if (!button) throw new Error(`${kit.name}: no button to connect with, under ${condition.name}.`)
   const visit = { site, kit, condition, context, page, session, outside, button, wanted }
-  if (condition.click !== 'once') return { ...visit, rested: letRest(visit) }
+  if (condition.click !== 'once') return { ...visit, rested: letRest(visit), connectMs: undefined }
   await tap(session, button)
   const opened = await within(page.evaluate('bench.reached'))
-  return { ...visit, connectMs: opened?.at }
+  return { ...visit, rested: undefined, connectMs: opened?.at }
 }
 
 /** Runs in the page. Prepares for the tap in the button's first frame, so that the tap doesn't wait for the page. */
