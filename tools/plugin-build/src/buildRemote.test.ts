@@ -154,7 +154,7 @@ describe('buildRemote', () => {
       const messages = async (locale) => (await locales[locale]?.())?.messages ?? {}
       export const toy = () => definePlugin({ manifest: ${manifest}, load: () => import('./module.js'), messages })`,
     'src/module.ts': module,
-    'src/locales/de.ts': "export const messages = { 'toy.title': 'Spielzeug' }",
+    'src/locales/de.ts': "export const messages = { 'toy.title': 'Spielzeug für alle' }",
     'src/locales/pt-BR.ts': "export const messages = { 'toy.title': 'Brinquedo' }",
     'src/locales/fr.ts': "export const messages = { 'toy.title': 'Jouet' }",
   }
@@ -162,6 +162,8 @@ describe('buildRemote', () => {
   it('behavior: contains the languages that the plugin imports, and lists them', async () => {
     const { remote, file, locales } = await buildRemote({ folder: makeFolder(catalogued) })
     expect(locales).toEqual(['de', 'pt-BR'])
+    // Else, pages without a charset would show `fÃ¼r`.
+    expect(readFileSync(file, 'utf8')).toMatch(/^\p{ASCII}*$/u)
     const container = runContainer(readFileSync(file, 'utf8'), remote.name)
     const scope = Object.fromEntries(
       Object.keys(sharedModules).map((name) => [name, { '19.0.0': { get: () => () => pluginApi, loaded: true } }]),
@@ -171,7 +173,7 @@ describe('buildRemote', () => {
       '@latchkey/plugin-api': { '1.0.0': { get: () => () => pluginApi, loaded: true } },
     })
     const factory = (await container.get('./plugin'))().toy as () => pluginApi.AnyPlugin
-    expect(await factory().messages?.('de')).toEqual({ 'toy.title': 'Spielzeug' })
+    expect(await factory().messages?.('de')).toEqual({ 'toy.title': 'Spielzeug für alle' })
     expect(await factory().messages?.('fr')).toEqual({})
     expect(await factory().messages?.('pt-BR')).toEqual({ 'toy.title': 'Brinquedo' })
   })

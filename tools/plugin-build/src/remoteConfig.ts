@@ -67,6 +67,8 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
       assetPrefix: 'auto',
       distPath: { root: outDir },
       legalComments: 'none',
+      // The file has to work in pages that declare no charset, because it loads as a classic script.
+      charset: 'ascii',
       sourceMap: false,
       // The oldest browsers that Latchkey supports.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
