@@ -736,6 +736,16 @@ describe('requests that open a view', () => {
     )
   })
 
+  it("error: reports the handler's error instead of the button that its view lacks", async () => {
+    const broken = ({ handle }: Context) => {
+      handle('toy_pay', async () => {
+        throw new Error('boom')
+      })
+    }
+    const plugin = toy({ manifest, view: Payment as () => ReactElement, activate: broken })
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(/boom/)
+  })
+
   it('error: reports that act() fails, or leaves the request pending', async () => {
     const fail = () => Promise.reject(new Error('no such button'))
     expect(await run('requests', payer(), { requests: { toy_pay: { params, act: fail } } })).toBe(

@@ -489,6 +489,13 @@ describe('services and chains', () => {
     expect(modal.services.unanswered).toEqual([])
   })
 
+  it('behavior: the wallet gives each transaction its own hash', async () => {
+    const modal = create()
+    const send = () => modal.wallet.request({ method: 'eth_sendTransaction', params: [{}] })
+    expect(await send()).toBe(`0x${'c0'.repeat(32)}`)
+    expect(await send()).not.toBe(`0x${'c0'.repeat(32)}`)
+  })
+
   it('behavior: a test can keep a transaction pending', async () => {
     const modal = create()
     modal.services.answerNode('eth_getTransactionReceipt', null)

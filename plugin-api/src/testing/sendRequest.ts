@@ -19,13 +19,22 @@ export async function sendRequest(
   if (modal.modal.state.open) modal.modal.close()
   await modal.settle()
   let isPending = true
-  const end = () => {
+  let rejection: unknown
+  const end = (error?: unknown) => {
     isPending = false
+    rejection = error
   }
   const sending = modal.modal.getProvider(namespace).request({ method, params })
-  sending.then(end, end)
+  sending.then(() => end(), end)
   await modal.settle()
-  await act?.(modal)
+  try {
+    await act?.(modal)
+  } catch (error) {
+    // If the handler failed, its view never opened. Its error says more than the missing button.
+    throw rejection ?? error
+  }
+  // On a slow machine, the view opens only now.
+  await waitFor(() => !isPending || modal.modal.state.open, openingMs).catch(() => undefined)
   await waitFor(() => !(isPending && modal.modal.state.open), patienceMs).catch(() => undefined)
   if (isPending && modal.modal.state.open) {
     const shown = describeShown(modal.root())
@@ -45,4 +54,5 @@ function advise(method: string): string {
   return `Use its views in act: requests: { ${method}: { params: [...], act: (modal) => modal.click('...') } }`
 }
 
+const openingMs = 8_000
 const patienceMs = 2_000

@@ -30,6 +30,7 @@ export function createTestWallet(state: WalletState): TestWallet {
   const answers = new Map<string, Answer>()
   const listeners = new Map<string, Set<Listener>>()
   let answerToAll: Answer | undefined
+  let sent = 0
   let pending = 0
 
   const defaultAnswers: Readonly<Record<string, Answer>> = {
@@ -42,11 +43,18 @@ export function createTestWallet(state: WalletState): TestWallet {
     wallet_getCallsStatus: () => ({ version: '2.0.0', status: 200, receipts: [] }),
     personal_sign: () => signature,
     eth_signTypedData_v4: () => signature,
-    eth_sendTransaction: () => transactionHash,
+    eth_sendTransaction: nextHash,
     wallet_sendCalls: () => ({ id: batchId }),
     solana_signMessage: () => ({ signature: '5'.repeat(88) }),
     solana_signAndSendTransaction: () => ({ signature: '5'.repeat(88) }),
-    sendTransfer: () => ({ txid: transactionHash.slice(2) }),
+    sendTransfer: () => ({ txid: nextHash().slice(2) }),
+  }
+
+  /** `0xc0c0...c0`, then a different hash for each transaction, as on a chain. */
+  function nextHash(): string {
+    const hash = `0x${'c0'.repeat(30)}${(0xc0c0 + sent).toString(16)}`
+    sent += 1
+    return hash
   }
 
   function set(method: string | undefined, answer: Answer) {
@@ -97,6 +105,5 @@ export function walletError(code: number, message: string, data?: unknown): Erro
 
 export const walletName = 'Test Wallet'
 const signature = `0x${'5a'.repeat(65)}`
-const transactionHash = `0x${'c0'.repeat(32)}`
 const batchId = `0x${'ba'.repeat(32)}`
 const silentMethods: ReadonlySet<string> = new Set(['eth_accounts', 'eth_chainId'])
