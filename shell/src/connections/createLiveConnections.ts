@@ -1,7 +1,7 @@
 /** Connections in use: live connectors by namespace, and the state and storage that reflect them. */
 import type { ChainNamespace, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { dismissedKey, findAutoConnections, setDismissed } from '../entry/autoConnections.js'
+import { dismissedKey, findAutoConnections } from '../entry/autoConnections.js'
 import type { ModalOptions } from '../options.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
 import type { ModalStorage } from '../storage/createStorage.js'
@@ -104,6 +104,17 @@ export function createLiveConnections(
       }
     },
   }
+}
+
+/** Remembers the connector if it connects automatically, or forgets it. */
+function setDismissed(
+  storage: ModalStorage,
+  options: ModalOptions,
+  connectorId: string | undefined,
+  isDismissed: boolean,
+): void {
+  const isAutomatic = [...findAutoConnections(options).values()].some((one) => one.connectorId === connectorId)
+  if (isAutomatic) storage.set(dismissedKey, isDismissed ? connectorId : undefined)
 }
 
 /** The stored connections, and automatic ones in other namespaces. */

@@ -1,7 +1,6 @@
 /** Connectors with `autoConnect`, which connect to the wallet that the app runs in. */
 import { type ChainNamespace, type ConnectorInfo, isChainNamespace } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
-import type { ModalStorage } from '../storage/createStorage.js'
 
 /** Stores the id of such a connector after the user disconnected it. */
 export const dismissedKey = 'dismissed'
@@ -25,15 +24,4 @@ export function findAutoConnections(
     }
   }
   return found
-}
-
-/** Remembers the connector if it connects automatically, or forgets it. */
-export function setDismissed(
-  storage: ModalStorage,
-  options: ModalOptions,
-  connectorId: string | undefined,
-  isDismissed: boolean,
-): void {
-  const isAutomatic = [...findAutoConnections(options).values()].some((one) => one.connectorId === connectorId)
-  if (isAutomatic) storage.set(dismissedKey, isDismissed ? connectorId : undefined)
 }

@@ -48,7 +48,7 @@ export function addPluginConnector(
 
 function findProblem({ id, type, rdns }: ConnectorInfo, known: readonly ConnectorInfo[]): string | undefined {
   // Wallets that announce themselves have ids with a dot or a colon.
-  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return "a plugin's id has letters, digits, - and _ alone"
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return 'it may contain only letters, digits, - and _'
   if (reservedIds.has(id.toLowerCase())) return 'it belongs to a wallet that Latchkey finds itself'
   if (reservedTypes.has(type)) return `the type ${type} is not for plugins`
   const owner = known.find((other) => rdns !== undefined && other.rdns === rdns.toLowerCase() && other.id !== id)
