@@ -28,7 +28,7 @@ export function countPlaywright(file) {
   }
 }
 
-/** A browser that is missing skips many tests, so each reason has one remark. */
+/** Returns one remark for each reason, because a missing browser skips many tests. */
 function readSkips(specs) {
   const counts = new Map()
   for (const { annotations, status } of specs.flatMap(({ tests }) => tests)) {

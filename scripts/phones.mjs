@@ -18,7 +18,7 @@ for (const { row, environment, column, behaviour, outcome } of cells) {
   rows[row] ??= { environment, outcomes: [] }
   rows[row].outcomes[column] = outcome
 }
-// `Array.from` fills gaps: combinations that can't happen.
+// Unlike `map`, `Array.from` also visits the gaps, which are combinations that can't happen.
 const lines = rows
   .filter(Boolean)
   .map(({ environment, outcomes }) => line([environment, ...Array.from(columns, (_, index) => outcomes[index] ?? '–')]))

@@ -48,8 +48,9 @@ export interface ConnectorInfo {
   readonly listed?: boolean
   /**
    * For the wallet that the app runs in: when the page loads, the shell calls `reconnect`, even if the user has never
-   * connected the wallet. Not if they disconnected it, use another wallet, or the host turns reconnecting off. Only for
-   * connectors in the host's options or in a manifest that is loaded with the page. @default false
+   * connected the wallet. The shell doesn't call it if they disconnected the wallet or use another one, or if the host
+   * turns reconnecting off. Applies only to connectors in the host's options or in a manifest that is loaded with the
+   * page. @default false
    */
   readonly autoConnect?: boolean
 }

@@ -207,10 +207,9 @@ export interface PluginUi {
   setTitle(view: ViewName, title: string): void
 }
 
-/** Returns image URLs for the kit, or `undefined`. */
 /**
- * URLs for the kit's images. `undefined` shows a letter. Call these in a component with `usePluginContext`, which renders
- * again when pictures arrive.
+ * Returns image URLs for the kit, which shows a letter instead of `undefined`. Call these methods in a component that
+ * uses `usePluginContext`, so that it renders again when pictures arrive.
  */
 export interface PluginImages {
   network(network: Network): string | undefined

@@ -51,7 +51,7 @@ export interface UnknownManifestKey<Key> {
 }
 declare const unknown: unique symbol
 
-/** The keys at the top level of a manifest that do not exist. */
+/** The top-level keys of `M` that `PluginManifest` does not define. */
 export type MisspeltKey<M extends PluginManifest> = Exclude<keyof M, keyof PluginManifest>
 
 /** The plugin API's version. The shell compares it with a manifest's `api`. */

@@ -45,7 +45,7 @@ function locales(folder) {
     .map((file) => basename(file, '.ts'))
 }
 
-/** The shell's messages are in groups, which views import. The kit's are in its components. */
+/** Reads the shell's messages from the groups that views import, and the kit's messages from its components. */
 function readShell() {
   const folder = 'shell/src/messages/en'
   const groups = readdirSync(join(root, folder)).flatMap((file) => [...readCatalogue(file, read(`${folder}/${file}`))])

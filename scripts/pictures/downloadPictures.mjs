@@ -28,7 +28,7 @@ export async function downloadPictures() {
     await run(runCommand('tar', ['-xzf', tarball], { cwd: folder, capture: true }))
     rmSync(svgFolder, { recursive: true, force: true })
     for (const path of new Set([networks, tokens, wallets].flatMap((group) => Object.keys(group)))) {
-      // These have their own background, so they are legible in both themes.
+      // The pictures in this folder have their own background, so they are legible in both themes.
       const file = join(folder, 'package/dist/svgs', path.replace('/', '/background/'))
       const { default: svg } = await import(pathToFileURL(`${file}.svg.js`).href)
       const target = join(svgFolder, `${path}.svg`)

@@ -5,7 +5,7 @@
  * token's issuer before you add it.
  */
 
-/** Pinned, and only downloaded to update the files in `svg/`: the package has 18,000 files. */
+/** The package is pinned. It has 18,000 files, so it is downloaded only to update the files in `svg/`. */
 export const source = {
   name: '@web3icons/core',
   version: '4.0.56',
@@ -21,14 +21,14 @@ const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const polkadotAssetHub = 'polkadot:68d56f15f85d3136970ec16946040bc1'
 const kusama = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 
-/** CAIP-2 ids. The set has no picture of Polkadot Asset Hub and Westend. */
+/** CAIP-2 ids. The set has no picture of Polkadot Asset Hub or Westend. */
 export const networks = {
   'networks/ethereum': ['eip155:1'],
   'networks/arbitrum-one': ['eip155:42161'],
   'networks/aurora': ['eip155:1313161554'],
   'networks/avalanche': ['eip155:43114'],
   'networks/base': ['eip155:8453'],
-  // The set's pictures of these two networks are white on yellow, which is hard to see.
+  // The set's pictures of these two networks are white on yellow, which is hard to see. Use their coins' pictures.
   'tokens/BNB': ['eip155:56'],
   'tokens/CELO': ['eip155:42220'],
   'networks/gnosis': ['eip155:100'],
@@ -45,8 +45,8 @@ export const networks = {
 }
 
 /**
- * Native coins, by CAIP-2 ids. They use the networks' pictures, so that an app needs no further file for them. The set
- * has no picture of xDAI and WND.
+ * Native coins, by CAIP-2 ids. They use the networks' pictures, so that an app needs no additional file. The icon set
+ * has no picture of xDAI or WND.
  */
 export const coins = {
   'networks/ethereum': {
@@ -158,7 +158,10 @@ export const tokens = {
   'tokens/LDO': ['eip155:1:0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32'],
 }
 
-/** The names of wallets in the sandbox's directory. The product gets pictures from wallets and from its services. */
+/**
+ * The pictures for the sandbox's wallet directory, each followed by the wallet's name there. The product itself gets
+ * wallet pictures from wallets and from its services.
+ */
 export const wallets = {
   'wallets/metamask': ['MetaMask'],
   'wallets/coinbase': ['Coinbase Wallet'],

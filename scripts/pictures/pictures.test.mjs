@@ -27,7 +27,7 @@ test('behavior: every file is used', () => {
   expect(files).toEqual([...new Set(used)].map((path) => `${path}.svg`).sort())
 })
 
-test('behavior: only Polkadot Asset Hub and Westend have no picture, and only xDAI and WND among the coins', () => {
+test('behavior: all networks but Polkadot Asset Hub and Westend have a picture, and all coins but xDAI and WND', () => {
   /** @type {string[]} */
   const withPicture = Object.values(networks).flat()
   const withCoin = Object.values(coins).flatMap((coin) => coin.ids)
@@ -67,7 +67,7 @@ test.each(files)('behavior: %s contains only shapes and colors', (file) => {
   expect([...elements].filter((name) => !allowed.includes(name))).toEqual([])
   expect(svg).not.toMatch(/\son\w+=|href|<!|&|style=|url\((?!#)/)
   expect(svg, 'a background that covers the picture').toMatch(/M24 0H0v24h24z|M0 0h24v24H0z/)
-  // Every reference has its target.
+  // Every reference must have a target in the file.
   for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`)
   expect(svg.length).toBeLessThan(5_000)
 })

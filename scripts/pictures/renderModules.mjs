@@ -23,7 +23,7 @@ function mapValues(record, change) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
 }
 
-/** @param {Record<string, Record<string, readonly string[]>>} groups ids by path, by the name of the export. */
+/** @param {Record<string, Record<string, readonly string[]>>} groups ids, keyed by export name, then by path. */
 function render(groups) {
   const paths = [...new Set(Object.values(groups).flatMap((group) => Object.keys(group)))]
   const names = new Map(paths.map((path, index) => [path, `svg${index}`]))
@@ -40,7 +40,7 @@ function render(groups) {
 }
 
 function readPicture(path) {
-  // Single quotes inside need no escape in the module.
+  // The module puts pictures in double quotes, so single quotes inside them need no escape.
   return readFileSync(join(import.meta.dirname, 'svg', `${path}.svg`), 'utf8')
     .trim()
     .replaceAll('"', "'")

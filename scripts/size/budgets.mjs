@@ -46,9 +46,9 @@ export const budgets = {
   'siwx-local': 10_650,
   // The size that `safe()` and `farcaster()` add to a host's first bundle: manifests and the search for the parent.
   'in-app-entry': 640,
-  // Fetched only inside Safe, with valibot. Safe's own SDK and provider have 214 kB.
+  // Fetched only inside Safe, with valibot. Safe's own SDK and provider add 214 kB.
   'in-app-safe': 6_200,
-  // Fetched only inside a Farcaster client. Farcaster's own SDK has 189 kB.
+  // Fetched only inside a Farcaster client. Farcaster's own SDK adds 189 kB.
   'in-app-farcaster': 1_650,
   // The wallet-adapter integration, in a host that uses web3.js.
   'wallet-adapter': 750,

@@ -123,7 +123,7 @@ export async function measureSizes() {
     add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
   }
 
-  // The adapter, which every host with an EVM chain loads, has the shared connector.
+  // The EVM adapter contains the shared connector. Every host with an EVM chain loads it, so it is not counted here.
   const inApp = await bundleHost('in-app', inAppProgram, [react])
   const ofEntry = new Set()
   const [inAppEntry = []] = ['entry', 'core', 'ui'].map((name) => take(inApp, stages[name], ofEntry))

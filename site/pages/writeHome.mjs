@@ -1,8 +1,8 @@
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
- * Writes the home page: what Latchkey is, what only it does, and how to connect a first wallet. The code and the install
- * command come from the README. `npm run check` compiles that code.
+ * Writes the home page: what Latchkey is, what sets it apart, and how to connect a first wallet. The code and the
+ * install command come from the README. `npm run check` compiles that code.
  *
  * @param {string} readme
  * @param {Record<string, { name: string, beforeClick: number }>} kits from `docs/peers.json`
@@ -68,7 +68,7 @@ ${sample.code.trimEnd()}
 `
 }
 
-/** Writes the bytes before a click of Latchkey and two peers, from `docs/peers.json`. */
+/** Writes how many bytes Latchkey and two peers load before a click, from `docs/peers.json`. */
 function writeSizes(kits) {
   const [own, ...peers] = ['latchkey', 'rainbowkit', 'appkit'].map((id) => {
     const { name, beforeClick } = kits[id]

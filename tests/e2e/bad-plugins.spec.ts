@@ -317,7 +317,7 @@ interface BadConnector {
 const invalid = /Failed to connect.*The wallet returned an invalid response/
 const connects = /Connected/
 
-/** Connectors whose manifests are good. */
+/** Connectors that misbehave although their manifests are valid. */
 const connectors: readonly BadConnector[] = [
   {
     title: 'connect returns undefined',

@@ -51,7 +51,7 @@ interface SafeWindow {
   execute(safeTxHash: string): Promise<Hex>
 }
 
-/** Opens a page that embeds the app, and returns the app's frame once it has run. */
+/** Opens a page that embeds the app, and returns the app's frame once the app is ready. */
 async function embed(page: Page, url: string, ready: 'modal' | 'provider' = 'modal'): Promise<Frame> {
   await page.goto(url)
   return findApp(page, ready)
@@ -207,7 +207,7 @@ test('behavior: the user can reject in Safe, and can’t switch its network', as
   expect((await readState(app)).networkId).toBe('eip155:1')
 })
 
-test('behavior: after the user disconnects inside Safe, only a click connects again', async ({
+test('behavior: after the user disconnects inside Safe, the app reconnects only on a click', async ({
   demo: { page },
   requests,
   server,
@@ -230,7 +230,7 @@ test('behavior: after the user disconnects inside Safe, only a click connects ag
   await expect.poll(async () => (await readState(await findApp(page))).address).toBe(server.safe.address)
 })
 
-test('behavior: another parent gets no messages, and the app loads nothing for it', async ({
+test('behavior: sends no messages to a parent that is not allowed, and loads nothing for it', async ({
   demo: { page },
   requests,
   server,
@@ -300,7 +300,7 @@ test('default: inside a Farcaster client, the app connects without a click, sign
   await expect.poll(async () => (await readState(await findApp(page))).address).toBe(address)
 })
 
-test('behavior: a Farcaster client that shares no account connects by a click, and disconnecting is remembered', async ({
+test('behavior: if a Farcaster client shares no account, connects on a click, and remembers a disconnect', async ({
   demo: { page },
   requests,
   server,

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures/index.js'
 import { setPolicy } from './fixtures/injectedWallet.js'
 
-test('default: lists a wallet for each chain, which connects and signs', async ({ demo, world }) => {
+test('default: lists a wallet for each chain, and each wallet connects and signs', async ({ demo, world }) => {
   const { page } = demo
   await page.goto(`${world.url}/lab`)
   await page.locator('[data-latchkey-button]').click()

@@ -23,7 +23,7 @@ async function openAccount({ page }: DemoPage): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** Serves the script with a text only once `released` resolves, or never if it rejects. */
+/** Serves the script that contains `text` once `released` resolves. If `released` rejects, never serves it. */
 async function holdScript({ page }: DemoPage, text: string, released: Promise<void>): Promise<void> {
   await page.route(/\/static\/js\/async\//, async (route) => {
     const response = await route.fetch()
@@ -80,7 +80,7 @@ test('behavior: while pictures load, rows show letters, and they stay in place w
   await page.getByRole('button', { name: 'Networks' }).click()
   const rows = page.getByRole('dialog').getByRole('list', { name: 'Networks' }).getByRole('listitem')
   await expect(rows.locator('.lk-image-letter')).toHaveCount(5)
-  // Layout only, because the dialog's opening animation also moves rows.
+  // Compares only the layout, because the dialog's opening animation also moves the rows.
   const places = () =>
     rows
       .locator('.lk-row, .lk-row-title, .lk-image')
@@ -91,11 +91,11 @@ test('behavior: while pictures load, rows show letters, and they stay in place w
   release()
   await expect(rows.locator('img')).toHaveCount(4)
   expect(await places()).toEqual(before)
-  // The set has no picture of Westend.
+  // Latchkey ships no picture of Westend.
   await expect(rows.last().locator('.lk-image-letter')).toHaveText('W')
 })
 
-test('behavior: a plugin’s open view gets the pictures when they arrive', async ({ demo, world }) => {
+test('behavior: a plugin’s open view shows the pictures when they arrive', async ({ demo, world }) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -111,7 +111,7 @@ test('behavior: a plugin’s open view gets the pictures when they arrive', asyn
   await expectPicture(center)
 })
 
-test('error: if the pictures can’t be fetched, letters stay', async ({ demo, world }) => {
+test('error: keeps showing letters if the pictures can’t be fetched', async ({ demo, world }) => {
   demo.allowConsole(/ERR_FAILED/)
   const failed = Promise.reject(new Error('blocked'))
   failed.catch(() => undefined)
@@ -128,7 +128,7 @@ test('error: if the pictures can’t be fetched, letters stay', async ({ demo, w
   await expect(page.getByTestId('network')).toHaveText('Polygon')
 })
 
-test('behavior: a token has the picture of its contract, its service’s image first, and none for a copied symbol', async ({
+test('behavior: a token shows its service’s image, else its contract’s picture, but none for a copied symbol', async ({
   demo,
   world,
 }) => {
@@ -159,7 +159,7 @@ test('behavior: a token has the picture of its contract, its service’s image f
   await expect(row('Copy').locator('.lk-image-letter')).toHaveText('U')
   await expect(row('Copy').locator('img')).toHaveCount(0)
   await expect(row('Served').locator('img')).toHaveAttribute('src', /XY\.svg$/)
-  // The demo's image service has the network's image, which has priority.
+  // The image from the demo's image service has priority over the network's shipped picture.
   await expect(dialog.getByRole('button', { name: /Ethereum/ }).locator('img')).toHaveAttribute('src', /getAssetImage/)
 })
 

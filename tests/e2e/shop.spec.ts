@@ -222,7 +222,7 @@ function readUsdc({ sandbox }: World, owner: Address): Promise<bigint> {
   return client.readContract({ address: tokens.USDC.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-/** An earlier test may have filled it. */
+/** Removes the wallet's USDC, which an earlier test may have left there. */
 async function emptyWallet(world: World, owner: Address): Promise<void> {
   const { client, tokens } = world.sandbox.chains[mainnet]
   const units = await readUsdc(world, owner)
@@ -239,7 +239,7 @@ async function emptyWallet(world: World, owner: Address): Promise<void> {
   await client.stopImpersonatingAccount({ address: owner })
 }
 
-/** Replaces the account's pending transaction by one that does nothing. */
+/** Replaces the account's pending transaction with one that does nothing. */
 async function cancelPending({ sandbox }: World, owner: Address): Promise<void> {
   const { client } = sandbox.chains[mainnet]
   const nonce = await client.getTransactionCount({ address: owner })

@@ -8,7 +8,7 @@ import { recordNoises } from './fixtures/silence.js'
 // Includes the plugins that sign users in on another site.
 const pluginIds = ['receive', 'guestbook', 'email', 'social'] as const
 
-/** Records what the modal does before intent. React itself uses MessageChannel. */
+/** Records what the modal does before intent. Ignores MessageChannel, because React itself uses it. */
 async function openQuietly(demo: DemoPage, world: World, context: BrowserContext, options: object): Promise<string[]> {
   await recordNoises(context)
   const requests: string[] = []
@@ -21,8 +21,8 @@ async function openQuietly(demo: DemoPage, world: World, context: BrowserContext
   const noises = await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)
   expect(noises.filter((noise) => !noise.startsWith('requestIdleCallback'))).toEqual([])
   await expect(demo.page.locator('latchkey-modal')).toHaveCount(0)
-  // Without the page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in
-  // deeper folders.
+  // Ignores the page, its icon, its scripts and style sheets, and its request for the sandbox's URL. Lazy chunks are in
+  // deeper folders, so they count.
   return requests.filter(
     (path) => !/^\/($|\?|lab$|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
   )

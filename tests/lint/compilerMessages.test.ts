@@ -210,7 +210,7 @@ describe('the compiler', () => {
     expect(readMessages('good')).toBe('')
   })
 
-  it('behavior: a misspelt key is the first line, and causes no errors where the context is used', () => {
+  it('behavior: reports a misspelt key first, and no errors where the context is used', () => {
     const found = readMessages('a misspelt key')
     expect(found.split('\n')[0]).toMatch(/'permision' does not exist.*Did you mean to write 'permissions'\?$/)
     expect(found).not.toContain('module.ts')

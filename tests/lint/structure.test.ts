@@ -16,7 +16,7 @@ test('the shell has at most 19,300 lines', () => {
   expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_300)
 })
 
-// Raised from 52,000 for the same, and for the connectors of Safe and Farcaster.
+// Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors.
 test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,000 lines', () => {
   expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_000)
 })

@@ -57,7 +57,10 @@ function demandAddress(address: string, networkId: CaipNetworkId): ParsedAddress
 
 type AddressType = ParsedAddress['type']
 
-/** Estimates a transaction's size in virtual bytes, including a change output. It spends the largest coins first. */
+/**
+ * Estimates a transaction's size in virtual bytes. Assumes that the transaction spends the largest coins first and has
+ * a change output.
+ */
 function estimateSize(
   coins: readonly bigint[],
   amountSats: bigint,

@@ -46,7 +46,7 @@ describe('describeNetwork', () => {
     expect(describeNetwork(given)).toMatchObject({ state: 'unsupported', label: 'Switch network', look: 'quiet' })
   })
 
-  it('behavior: draws again when shipped pictures arrive', async () => {
+  it('behavior: redraws when the shipped pictures arrive', async () => {
     const runtime = createTestRuntime()
     const show = vi.fn()
     followModal({ store: runtime.store, runtime, prefetch: () => undefined } as unknown as Modal, show)

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const origin = 'https://app.safe.global'
 
-it('default: posts to the parent only at its origin, and listens until stopped', () => {
+it('default: posts only to a parent with the given origin, and listens until stopped', () => {
   const parent = { postMessage: vi.fn() }
   vi.stubGlobal('parent', parent)
   const host = openParent(origin)

@@ -1,11 +1,11 @@
-/** The page or app that this page runs in. Exchanges messages with it, and with no one else. */
+/** Exchanges messages with the page or app that this page runs in, and with nothing else. */
 export interface Host {
   post(message: object): void
-  /** Calls the listener with the host's messages, which are unchecked. Returns a function that stops it. */
+  /** Calls the listener with the host's messages, without checking them. Returns a function that stops listening. */
   listen(listener: (message: unknown) => void): () => void
 }
 
-/** Opens the parent frame. The browser delivers messages only if the parent has this origin. */
+/** Connects to the parent frame. Messages pass in either direction only if the parent has this origin. */
 export function openParent(origin: string): Host {
   const { parent } = window
   return {

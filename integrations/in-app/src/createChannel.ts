@@ -4,7 +4,7 @@ import type { Host } from './Host.js'
 export interface Channel {
   /** Sends a message with a new id. Resolves with the host's message that has the same id. */
   ask(message: object): Promise<Answer>
-  /** Rejects pending questions. The host may still carry them out. */
+  /** Rejects pending questions. The host may still act on them. */
   close(): void
 }
 

@@ -30,13 +30,13 @@ it.each([
   expect(findParent(allowed)).toBeUndefined()
 })
 
-it('behavior: finds nothing outside a frame and on a server', () => {
+it('behavior: finds no parent outside a frame or on a server', () => {
   expect(findParent(allowed)).toBeUndefined()
   vi.stubGlobal('window', undefined)
   expect(findParent(allowed)).toBeUndefined()
 })
 
-it('behavior: without ancestorOrigins, reads the referrer, else assumes the first exact origin', () => {
+it('behavior: without ancestorOrigins, uses the referrer, or else the first exact origin', () => {
   embed({ referrer: 'https://eu.safe.example/apps' })
   expect(findParent(allowed)).toBe('https://eu.safe.example')
   embed({ referrer: 'https://app.example/other-page' })
@@ -61,6 +61,6 @@ it.each<[string, ParentOrigin, boolean]>([
   ['https://a.safe.example:8443', 'https://*.safe.example:8443', true],
   ['https://a.b', 'https://*', false],
   ['null', 'https://*.safe.example', false],
-])('behavior: %s as %s is %s', (origin, pattern, expected) => {
+])('behavior: %s matches %s: %s', (origin, pattern, expected) => {
   expect(isMatch(origin, pattern)).toBe(expected)
 })

@@ -1,11 +1,11 @@
-/** An origin, or `*.` in place of the first labels for any subdomain: `https://*.example.com`. */
+/** An allowed origin. To allow every subdomain, start the host name with `*.`: `https://*.example.com`. */
 export type ParentOrigin = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 /**
  * Finds the origin of the page that embeds this one, if it is allowed. Sends nothing.
  *
  * Without `ancestorOrigins` (some versions of Firefox), the referrer names the parent until the user follows a link in
- * the frame. After that, returns the first allowed origin: the browser delivers messages to no other.
+ * the frame. After that, returns the first allowed origin. The browser delivers messages only if the parent has it.
  */
 export function findParent(allowed: readonly ParentOrigin[]): string | undefined {
   if (typeof window === 'undefined' || window.parent === window) return undefined

@@ -287,7 +287,7 @@ describe.each([
       for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
       await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
       await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
-      // End the active connection. Without our choice, wagmi would switch to the connection that was made first.
+      // The third connection ends the active one. Without our choice, wagmi would switch to the oldest connection.
       await vi.waitFor(() =>
         expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
           'org.vault',

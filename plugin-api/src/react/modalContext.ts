@@ -2,7 +2,10 @@ import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
 import { formatMessage, type Text } from '../text.js'
 
-/** What a modal provides to components inside it. A new object when one of these changes, or when pictures arrive. */
+/**
+ * What a modal provides to components inside it. The modal creates a new object when one of these changes, or when
+ * pictures arrive.
+ */
 export interface ModalContextValue {
   readonly text: Text
   /** BCP 47. */

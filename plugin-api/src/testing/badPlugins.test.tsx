@@ -211,7 +211,7 @@ describe('render', () => {
     expect(found).toMatch(/no view/)
   })
 
-  it('error: says what shows instead of a view, and how to get to it', async () => {
+  it('error: says what the modal shows instead of a view, and how to reach the view', async () => {
     const manifest = {
       views: { Toy: { title: { id: 'toy.title', text: 'Toy' }, when: { connector: 'auth' } } },
     } as never
@@ -471,7 +471,7 @@ describe('languages', () => {
   })
 
   it.each(['Donaudampfschifffahrtsgesellschaft', 'To 0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xZebra'])(
-    'error: reports the text %s',
+    'error: reports the untranslated text %s',
     async (text) => {
       expect(await run(every, toy({ view: () => <p>{text}</p> }))).toMatch('is not in the catalogue')
     },
@@ -621,7 +621,7 @@ describe('catalogues', () => {
     )
   })
 
-  it('error: reports a fault of several languages once', async () => {
+  it('error: reports a fault once if several languages have it', async () => {
     const messages = () => Promise.reject(new Error('no file'))
     const found = await run('catalogues', toy({ messages }))
     expect(found).toMatch(/^ar, de, es, .*, zh-Hant: messages\(\) fails: no file$/)
@@ -729,14 +729,14 @@ describe('requests that open a view', () => {
     expect(isPaid).toBe(true)
   })
 
-  it('error: reports a method that waits for the user, what it shows, and what to add', async () => {
+  it('error: if a method waits for the user, says what the modal shows and what to add', async () => {
     const found = await run('requests', payer(), { requests: { toy_pay: params } })
     expect(found).toMatch(
       /^request toy_pay: it waits for the user\. The modal shows: 'Toy', 'Check the payment'\. Use its views in act: requests: \{ toy_pay: \{ params: \[\.\.\.\], act: /,
     )
   })
 
-  it("error: reports the handler's error instead of the button that its view lacks", async () => {
+  it("error: reports the handler's error, not the missing button in its view", async () => {
     const broken = ({ handle }: Context) => {
       handle('toy_pay', async () => {
         throw new Error('boom')
@@ -746,7 +746,7 @@ describe('requests that open a view', () => {
     expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(/boom/)
   })
 
-  it('error: reports that act() fails, or leaves the request pending', async () => {
+  it('error: reports an act() that fails, or that leaves the request pending', async () => {
     const fail = () => Promise.reject(new Error('no such button'))
     expect(await run('requests', payer(), { requests: { toy_pay: { params, act: fail } } })).toBe(
       'request toy_pay: no such button',
@@ -777,7 +777,7 @@ describe('requests that open a view', () => {
     expect(skipped).toEqual(titles)
   })
 
-  it("behavior: without the runner's skip, the test skips itself", async () => {
+  it('behavior: skips through the test context if the runner has no it.skip', async () => {
     const tests = new Map<string, (context?: SkippableTest) => Promise<void>>()
     const it = (name: string, define: (context?: SkippableTest) => Promise<void>) => tests.set(name, define)
     testPlugin(payer(), { createModal, entry: 'none', describe: (_name, define) => define(), it })
@@ -850,7 +850,7 @@ describe('connectors', () => {
     expect(await run('connectors', vault(connector))).toMatch(message)
   })
 
-  it('error: reports a connector that loses its account in a reload', async () => {
+  it('error: reports a connector that loses its account when the page reloads', async () => {
     let isConnected = false
     const plugin: AnyPlugin = {
       ...vault(undefined),

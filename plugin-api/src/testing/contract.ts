@@ -45,8 +45,9 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
   /**
-   * Parameters for each method in the manifest's `rpc`. The contract sends each as the host would. If a method waits for
-   * the user, `{ params, act }`. A method that is missing here is not tested, and shows up as a skipped test.
+   * Parameters for each method in the manifest's `rpc`. The contract sends each as the host would. For a method that
+   * waits for the user, pass `{ params, act }`. A method that is missing here is not tested, and shows up as a skipped
+   * test.
    */
   readonly requests?: Readonly<Record<string, RequestSample | object>>
   /** How to connect the connectors in `contributes.connectors`, by id. @default like an EVM wallet without prompts */

@@ -126,7 +126,7 @@ describe('createTestModal', () => {
   })
 })
 
-/** Waits like a file that has to be fetched. */
+/** Resolves after a delay, like a file that has to be fetched. */
 function later<T>(value: T, ms = 150): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(value), ms))
 }
@@ -152,7 +152,7 @@ describe('a plugin that loads slowly', () => {
       }),
   }
 
-  it('behavior: settle() waits once a request has started it', async () => {
+  it('behavior: settle() waits for the plugin once a request has started to load it', async () => {
     const load = vi.fn(slow.load)
     const modal = create({ plugins: [{ ...slow, load }, tipping] })
     await modal.accounts.connect()
@@ -197,7 +197,7 @@ describe('reload', () => {
     expect(document.querySelectorAll('latchkey-modal')).toHaveLength(1)
   })
 
-  it('behavior: does not restore a wallet that has left', async () => {
+  it('behavior: does not restore a connection that the wallet ended', async () => {
     const modal = create()
     await modal.accounts.connect()
     modal.accounts.leave()
@@ -206,7 +206,7 @@ describe('reload', () => {
     expect(modal.modal.state.status).toBe('disconnected')
   })
 
-  it('behavior: signs the embedded wallet out, and signs in again', async () => {
+  it('behavior: a reload signs the embedded wallet out, and the user can sign in again', async () => {
     const modal = create()
     await modal.auth.signIn()
     await modal.reload()
@@ -266,7 +266,7 @@ describe('message ids', () => {
     expect(modal.text()).toContain('1 to Alice')
   })
 
-  it('behavior: follows the language and a reload', async () => {
+  it('behavior: finds messages after a language change and after a reload', async () => {
     const modal = create({ plugins: [greeting] })
     await modal.open('Tipping', undefined)
     await modal.click({ message: 'greeting.one' })

@@ -157,14 +157,14 @@ describe('describeConnector', () => {
       () => createVault({ connect: async () => answerWith({ caipAddress: `eip155:5:${address}` }) }),
       `caipAddress is 'eip155:5:${address}' instead of 'eip155:1:${address}'`,
     ],
-  ])('error: if %s, says so', async (_name, setUp, message) => {
+  ])('error: says so if %s', async (_name, setUp, message) => {
     const run = collectClauses(setUp as () => ConnectorUnderTest).get(
       'default: connect() resolves with accounts on a network',
     )
     await expect(run?.({ skip: () => undefined })).rejects.toThrow(message)
   })
 
-  it('behavior: its tests declare no parameter, which Jest would take for a callback', () => {
+  it('behavior: its tests declare no parameter, because Jest would treat one as a callback', () => {
     expect([...collectClauses(() => createVault()).values()].map(({ length }) => length)).toEqual(Array(9).fill(0))
   })
 

@@ -27,7 +27,7 @@ export function describeConnector(
   const { describe, it } = findRunner('describeConnector()', options)
   describe(`${name}: the contract of connectors`, () => {
     for (const clause of connectorClauses) {
-      // Jest passes `done` to functions that declare a parameter.
+      // Uses a rest parameter, because Jest passes `done` to functions that declare a parameter.
       it(clause.name, async (...[context]) => {
         const subject: Partial<ConnectorUnderTest> | undefined = await setUp()
         requireConnector(subject?.connector, `the connector that setUp() returns for '${name}'`)

@@ -30,10 +30,10 @@ export async function sendRequest(
   try {
     await act?.(modal)
   } catch (error) {
-    // If the handler failed, its view never opened. Its error says more than the missing button.
+    // If the handler failed, its view never opened. The handler's error explains more than the missing button does.
     throw rejection ?? error
   }
-  // On a slow machine, the view opens only now.
+  // On a slow machine, the view may not have opened yet.
   await waitFor(() => !isPending || modal.modal.state.open, openingMs).catch(() => undefined)
   await waitFor(() => !(isPending && modal.modal.state.open), patienceMs).catch(() => undefined)
   if (isPending && modal.modal.state.open) {

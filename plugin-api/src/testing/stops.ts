@@ -9,7 +9,7 @@ export interface Stop {
   readonly before: boolean
   readonly embedded: boolean
   readonly closable: boolean
-  /** Whether it is one of the plugin's own views. */
+  /** Whether the stop is one of the plugin's own views. */
   readonly isView: boolean
   readonly sample?: ViewSample
   /** A slot in a view that a test can't open. The tour mounts the component on its own. */

@@ -35,7 +35,7 @@ export interface Tour {
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
   readonly failures: readonly string[]
-  /** The parts that did not show. */
+  /** The parts that were not shown. */
   readonly missing: readonly MissingPart[]
 }
 

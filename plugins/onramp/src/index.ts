@@ -29,7 +29,10 @@ declare module '@latchkey/plugin-api' {
 export interface OnrampParameters {
   /** What the user pays, in `currency`: a decimal string such as `50`. */
   readonly amount?: string
-  /** ISO 4217 code. If the user can't pay in it, the form ignores it and `amount`. @default the form's currency */
+  /**
+   * ISO 4217 code. If the user can't pay in this currency, the form ignores `currency` and `amount`.
+   * @default the form's currency
+   */
   readonly currency?: string
   /** The coin's symbol, in any letter case. Ignored if it is not sold on the active network. @default the first coin */
   readonly token?: string

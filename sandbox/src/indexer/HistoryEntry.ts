@@ -9,7 +9,7 @@ export interface HistoryEntry {
     /** ISO 8601. */
     minedAt: string
     sentFrom: string
-    /** The transaction's recipient. A token transfer's recipient is the token contract. Empty for a contract creation. */
+    /** The transaction's recipient: the token contract for a token transfer, and empty for a contract creation. */
     sentTo: string
     status: EntryStatus
     nonce: number

@@ -215,7 +215,7 @@ describe('switches', () => {
     await vi.waitFor(() => expect(wallet.deliveries).toHaveLength(3))
   })
 
-  test('behavior: stats counts the same message once', async () => {
+  test('behavior: stats counts identical messages once', async () => {
     const client = await open()
     for (const text of ['same', 'same', 'other']) {
       await client.call('irn_publish', { ...message, message: text, tag: 1108 })

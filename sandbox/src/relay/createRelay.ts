@@ -20,7 +20,7 @@ export interface RelayControls {
   /** Drops matching messages from now on. */
   drop(rule?: DropRule): void
   clearDrops(): void
-  /** Delivers every message twice, or once again. */
+  /** Delivers every message twice, until called with `false`. */
   repeat(isRepeating: boolean): void
   /**
    * Closes one client's sockets, or all sockets. `abrupt` skips the closing handshake. Returns how many were closed.

@@ -127,7 +127,7 @@ describe('images', () => {
     ['a network’s id', '/public/getAssetImage/eip155:137', networkPictures['eip155:137']],
     ['a network’s image', '/public/getAssetImage/41d04d42-da3b-4453-8506-668cc0727900', networkPictures['eip155:137']],
     ['a token’s symbol', '/public/getTokenImage/USDC', tokenPictures.USDC],
-  ])('behavior: %s has its picture', async (_what, path, expected) => {
+  ])('behavior: returns the picture for %s', async (_what, path, expected) => {
     const { data } = await ask({ search: 'MetaMask' })
     const id = path.endsWith('/') ? data[0]?.image_id : ''
     expect((await callService(sandbox.url, `${path}${id}`)).body).toBe(expected)

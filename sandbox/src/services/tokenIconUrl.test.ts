@@ -9,11 +9,11 @@ test('default', () => {
   expect(tokenIconUrl(origin, 'USDC', usdc)).toBe(`${origin}/images/token/USDC.svg`)
 })
 
-test('behavior: another contract gets letters, but never a well-known token’s picture', () => {
+test('behavior: an unknown contract gets letters, or no picture if it copies a well-known symbol', () => {
   expect(tokenIconUrl(origin, 'OWN', `0x${'1'.repeat(40)}`)).toBe(`${origin}/images/token/OWN.svg`)
   expect(tokenIconUrl(origin, 'USDC', `0x${'1'.repeat(40)}`)).toBeUndefined()
 })
 
-test('error: a symbol that is no plain word has no picture', () => {
+test('error: a symbol that is not a plain word has no picture', () => {
   expect(tokenIconUrl(origin, '../x')).toBeUndefined()
 })

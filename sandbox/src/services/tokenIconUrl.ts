@@ -5,8 +5,8 @@ import { nativeTokenAddress } from '../swaps/swapNetworks.js'
 /**
  * Returns a token's picture, or undefined if its symbol can't be drawn, so that dapps also get tokens without a picture.
  *
- * @param contract absent for coins and for tokens of the sandbox's own lists. A contract that only uses a well-known
- *   symbol has no picture.
+ * @param contract absent for coins and for tokens of the sandbox's own lists. A contract that merely imitates a
+ *   well-known symbol gets no picture.
  */
 export function tokenIconUrl(origin: string, symbol: string, contract?: string): string | undefined {
   const isImitation =

@@ -372,7 +372,7 @@ describe('watch', () => {
   })
 
   it.each(['reports the switch', 'does not report the switch'])(
-    'behavior: moves the accounts after the modal switches a wallet that %s',
+    'behavior: moves the accounts to the new network after the modal switches a wallet that %s',
     async (title) => {
       const { runtime, connectors, connections } = setUp()
       const connector = createTestConnector()
@@ -388,7 +388,7 @@ describe('watch', () => {
     },
   )
 
-  it('error: keeps the accounts on their network if the wallet does not switch', async () => {
+  it('error: keeps the accounts on their network if the wallet rejects the switch', async () => {
     const { runtime, connectors, connections } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)

@@ -111,7 +111,7 @@ export function createConnections(parts: ConnectionParts): Connections {
       const connector = live.connectorOf(chainNamespace)
       if (!connector) throw new NamespaceNotConfiguredError(chainNamespace)
       await connector.switchNetwork(network)
-      // The connector may not report the switch, because it asked for it.
+      // The shell asked for the switch, so the connector might not report it.
       followWallet(context, connector).networkChanged(chainNamespace, caipNetworkId)
     },
     wallets: context.keptWallets.load,

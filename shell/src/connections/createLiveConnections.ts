@@ -106,7 +106,7 @@ export function createLiveConnections(
   }
 }
 
-/** Remembers the connector if it connects automatically, or forgets it. */
+/** If the connector connects automatically, stores whether the user has disconnected it. */
 function setDismissed(
   storage: ModalStorage,
   options: ModalOptions,

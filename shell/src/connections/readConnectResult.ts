@@ -45,8 +45,8 @@ export function readConnectResult(answer: unknown, connectorId: string, namespac
 }
 
 /**
- * Tells a connector's developer what is wrong with a result. The text continues 'It returned'. Stricter than
- * `readConnectResult`, which leaves out malformed accounts.
+ * Tells a connector's developer what is wrong with a result. The text completes a sentence that starts with
+ * 'It returned'. This check is stricter than `readConnectResult`, which leaves out malformed accounts.
  */
 export function findResultProblem(answer: unknown, connectorId: string, namespace: ChainNamespace): string | undefined {
   if (typeof answer !== 'object' || answer === null) return `${print(answer)} instead of { accounts, networkId }`

@@ -93,7 +93,7 @@ function get({ http, runtime }: IdentityParts, path: string, subject: string, qu
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
   const avatarUrl = readImageUrl(avatar)
-  // If cleaning changed the name, users would see a name that differs from the registered one.
+  // Omit a name that cleaning would change: users would see a name that differs from the registered one.
   const isShowable = name && readWalletName(name, '') === name
   return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }

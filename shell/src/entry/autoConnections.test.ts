@@ -54,12 +54,12 @@ function visit(plugin: AnyPlugin, options: Partial<ModalOptions> = {}) {
   return page
 }
 
-/** The first test also imports core. */
+/** Waits up to 10 s, because the first test also imports core. */
 function reach(modal: Modal, status: string) {
   return vi.waitFor(() => expect(modal.state.status).toBe(status), 10_000)
 }
 
-it('default: connects when the page loads, although the user has never connected', async () => {
+it('default: connects when the page loads, even if the user has never connected', async () => {
   const { plugin, calls } = framePlugin()
   const { modal } = visit(plugin)
   expect(modal.state.status).toBe('connecting')

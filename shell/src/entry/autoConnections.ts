@@ -2,10 +2,10 @@
 import { type ChainNamespace, type ConnectorInfo, isChainNamespace } from '@latchkey/plugin-api'
 import type { ModalOptions } from '../options.js'
 
-/** Stores the id of such a connector after the user disconnected it. */
+/** The storage key for the id of an `autoConnect` connector that the user has disconnected. */
 export const dismissedKey = 'dismissed'
 
-/** Finds the connectors by namespace, in the format of stored connections. The first in a namespace wins. */
+/** Finds the first `autoConnect` connector of each namespace. The result has the format of stored connections. */
 export function findAutoConnections(
   { connectors = [], plugins = [] }: Pick<ModalOptions, 'connectors' | 'plugins'>,
   dismissedId?: unknown,

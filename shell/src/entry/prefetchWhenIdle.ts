@@ -1,6 +1,6 @@
 /**
- * Runs a prefetch once the page has loaded and the browser is idle. Not if the user saves data. In Safari, runs it 1 s
- * after the load, because Safari lacks `requestIdleCallback`.
+ * Runs a prefetch once the page has loaded and the browser is idle. Does nothing if the browser is set to save data. In
+ * Safari, runs it 1 s after the load, because Safari lacks `requestIdleCallback`.
  *
  * @returns a function that cancels it.
  */

@@ -171,7 +171,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 }
 
-/** Whether Connect, which is rendered before the first opening, is the view to open. */
+/** Whether the view to open is the Connect view that was rendered before the first opening. */
 function isRendered(store: Store, view: ViewName, args: unknown): boolean {
   return store.get(viewAtom) === connectEntry && view === 'Connect' && args === undefined
 }

@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('networkUrl', () => {
-  it('default: fetches the pictures with the first call, and returns the network’s once they arrive', async () => {
+  it('default: fetches pictures on the first call, and returns the network’s picture once they arrive', async () => {
     const { pictures, store } = setUp()
     await vi.dynamicImportSettled()
     expect(store.get(picturesAtom)).toEqual({})
@@ -37,7 +37,7 @@ describe('networkUrl', () => {
 })
 
 describe('tokenUrl', () => {
-  it('default: knows tokens by their contracts', async () => {
+  it('default: finds the picture of a token by its contract', async () => {
     const { pictures, store } = setUp()
     const url = () => pictures.tokenUrl({ networkId: 'eip155:1', address: usdc })
     expect(url()).toBeUndefined()
@@ -57,7 +57,7 @@ describe('tokenUrl', () => {
     expect(tokenUrl('eip155:137', usdc.replace(':1:', ':137:') as CaipAddress)).toBeUndefined()
   })
 
-  it('behavior: Solana’s addresses are case-sensitive', async () => {
+  it('behavior: treats Solana addresses as case-sensitive', async () => {
     const { pictures } = setUp()
     const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const address = `${networkId}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v` as const
@@ -65,7 +65,7 @@ describe('tokenUrl', () => {
     expect(pictures.tokenUrl({ networkId, address: address.toLowerCase() as typeof address })).toBeUndefined()
   })
 
-  it('behavior: native coins have their network’s coin, without fetching tokens', async () => {
+  it('behavior: returns the coin’s picture for a native coin, without fetching token pictures', async () => {
     const { pictures, store } = setUp()
     await vi.waitFor(() => expect(pictures.tokenUrl({ networkId: 'eip155:8453' })).toBeDefined())
     expect(pictures.tokenUrl({ networkId: 'eip155:8453' })).toBe(pictures.networkUrl('eip155:1'))
@@ -74,7 +74,7 @@ describe('tokenUrl', () => {
     expect(store.get(picturesAtom).tokens).toBeUndefined()
   })
 
-  it('parameters: the token’s own image has priority, and fetches nothing', async () => {
+  it('parameters: prefers the token’s own image, and then fetches no pictures', async () => {
     const { pictures, store } = setUp()
     const iconUrl = 'https://images.test/usdc.png'
     expect(pictures.tokenUrl({ networkId: 'eip155:1', address: usdc, iconUrl })).toBe(iconUrl)

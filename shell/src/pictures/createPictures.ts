@@ -4,12 +4,12 @@ import { addPictures, type PictureUrls, picturesAtom } from '../state/pictures.j
 
 /**
  * The pictures that ship with the shell, for networks and tokens without an image from the app or a service. Two files
- * contain them all, because a file per picture would have about 0.5 kB. The first call that needs a file fetches it,
- * returns `undefined`, and the UI renders again when it arrives.
+ * contain them all, because a file per picture would be only about 0.5 kB. The first call that needs a file fetches it
+ * and returns `undefined`. The UI renders again when the file arrives.
  */
 export interface Pictures {
   networkUrl(networkId: CaipNetworkId): string | undefined
-  /** Returns the token's own image, otherwise the picture of its contract or native coin. Never goes by its symbol. */
+  /** Returns the token's own image, otherwise the picture of its contract or native coin. Ignores its symbol. */
   tokenUrl(token: Pick<TokenBalance, 'networkId' | 'address' | 'iconUrl'>): string | undefined
 }
 

@@ -172,7 +172,7 @@ describe('a connector that fails', () => {
     expect(described()[0]).toMatch(/docs\/errors\.md#connector-failed$/)
   })
 
-  it('behavior: warns of a network that the app does not use, without an alert', async () => {
+  it('behavior: warns about a network that the app does not use, but raises no alert', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const connector = vault()
     connector.onConnect(async () => testResult('vault', testAddress, 'eip155:424242'))
@@ -184,7 +184,7 @@ describe('a connector that fails', () => {
     expect(reports).toEqual([])
   })
 
-  it('default: reports nothing if the result is good or the wallet has forgotten the page', async () => {
+  it('default: reports nothing if the result is valid, or if reconnect() returns undefined', async () => {
     const connector = vault()
     connector.onReconnect(async () => undefined)
     const { shared, parameters, reports } = connectTo(connector)
@@ -223,7 +223,7 @@ describe('a connector that fails', () => {
     expect(reports).toMatchObject([{ details: 'vault: connect() failed', cause: broken }])
   })
 
-  it('error: reports a method that is missing, and one that rejects with nothing', async () => {
+  it('error: reports a missing method, and a method that rejects with undefined', async () => {
     const { shared, parameters, described } = connectTo({
       ...vault(),
       connect: undefined as never,
@@ -259,7 +259,7 @@ describe('a connector that fails', () => {
       },
       ['x is not a function'],
     ],
-  ])('error: reports watch() when it %s, and never throws itself', async (_title, watch, messages) => {
+  ])('error: reports a watch() that %s, without throwing', async (_title, watch, messages) => {
     const { shared, described } = connectTo({ ...vault(), watch: watch as never })
     const cleanup = shared.watch({
       accountsChanged: () => undefined,
@@ -280,7 +280,7 @@ describe('a connector that fails', () => {
     expect(reports).toEqual([])
   })
 
-  it('behavior: does not report a failure after the user has left', async () => {
+  it('behavior: does not report a failure after the attempt is aborted', async () => {
     const connector = { ...vault(), connect: () => Promise.reject(broken) }
     const { shared, parameters, reports } = connectTo(connector, AbortSignal.abort())
     await expect(shared.connect(parameters)).rejects.toBe(broken)

@@ -35,7 +35,7 @@ export function addPluginConnector(
   const name = typeof info.id === 'string' ? info.id : 'the connector'
   if (problem) throw new PluginError('CONNECTOR_RESERVED', pluginId, { details: `${name}: ${problem}` })
 
-  /** Reports a method that fails or returns something wrong, unless it has a reason: a rejection, or a coded error. */
+  /** Reports a method that fails or returns an invalid value. Ignores user rejections and coded errors. */
   function reportFailure(method: keyof Connector, cause: unknown, problem = ' failed') {
     const isCoded = isLatchkeyError(cause) && !isLatchkeyError(cause, 'WALLET_ANSWER_INVALID') && !('pluginId' in cause)
     const isReported = cause !== undefined && runtime.store.get(pluginsAtom).get(pluginId)?.error === cause
@@ -75,7 +75,7 @@ function shareConnector(connector: Connector, info: ConnectorInfo, pluginId: str
     { namespace, networks, signal }: ConnectParameters,
     run: () => Promise<T>,
   ) {
-    // Copied by `call`, because a getter of the answer may throw.
+    // Copies the answer inside `call`, because one of its getters may throw.
     const answer = await call(method, async () => freezeData(await run()), signal)
     if (method === 'reconnect' && answer === undefined) return answer
     const problem = findResultProblem(answer, info.id, namespace)
@@ -102,7 +102,7 @@ function shareConnector(connector: Connector, info: ConnectorInfo, pluginId: str
       }),
     switchNetwork: (network) => call('switchNetwork', () => connector.switchNetwork(freezeData(network))),
     watch(listener) {
-      // A failure must not end the connection, nor prevent the user from disconnecting.
+      // If `watch` fails, the connection must not end, and the user must still be able to disconnect.
       const cleanup = call('watch', async () => connector.watch(shareObject(listener))).catch(() => () => undefined)
       return () => void call('watch', async () => release(await cleanup)).catch(() => undefined)
     },

@@ -58,7 +58,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await vi.dynamicImportSettled() // late lines belong to this test
+  await vi.dynamicImportSettled() // records late console lines before this test ends
   for (const modal of modals.splice(0)) await modal.dispose()
   localStorage.clear()
 })
@@ -152,7 +152,7 @@ it('error: the console names the plugin, the connector and what it returned', as
   expect(report).toMatch(/docs\/errors\.md#connector-failed$/)
 })
 
-it('error: reports a plugin that does not start once, not again for its connector', async () => {
+it('error: if a plugin does not start, reports it once, and not again for its connector', async () => {
   const { plugin } = guestPlugin()
   const { connect } = visit({ ...plugin, load: () => Promise.reject(new Error('no chunk')) })
   await expect(connect()).rejects.toMatchObject({ code: 'CONNECT_FAILED', cause: { code: 'LOAD_FAILED' } })

@@ -1149,7 +1149,7 @@ describe('the context', () => {
     expect(calls).toEqual([])
   })
 
-  it('behavior: ends Connect with the connected account, whatever the plugin says', async () => {
+  it('behavior: settles Connect with the connected account, whatever result the plugin passes', async () => {
     const { context, calls, store } = await contextOf({})
     context.nav.settle('Connect', { address: '0xbad', networkId: 'eip155:1' })
     expect(calls).toEqual([])
@@ -1214,7 +1214,7 @@ describe('the context', () => {
     )
   })
 
-  it('error: ends no view of another plugin', async () => {
+  it('error: throws when a plugin completes or settles a view of another plugin', async () => {
     const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
     const { pluginRuntime } = create([plugin])
     await pluginRuntime.activate('swaps')

@@ -289,7 +289,7 @@ beforeEach(async () => {
   test = createTestModal(createModal as never, { plugins: [good.plugin] }) as never
   await test.accounts.connect()
   await test.waitFor(() => good.context() !== undefined)
-  // Otherwise, the network's picture arrives during a test.
+  // Wait for the network's picture, which would otherwise arrive during a test.
   const { accounts, images, store } = good.context()
   await test.waitFor(() => images.network(store.get(accounts.activeNetwork)) !== undefined)
   before = await good.look()

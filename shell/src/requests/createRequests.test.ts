@@ -625,7 +625,7 @@ describe('handlers', () => {
     ['a DOMException, whose code is not from EIP-1193', late, { code: -32603, message: 'too late', cause: late }],
     ['a rejection without a number', new Error('User rejected the request.'), { code: 4001 }],
     ['an error of the plugin API', new RequestRejectedError(), { code: 4001 }],
-  ])('error: a handler that rejects with %s rejects the request with a number', async (_title, thrown, expected) => {
+  ])('error: if a handler rejects with %s, the request gets a numeric code', async (_title, thrown, expected) => {
     const { requests, request } = setUp({ permissions: ['rpc:safe'] })
     requests.addHandler(handler({ handle: () => Promise.reject(thrown) }))
     const error = await request('wallet_dance').catch((caught: unknown) => caught)
@@ -633,13 +633,13 @@ describe('handlers', () => {
     expect(error).toMatchObject(expected)
   })
 
-  it('error: keeps a number that the handler gave', async () => {
+  it('error: passes on an error that already has a numeric code', async () => {
     const { requests, request } = setUp()
     requests.addHandler(handler({ handle: () => Promise.reject(fromNode) }))
     await expect(request('wallet_dance')).rejects.toBe(fromNode)
   })
 
-  it('error: another plugin gets the number too', async () => {
+  it('error: rejects the request of another plugin with a number too', async () => {
     const { requests, request } = setUp({ permissions: ['rpc:safe'] })
     requests.addHandler(handler({ handle: () => Promise.reject(broken) }))
     await expect(request('wallet_dance', [], { origin: plugin })).rejects.toMatchObject({ code: -32603, cause: broken })

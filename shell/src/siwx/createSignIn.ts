@@ -242,7 +242,10 @@ function reportSignatureError(core: Core, target: SignInTarget, cause: unknown):
   if (error) showError(core, error)
 }
 
-/** When the user leaves the page, the browser aborts the request. The page is gone before this time has passed. */
+/**
+ * The wait before a failed check is reported. When the user leaves the page, the browser aborts the request, and the
+ * page is gone before this wait ends.
+ */
 const leavingMs = 200
 
 /** Disconnects the wallet: if sessions can't be read, the modal can't know whether the user is signed in. */

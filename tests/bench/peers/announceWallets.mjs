@@ -15,8 +15,8 @@ export const accounts = {
  * Runs in the page before its own scripts, like a browser extension. The wallet approves connections at once, and
  * rejects everything else.
  *
- * @param {{ name: string, accounts: Readonly<Record<string, string>>, others: number }} options `others` is the number of further wallets,
- * announced through EIP-6963, that fill a list.
+ * @param {{ name: string, accounts: Readonly<Record<string, string>>, others: number }} options
+ * `others` is the number of further wallets that fill a list. They are announced through EIP-6963.
  */
 export function announceWallets({ name, accounts, others }) {
   const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='

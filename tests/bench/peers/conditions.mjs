@@ -13,12 +13,12 @@ const fast4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, up
  * @property {boolean} [looks] also inspects the open modal.
  * @property {boolean} [views] also switches views and types in the search.
  * @property {boolean} [connects] also connects the wallet.
- * @property {boolean} [http2] over HTTP/2 with TLS.
+ * @property {boolean} [http2] serves the page over HTTP/2 with TLS.
  */
 
 /** @type {Readonly<Record<string, Condition>>} */
 export const conditions = {
-  // The latency tells apart what the page needs and what it fetches for later. Without it, both arrive at once.
+  // Latency separates the files that the page needs from those it fetches for later. Without it, both arrive at once.
   plain: { name: 'fast 4G', cpu: 1, network: fast4G, click: 'rest', looks: true, connects: true },
   cpu: { name: '4x CPU', cpu: 4, click: 'rest', connects: true },
   hover: { name: '4x CPU, hovered', cpu: 4, click: 'hover' },

@@ -2,8 +2,8 @@
 const restMs = 5000
 
 /**
- * Counts what a page has fetched. *With the page* are the requests that started before the load event, and
- * those that had ended when the button became clickable, because the button may need them. The others are for later.
+ * Counts what a page has fetched. A request counts as *with the page* if it started before the load event. It also
+ * counts if it ended before the button became clickable, because the button may need it. All others are for later.
  *
  * @param {readonly import('./servePage.mjs').Served[]} served
  * @param {{ timeOrigin: number, loadAt: number, finished: readonly (readonly [path: string, at: number])[] }} loading

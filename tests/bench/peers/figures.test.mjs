@@ -76,11 +76,11 @@ describe('countBytes', () => {
     ]),
   }
 
-  it('default: counts what starts before the load event or ends before the button is usable', () => {
+  it('default: counts requests that start before the load event or end before the button is usable', () => {
     expect(countBytes(served, loading, 650).withPage).toEqual({ bytes: 21, requests: 2 })
   })
 
-  it('behavior: counts requests in full that start in time and end later', () => {
+  it('behavior: counts a request in full if it starts in time but ends later', () => {
     expect(countBytes(served, loading, 2100).started).toEqual({ bytes: 4321, requests: 4 })
     expect(countBytes(served, loading, 1900).started).toEqual({ bytes: 321, requests: 3 })
   })
@@ -126,7 +126,7 @@ describe('judge', () => {
     expect(missed(judge([stuck]))).toContain('longest interaction, 4x CPU')
   })
 
-  it('behavior: compares taps with the fastest peer that has a comparable list, and taps at once with all peers', () => {
+  it('behavior: compares taps at rest with the peers with a comparable list, and taps at once with all peers', () => {
     const judgements = judge([
       kit('dialog', 1),
       kit('latchkey', 2),
@@ -140,7 +140,7 @@ describe('judge', () => {
     expect(find('load and tap at once, 4x CPU and slow 3G')).toMatchObject({ met: false, beside: 'short list' })
   })
 
-  it('error: fails if a measured action failed', () => {
+  it('error: misses a goal whose measured action failed', () => {
     const failed = kit('latchkey', 1, { untilConnected: { bytes: undefined, requests: undefined } })
     const judgements = judge([kit('dialog', 1), failed])
     expect(missed(judgements)).toEqual(['bytes until connected'])
@@ -174,7 +174,7 @@ describe('rendering', () => {
     )
   })
 
-  it('default: lists goals with their figures, and with the peer that they compare', () => {
+  it('default: lists goals with their figures, and with the peer that they are compared with', () => {
     expect(renderGoals(judge(kits))).toMatch(/^bytes with the page +latchkey +2\.00 of 1\.12 +MISSED$/m)
     expect(renderGoals(judge([...kits, peer('swift', 1)]))).toMatch(/^load and tap .* failed +MISSED, swift$/m)
   })

@@ -1,6 +1,6 @@
 /**
- * Latchkey's limits, for a site with only the shell, in one run. The build with all plugins has the same limits, to show
- * the plugins' cost.
+ * The limits that Latchkey has to meet in each run, for a site with only the shell. The build with all plugins has the
+ * same limits, to show what the plugins cost.
  *
  * @typedef {object} Goal
  * @property {string} title
@@ -99,10 +99,10 @@ const judged = ['latchkey', 'latchkey-all']
  * @property {string} title
  * @property {string} kit
  * @property {number} limit
- * @property {boolean} absolute whether `value` is a number, not a ratio.
+ * @property {boolean} absolute whether `value` is an absolute number, not a ratio.
  * @property {number} value
  * @property {boolean} met
- * @property {string} [beside] the name of the peer that the ratio is to.
+ * @property {string} [beside] the name of the peer that the ratio compares with.
  */
 export function judge(kits) {
   return goals.flatMap((goal) =>
@@ -129,7 +129,7 @@ export function judge(kits) {
   )
 }
 
-/** Returns the kit that a goal compares another kit with. */
+/** Returns the kit that the goal compares `kit` with. */
 function findReference({ than, read }, kit, kits) {
   if (than === 'limit') return undefined
   if (than === 'dialog') return kits.find(({ id }) => id === kit.base)
@@ -146,7 +146,7 @@ function readLost({ conditions }) {
   return conditions.phone.connectMs === undefined ? 1 : 0
 }
 
-/** Opening, and if the kit has them, switching views and typing. */
+/** The longest interaction: opening or, if the kit has them, switching views or typing. */
 function readLongestInteraction({ conditions: { cpu, views } }) {
   if (cpu?.openingMs === undefined) return undefined
   return Math.max(cpu.openingMs, views?.viewsMs ?? 0, views?.typingMs ?? 0)

@@ -11,7 +11,7 @@
  * @property {boolean} [heavy] a visit on a slow network takes half a minute.
  * @property {string} [row] default: the wallet that every page announces.
  * @property {readonly string[]} [steps] texts that a user taps in turn to connect. The last one counts as the click on the wallet. Default: the row.
- * @property {false} [connects] its wallet doesn't connect without a request to another host.
+ * @property {false} [connects] false if its wallet connects only with a request to another host.
  * @property {readonly [list: string, back: string]} [views] the text of the row that opens the list of all wallets, and
  * the selector of the button that leads back.
  * @property {Readonly<Record<string, string | false>>} [aliases] bundler aliases from the kit's documentation.

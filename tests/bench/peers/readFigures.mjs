@@ -29,7 +29,7 @@ export function readFigures(kits) {
       title,
       kit,
       limit,
-      // JSON has no NaN, the value of a failed action.
+      // A failed action has the value NaN, which JSON can't represent.
       value: Number.isNaN(value) ? null : round(value),
       met,
     })),

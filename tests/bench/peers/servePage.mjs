@@ -6,11 +6,11 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Serves one kit's built page from a separate origin, under the kit's id. Compresses files in advance, so that pages
- * don't wait for that. Lists every request, even those from workers and preloads.
+ * don't wait for compression. Lists every request, even those from workers and preloads.
  *
  * @param {string} id
  * @param {string} directory
- * @param {{ cert: string, key: string }} [certificate] serves HTTP/2 instead of HTTP/1.1, and counts no headers.
+ * @param {{ cert: string, key: string }} [certificate] uses HTTP/2 instead of HTTP/1.1, and counts no header bytes.
  * @returns {Promise<Site>}
  *
  * @typedef {{ url: string, served: Served[], close(): Promise<void> }} Site callers may empty `served`.

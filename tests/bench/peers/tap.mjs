@@ -8,7 +8,7 @@ const restMs = 300
 /** How long a user looks at a list before the next tap. */
 const lookMs = 500
 
-/** Presses a point, and waits until what `awaitClick` in `watchPage` describes appears. */
+/** Presses a point, then waits until `wanted` appears. `awaitClick` in `watchPage` describes `wanted`. */
 export async function pressFor({ page, session, condition }, point, wanted) {
   await page.evaluate((one) => /** @type {any} */ (window).bench.awaitClick(one), wanted)
   await (condition.click === 'hover' ? hoverAndClick(page, point) : tap(session, point))
@@ -34,7 +34,7 @@ export async function locate(page, text) {
   return within(found, deadlineMs / 4)
 }
 
-/** Resolves with `undefined` after a timeout. */
+/** Settles like `promise`, or resolves with `undefined` after `ms`. */
 export function within(promise, ms = deadlineMs) {
   return Promise.race([
     promise,

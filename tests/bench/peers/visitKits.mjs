@@ -45,8 +45,8 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 }
 
 /**
- * Loads pages one after another, or some together where only the network is slow. While one loads, those before it come
- * to rest. Measures one after another, when all of them are at rest.
+ * Loads pages one after another, or several together if only the network is slow. While a page loads, the earlier ones
+ * come to rest. Once all of them are at rest, measures them one after another.
  */
 async function visitTogether(browser, sites, kits, condition, print) {
   const start = (kit) => startVisit(browser, sites.get(kit.id), kit, condition)
@@ -61,7 +61,7 @@ async function visitTogether(browser, sites, kits, condition, print) {
   }
   return visits
 
-  /** A visit that fails has no figures, but doesn't end a long run. */
+  /** Returns no figures if the visit fails, so that one failure doesn't end a long run. */
   async function finish(one) {
     try {
       return await finishVisit(one)
@@ -72,7 +72,7 @@ async function visitTogether(browser, sites, kits, condition, print) {
   }
 }
 
-/** How many pages load at the same time, and how far apart, so that their scripts rarely run at the same time. */
+/** Up to `together` pages load at once. They start `apartMs` apart, so their scripts rarely run at the same time. */
 const together = 9
 const apartMs = 400
 

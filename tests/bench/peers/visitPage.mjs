@@ -5,7 +5,7 @@ import { connect, look, switchViews } from './useModal.mjs'
 import { watchPage } from './watchPage.mjs'
 
 /**
- * Loads a kit's page in a fresh profile. Then taps its button at once, or lets it rest.
+ * Loads a kit's page in a fresh profile. Then taps the button at once, or lets the page rest.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./servePage.mjs').Site} site
@@ -56,7 +56,7 @@ function letRest({ page, site, condition }) {
 }
 
 /**
- * Does what the condition asks for on a page at rest, and closes it.
+ * Performs the condition's actions on a page at rest, then closes the page.
  *
  * @param {Awaited<ReturnType<typeof startVisit>>} started
  * @returns {Promise<Visit>}

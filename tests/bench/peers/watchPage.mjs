@@ -36,8 +36,8 @@ export function watchPage({ accounts }) {
     /** What `awaitClick` waits for. */
     reached: /** @type {Promise<{ ms: number, at: number }> | undefined} */ (undefined),
     /**
-     * Call this before a real click. `reached` resolves with the ms from the browser's click event until an element
-     * whose text contains `text` is clickable, or with `account`, until an address is visible.
+     * Call this before a real click. `reached` then resolves when an element whose text contains `text` is clickable.
+     * With `account`, it resolves when an address is visible. `ms` counts from the browser's click event.
      */
     awaitClick({ text, account = false }) {
       const isWanted = account ? targets.account : (one) => one.includes(text)
@@ -49,7 +49,7 @@ export function watchPage({ accounts }) {
     },
     /** The longest interaction since `at`, in ms from the input to the next frame; 16 if none took longer. */
     async longestInteraction(at) {
-      // An event's entry exists only after the next frame.
+      // The browser creates an event's performance entry only after the next frame.
       await new Promise((resolve) => setTimeout(resolve, 200))
       const since = events.filter(({ startTime, interactionId }) => interactionId && startTime >= at)
       return Math.max(16, ...since.map(({ duration }) => duration))

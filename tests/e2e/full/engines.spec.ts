@@ -34,7 +34,7 @@ for (const engine of engines) {
       await user.fill('textbox', 'Note', 'free')
     })
 
-    test('default: connects a phone that scans the QR code, and signs', async () => {
+    test('default: connects when a phone scans the QR code, and signs', async () => {
       const wallet = await stage().openWallet()
       const user = await stage().open({ wallets: false })
       await user.click('button', 'Connect wallet')
@@ -48,7 +48,8 @@ for (const engine of engines) {
 
     test('default: on a phone, connects through a wallet’s app, which also gets the request', async () => {
       const { userAgent } = devices['iPhone 15']
-      // Opened first: without a window manager, only MiniBrowser's first window has the focus, which requests need.
+      // The app opens before the wallet, because requests need the focus. Without a window manager, only MiniBrowser's
+      // first window has it.
       const user = await stage().open({ wallets: false, environment: { userAgent } })
       const wallet = await stage().openWallet()
       await user.tab.bringToFront()
@@ -148,7 +149,7 @@ for (const engine of engines) {
       await user.sees('Modal: closed')
     })
 
-    test('default: copies the address, which pastes into the page', async () => {
+    test('default: copies the address, and pastes it into the page', async () => {
       const user = await stage().open({ plugins: ['receive'] })
       await connect(user)
       await user.click('button', 'Connect wallet')
@@ -176,7 +177,7 @@ for (const engine of engines) {
       for (let step = 0; step < 30; step += 1) {
         await user.press('Tab')
         const { name, inDialog, what } = await user.focus()
-        // From the last control, some browsers first focus their own toolbar.
+        // After the last control, some browsers focus their own toolbar before they return to the dialog.
         if (what === 'body') continue
         expect(inDialog, `the focus is on ${what} ${name}`).toBe(true)
         if (path.includes(name)) break
@@ -273,7 +274,7 @@ async function takePictures(user: User, name: string): Promise<void> {
   await user.tab.resize(1280, 800)
 }
 
-/** Returns by how many pixels the modal is wider than its card or the screen. Runs in the page. */
+/** Returns by how many pixels the content overflows the card, or the card overflows the screen. Runs in the page. */
 function measureOverflow(): number {
   const card = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.lk-card')
   if (!card) return Number.POSITIVE_INFINITY
@@ -282,7 +283,7 @@ function measureOverflow(): number {
 }
 
 async function openAllWallets(user: User): Promise<void> {
-  // If WalletConnect is the only way to connect, the modal starts there.
+  // If WalletConnect is the only way to connect, the modal opens this view first.
   if ((await user.count('searchbox')) === 0) await user.click('button', /^All wallets/)
 }
 

@@ -1,5 +1,5 @@
 /**
- * Each environment with each wallet behaviour. The user ends connected, and a request is sent once.
+ * Tests each environment with each wallet behaviour. The user ends up connected, and the page sends a request once.
  * `scripts/phones.mjs` writes the results to docs/phones.md.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ tellStories(chromium, (stage) => {
         if (behaviour.id === 'socket' || behaviour.id === 'reloaded') user.allow(relayNoise)
         // WalletConnect's library logs that it can't read the link of the wallet's app.
         if (environment.framed) user.allow(/localStorage/)
-        // In the app's own browser, it asks only while the user watches.
+        // A wallet's own browser prompts only while the user is watching, so it doesn't approve automatically.
         if (behaviour.id !== 'returns') await scene.setAuto(environment.wallet !== 'injected')
         await scene.openWallet()
         await scene.leave()
@@ -42,7 +42,7 @@ tellStories(chromium, (stage) => {
   }
 })
 
-/** Requests, as the relay tags them. */
+/** The tag of requests in messages to the relay. */
 const requestTag = 1108
 const relayNoise = /WebSocket|Failed to publish|relay|socket|subscri|Proposal expired|No matching key/i
 

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots for review of every view and of the demo's shop, in `test-results/pictures`. Both themes, 1280 and
- * 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored.
+ * Takes screenshots of every view and of the demo's shop, for review in `test-results/pictures`. Covers both themes,
+ * 1280 and 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored layouts.
  */
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { test } from '../fixtures/index.js'
@@ -57,7 +57,7 @@ for (const [name, path] of Object.entries({ menu: '/', coffee: '/coffee/latte', 
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ forcedColors })
       await page.goto(world.url + path)
-      // The shop completes the choices that the page has saved.
+      // The shop fills in the choices that are not saved.
       await page.evaluate((text) => localStorage.setItem('coffee.choices', text), JSON.stringify({ theme, locale }))
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()

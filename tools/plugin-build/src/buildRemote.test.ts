@@ -162,7 +162,7 @@ describe('buildRemote', () => {
   it('behavior: contains the languages that the plugin imports, and lists them', async () => {
     const { remote, file, locales } = await buildRemote({ folder: makeFolder(catalogued) })
     expect(locales).toEqual(['de', 'pt-BR'])
-    // Else, pages without a charset would show `fÃ¼r`.
+    // Otherwise, pages without a charset would show `fÃ¼r`.
     expect(readFileSync(file, 'utf8')).toMatch(/^\p{ASCII}*$/u)
     const container = runContainer(readFileSync(file, 'utf8'), remote.name)
     const scope = Object.fromEntries(

@@ -17,7 +17,7 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('default: a library that reads blocked storage while it loads gets none', async () => {
+test('default: hides blocked storage from a library while it loads', async () => {
   expect(await hideBlockedStorage(async () => typeof globalThis.localStorage)).toBe('undefined')
   expect(() => globalThis.localStorage).toThrow('Access is denied')
 })

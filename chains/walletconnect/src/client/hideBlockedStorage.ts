@@ -1,5 +1,5 @@
 /**
- * Hides `localStorage` while a library loads, if reading it throws, as in a frame without storage.
+ * If reading `localStorage` throws, as in a frame without storage, hides it while a library loads.
  * `@walletconnect/keyvaluestorage` reads it on import and would fail, even though we pass our own storage.
  */
 export async function hideBlockedStorage<T>(load: () => Promise<T>): Promise<T> {

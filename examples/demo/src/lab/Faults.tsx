@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Makes the sandbox's services fail, so that you can see what the modal does then. */
+/** Makes the sandbox's services fail, so that you can see how the modal reacts. */
 export function Faults({ sandboxUrl }: { readonly sandboxUrl: string }) {
   const [text, setText] = useState('')
   async function call(method: 'POST' | 'DELETE', said: string, body?: object) {

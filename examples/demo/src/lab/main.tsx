@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     await announceSandboxBitcoinWallets({ sandboxUrl, wallets })
   }
 
-  // Take these wallets before the modal is created. Otherwise it would list them as announced wallets.
+  // Create these connectors before the modal. Otherwise the modal would list their wallets as announced wallets.
   const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined
   const host = read.hostWallet ? await import('./createHostConnector.js') : undefined
   const connectors = [...(own?.createOwnConnectors(sandboxUrl) ?? []), ...(host?.createHostConnector() ?? [])]
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     const { mountDevtools } = await import('@latchkey/devtools')
     mountDevtools(modal, { open: options.devtools === 'open' })
   }
-  // For the console, and for tests that call the modal's API.
+  // Exposes the modal to the console, and to tests that call its API.
   Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl, accounts } })
 
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -15,7 +15,7 @@ export function findCoffee(id: string): Coffee | undefined {
   return menu.find((coffee) => coffee.id === id)
 }
 
-/** Writes cents as whole units, for programs: 250 becomes `2.50`. A decimal string stays exact. */
+/** Converts cents to a decimal string, for code rather than users: 250 becomes `2.50`. Unlike a number, it is exact. */
 export function decimalOf(cents: number): `${number}` {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
@@ -24,7 +24,7 @@ export function decimalOf(cents: number): `${number}` {
 /** Writes a price in the reader's language. */
 export function formatPrice(cents: number, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(decimalOf(cents))
-  // Some languages write `US$`, whose letters and sign come apart in right-to-left text.
+  // Some languages write `US$`. In right-to-left text, its letters get separated from the `$`.
   return parts.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('')
 }
 

@@ -6,14 +6,14 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname)
 }
 
-/** Goes to another page of the shop. Pages cross-fade where the browser can do that. */
+/** Goes to another page of the shop. Pages cross-fade if the browser supports it. */
 export function goTo(path: string, { replace = false } = {}): void {
   const change = () => {
     if (replace) history.replaceState(null, '', path)
     else {
       history.pushState(null, '', path)
       scrollTo(0, 0)
-      // The link is gone. A screen reader starts over with the new page.
+      // The clicked link no longer exists. Focus moves to the content, so that screen readers start with the new page.
       document.getElementById('content')?.focus({ preventScroll: true })
     }
     for (const listener of listeners) listener()

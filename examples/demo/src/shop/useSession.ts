@@ -9,7 +9,7 @@ export interface Session {
   readonly signOut: () => Promise<void>
 }
 
-/** Whether the connected account is signed in, as the server says. */
+/** Returns whether the connected account is signed in, according to the server, and functions to sign in and out. */
 export function useSession(): Session {
   const { address, networkId, status: connection } = useAccount()
   const [status, setStatus] = useState<Session['status']>('unknown')

@@ -1,13 +1,13 @@
 /**
- * The wallet part of Farcaster's mini app protocol, as in `@farcaster/miniapp-sdk` 0.3: Comlink's messages. We don't use
- * the SDK: it sends to any parent, believes wallet events from any window, and has 185 kB.
+ * The wallet part of Farcaster's mini app protocol, as in `@farcaster/miniapp-sdk` 0.3. It uses Comlink's messages. We
+ * don't use the SDK: it sends messages to any parent, trusts wallet events from any window, and adds 185 kB.
  */
 import { type Provider, readRecord, readText } from '@latchkey/plugin-api'
 import type { Channel } from '../createChannel.js'
 import type { Host } from '../Host.js'
 
 export interface FarcasterProvider extends Provider {
-  /** Whether the client offers an Ethereum wallet. Pending if the host is no Farcaster client. */
+  /** Whether the client offers an Ethereum wallet. Stays pending if the host is not a Farcaster client. */
   hasWallet(): Promise<boolean>
   stop(): void
 }

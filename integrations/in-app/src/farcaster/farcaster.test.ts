@@ -20,7 +20,7 @@ interface Call {
   readonly argumentList: readonly { readonly value: never }[]
 }
 
-/** A Farcaster client's phone app with a wallet. Answers like Comlink. */
+/** A Farcaster client's phone app with a wallet. It answers in Comlink's format. */
 function openApp(capabilities: readonly string[] = ['wallet.getEthereumProvider']) {
   const wallet = createTestEvmWallet([address])
   const posted: string[] = []
@@ -89,7 +89,7 @@ describe('in a phone app', () => {
     await test.dispose()
   })
 
-  it('behavior: lists nothing in an app that is no Farcaster client', async () => {
+  it('behavior: lists nothing in an app that is not a Farcaster client', async () => {
     const postMessage = vi.fn()
     vi.stubGlobal('ReactNativeWebView', { postMessage })
     const test = createTestModal(createModal, { plugins: [farcaster()] })
@@ -110,7 +110,7 @@ describe('in a phone app', () => {
     await test.dispose()
   })
 
-  it('behavior: sends nothing to an app that offers its own wallet, or to a browser', () => {
+  it('behavior: sends nothing in an app that injects its own wallet, or in a browser', () => {
     const { posted } = openApp()
     vi.stubGlobal('ethereum', {})
     expect(farcaster().manifest.contributes.connectors).toEqual([])
@@ -152,12 +152,12 @@ describe('createFarcasterProvider', () => {
     expect(failure).toMatchObject({ code: -32603 })
   })
 
-  it('behavior: an old client without getCapabilities has a wallet', async () => {
+  it('behavior: assumes that an old client without getCapabilities has a wallet', async () => {
     const { provider } = open(() => ({ type: 'HANDLER', name: 'throw', value: { value: { message: 'none' } } }))
     expect(await provider.hasWallet()).toBe(true)
   })
 
-  it('behavior: passes on wallet events, and ignores malformed ones', () => {
+  it('behavior: forwards wallet events, and ignores malformed ones', () => {
     const { provider, send } = open(() => ({}))
     const seen: unknown[] = []
     const listener = (payload: unknown) => seen.push(payload)
@@ -171,7 +171,7 @@ describe('createFarcasterProvider', () => {
   })
 })
 
-it('behavior: passes on no malformed error, whatever the client answers', () =>
+it('behavior: passes on only well-formed errors, whatever the client answers', () =>
   fuzzBorder({
     name: 'answers of a Farcaster client',
     input: fc.oneof(spoiled(goodAnswer), hostileJson),

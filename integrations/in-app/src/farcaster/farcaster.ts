@@ -19,14 +19,14 @@ export interface FarcasterOptions {
   readonly allowedOrigins?: readonly ParentOrigin[]
 }
 
-/** What the module needs. `origin` is absent in a phone app's web view. */
+/** The module's options. `origin` is absent in a phone app's web view. */
 export interface FarcasterModuleOptions {
   readonly origin?: string
 }
 
 /**
- * Connects a mini app to the wallet of the Farcaster client that it runs in, without a click if the client allows.
- * Elsewhere, adds nothing. Call it when the page loads. On a server, it adds nothing.
+ * Connects a mini app to the wallet of the Farcaster client that it runs in, without a click if the client allows it.
+ * Call it when the page loads. Elsewhere, including on a server, it adds nothing.
  */
 export function farcaster({
   allowedOrigins = clientOrigins,
@@ -39,12 +39,15 @@ export function farcaster({
   })
 }
 
-/** Whether the page may run in a Farcaster client's phone app. Wallet apps offer their own wallet as `ethereum`. */
+/**
+ * Whether the page may run in a Farcaster client's phone app. Excludes wallet apps, which offer their own wallet as
+ * `ethereum`.
+ */
 function isWebView(): boolean {
   return typeof window !== 'undefined' && 'ReactNativeWebView' in window && !('ethereum' in window)
 }
 
-/** In a web view, the module lists the wallet once the app has answered: it may be any app. */
+/** In a web view, the module lists the wallet only after the app answers, because it may not be a Farcaster client. */
 const unlisted = {
   ...manifest,
   contributes: { connectors: [{ ...manifest.contributes.connectors[0], listed: false }] },

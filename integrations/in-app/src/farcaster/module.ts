@@ -20,7 +20,7 @@ export const farcasterModule: PluginModule<typeof manifest, object, FarcasterMod
     add(provider.stop)
     add(channel.close)
 
-    // A known parent gets 5 s to load its page. A phone app is ready, or is no Farcaster client.
+    // A known parent gets 5 s to load its page. A phone app gets 1 s: a Farcaster client there is ready at once.
     const hasWallet = (attempt: AbortSignal) =>
       askUntilAnswered(provider.hasWallet, origin === undefined ? 2 : 10, attempt)
     const wallet = createConnector(info, provider, signal)
@@ -32,7 +32,7 @@ export const farcasterModule: PluginModule<typeof manifest, object, FarcasterMod
       },
       reconnect: async (parameters) =>
         (await hasWallet(parameters.signal)) ? wallet.reconnect(parameters) : undefined,
-      // The client keeps its permission, so that the user can connect again with one tap.
+      // The client keeps the permission it gave to the app, so the user can connect again with one tap.
       disconnect: async () => undefined,
     }
     if (origin === undefined && (await hasWallet(signal))) registerConnector(farcaster)

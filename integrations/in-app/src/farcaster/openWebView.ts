@@ -1,6 +1,9 @@
 import type { Host } from '../Host.js'
 
-/** Opens the React Native app around the page. It sends events to the document, which only the app and page can do. */
+/**
+ * Opens a channel to the React Native app that contains the page. The app answers with events on the document. Only
+ * the app and the page can send these.
+ */
 export function openWebView(): Host {
   const { ReactNativeWebView: app } = window as unknown as {
     readonly ReactNativeWebView: { postMessage(message: string): void }

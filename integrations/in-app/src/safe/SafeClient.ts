@@ -1,6 +1,6 @@
 /**
  * Safe's protocol between an app and the page that embeds it, as in `@safe-global/safe-apps-sdk` 9.1. We don't use the
- * SDK: it sends to any parent, and its provider brings 200 kB of viem's CommonJS build.
+ * SDK: it sends messages to any parent, and its provider adds 200 kB of viem's CommonJS build.
  */
 import { toRejection, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
@@ -52,7 +52,7 @@ export function createSafeClient({ ask: askHost }: Channel): SafeClient {
     return answer.output
   }
 
-  /** For methods that prompt the user. */
+  /** Calls a method that prompts the user. */
   function prompt<Schema extends v.GenericSchema>(schema: Schema, method: string, params: unknown) {
     return read(schema, method, params).catch((error: unknown) => {
       throw toRejection(error)
@@ -69,7 +69,7 @@ export function createSafeClient({ ask: askHost }: Channel): SafeClient {
   }
 }
 
-/** From 7.11.0, Safe signs messages without a transaction. */
+/** The SDK version that we report. For 7.11.0 and later, Safe signs messages without a transaction. */
 const sdkVersion = '9.1.0'
 
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
@@ -81,7 +81,7 @@ const SafeSchema = v.object({
 
 const SentSchema = v.object({ safeTxHash: hash })
 
-/** 65 bytes for each owner. */
+/** A signature has 65 bytes for each owner. */
 const SignedSchema = v.object({
   signature: v.optional(v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(100_000))),
 })

@@ -15,7 +15,7 @@ export function createSafeConnector(channel: Channel): DeclaredConnector {
   const listeners = new Set<ConnectorListener>()
   let current: Safe | undefined
 
-  /** Reports if the user has opened another Safe around the app. */
+  /** Returns the Safe that contains the app. If the user has opened another one, tells the listeners. */
   async function getSafe(): Promise<Safe> {
     const previous = current
     const safe = await client.getSafe()

@@ -83,7 +83,7 @@ function readTypedData(data: unknown): object {
   throw new RequestParamsInvalidError('The typed data needs domain, types and message')
 }
 
-/** What Safe's interface passes to its node (`RPC_CALLS` in Safe's SDK). */
+/** The methods that Safe's interface forwards to its node (`RPC_CALLS` in Safe's SDK). */
 const reads: ReadonlySet<string> = new Set([
   'eth_call',
   'eth_estimateGas',

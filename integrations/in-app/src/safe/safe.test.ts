@@ -22,7 +22,7 @@ interface SafeMessage {
   readonly env: { readonly sdkVersion: string }
 }
 
-/** A parent page with a Safe. `answers` replaces what it answers: a value, or an error to throw. */
+/** Opens a parent page with a Safe. `answers` overrides its answers by method: a value, or an error to throw. */
 function openSafe(answers: Record<string, unknown> = {}) {
   const info = { safeAddress: owner, chainId: 1, threshold: 1, owners: [owner], isReadOnly: false }
   const messages: SafeMessage[] = []
@@ -98,7 +98,7 @@ describe('createSafeConnector', () => {
     await failing
   })
 
-  it('behavior: reports another Safe before a request reaches it', async () => {
+  it('behavior: if the user opens another Safe, reports it before a request reaches that Safe', async () => {
     const { answers, connector, request } = openSafe()
     await connector.connect(parameters())
     const changes: unknown[] = []
@@ -131,7 +131,7 @@ describe('createSafeConnector', () => {
 })
 
 describe('the provider', () => {
-  it('default: sends, and shows the transaction as pending until Safe executes it', async () => {
+  it('default: sends a transaction, and shows it as pending until Safe executes it', async () => {
     const { answers, messages, request } = openSafe()
     const transaction = { from: owner, to: receiver, value: '0x10', gas: '0x5208' }
     expect(await request('eth_sendTransaction', transaction)).toBe(safeTxHash)

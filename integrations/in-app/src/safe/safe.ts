@@ -19,7 +19,7 @@ export interface SafeOptions {
   readonly allowedOrigins?: readonly ParentOrigin[]
 }
 
-/** What the module needs. `origin` is absent outside Safe, where the module never loads. */
+/** What the module needs. `origin` is absent outside Safe, but the module never loads there. */
 export interface SafeModuleOptions {
   readonly origin?: string
 }

@@ -4,15 +4,15 @@ import type { Call, SafeClient, SafeTransaction } from './SafeClient.js'
 type Handler = (params: readonly unknown[]) => Promise<unknown>
 
 /**
- * Safe answers with a Safe transaction's hash. Its transaction on the chain has another hash, known once enough owners
- * have signed and one has executed it. Until then, there is no receipt.
+ * Safe answers with a Safe transaction's hash. The transaction on the chain has another hash. That hash is known once
+ * enough owners have signed and one has executed the transaction. Until then, there is no receipt.
  */
 export function createTransactions(client: SafeClient): Record<string, Handler> {
   const { getSafe, send, read, getTransaction } = client
   /** Transactions sent since the page loaded, as they appear before they are executed. */
   const sent = new Map<string, object>()
 
-  /** Returns the hash on the chain. Other hashes are returned unchanged. */
+  /** Returns the on-chain hash of an executed Safe transaction. Returns any other hash unchanged. */
   async function findHash(hash: string): Promise<string> {
     return (await getTransaction(hash).catch(() => undefined))?.txHash ?? hash
   }
@@ -73,7 +73,7 @@ function readCall(value: unknown): Call {
   return { to, value: readText(amount) || '0', data: readText(data ?? input) || '0x' }
 }
 
-/** Safe's service only reads decimal numbers. */
+/** Converts the gas to a number, because Safe's service reads only decimal numbers. */
 function readGas(gas: unknown): number | undefined {
   const amount = Number(readText(gas) || Number.NaN)
   return Number.isSafeInteger(amount) ? amount : undefined

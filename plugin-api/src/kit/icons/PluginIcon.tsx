@@ -32,6 +32,6 @@ function findIcon(name: string): Icon | undefined {
   return isIcon ? icons[key as keyof typeof icons] : undefined
 }
 
-// A path starts with a move, and contains only commands, numbers and separators. It may be ten times as long as the
-// longest path of the kit's icons.
+// A path starts with a move, and contains only commands, numbers and separators. The limit is ten times the length of
+// the longest path in the kit's icons.
 const pathPattern = /^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]{1,4000}$/

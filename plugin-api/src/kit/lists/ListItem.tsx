@@ -64,7 +64,7 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(fun
       ref={ref as Ref<HTMLButtonElement>}
       title={undefined}
       aria-current={selected || undefined}
-      // Without a label, the reason is part of the name, and would be read twice.
+      // Without `aria-label`, the reason is already part of the name, so screen readers would read it twice.
       aria-describedby={reason && props['aria-label'] && `${id}-note`}
       busy={busy}
       disabled={disabled}

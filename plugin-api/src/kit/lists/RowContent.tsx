@@ -5,7 +5,7 @@ import type { ListItemProps } from './ListItem.js'
 
 type RowContentProps = Pick<ListItemProps, 'title' | 'image' | 'icon' | 'tag' | 'trailing' | 'chevron' | 'busy'> & {
   readonly note: ReactNode
-  /** The title's id is `${id}-title`, the note's `${id}-note`, and the end's `${id}-end`. */
+  /** The prefix of three ids: `${id}-title` for the title, `${id}-note` for the note, and `${id}-end` for the end. */
   readonly id: string
 }
 

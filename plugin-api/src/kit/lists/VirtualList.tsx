@@ -12,7 +12,7 @@ export interface VirtualListProps<T> {
   readonly total?: number
   /** Height in px of a sticky element that covers the list's top, such as a search box. @default 0 */
   readonly sticky?: number
-  /** Called when the end of `items` comes near. Keep the function's identity stable between renders. */
+  /** Called when the user gets close to the end of `items`. Keep the function's identity stable between renders. */
   readonly onNearEnd?: () => void
 }
 

@@ -58,7 +58,7 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
   const hang: Answer = () => new Promise(() => undefined)
   let hanging = 0
   let pendingUser: AuthUser = {}
-  /** A page reload creates a new core. */
+  /** The core that has the connector. A page reload creates a new core, so the connector has to be added again. */
   let addedTo: CoreUnderTest | undefined
 
   async function signIn(user: AuthUser): Promise<ChainAccount> {

@@ -88,7 +88,7 @@ function control({ changeNetwork, leave }: ConnectorSample, modal: TestModal): P
   }
 }
 
-/** A connector may be an instance of a class, whose methods can't be copied. */
+/** Wraps each method, because spreading a connector that is a class instance would lose its methods. */
 function bind(connector: Connector): Omit<Connector, 'info'> {
   return {
     connect: (parameters) => connector.connect(parameters),

@@ -55,7 +55,7 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
         : [`action ${action}: '${icon}' is neither an icon of the kit (${iconNames.join(', ')}) nor a path`],
     ),
     ...listLabels(manifest).flatMap((label) =>
-      !label || label.id.startsWith(`${id}.`) // the registry reports a label that is missing
+      !label || label.id.startsWith(`${id}.`) // the registry reports missing labels
         ? []
         : [`message id '${label.id}' must begin with '${id}.': all plugins of a modal share the catalogue`],
     ),

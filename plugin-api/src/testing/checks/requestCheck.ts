@@ -25,7 +25,7 @@ function write(params: unknown): string {
   return JSON.stringify(params, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }
 
-/** Returns a line for each RPC method that the contract does not send, with what to add to the options. */
+/** Returns a line for each RPC method that the contract does not send. The line says what to add to the options. */
 export function listUntestedMethods({ plugin, requests = {} }: PluginUnderTest): readonly string[] {
   return (plugin.manifest.rpc ?? [])
     .filter(({ method }) => !(method in requests))

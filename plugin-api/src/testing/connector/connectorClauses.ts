@@ -67,7 +67,7 @@ export async function runClause(
   }
 }
 
-/** @throws {TestError} If it is not a connector. Says which members are missing. */
+/** @throws {TestError} The value is not a connector. The message names the missing members. */
 export function requireConnector(connector: unknown, source: string): asserts connector is Connector {
   const members = Object(connector) as Readonly<Record<string, unknown>>
   const missing = connectorMethods.filter((name) => typeof members[name] !== 'function')
@@ -160,7 +160,7 @@ export const connectorClauses: readonly ConnectorClause[] = [
         const restored = await subject.fresh?.reconnect(parameters)
         assert.equal(restored, undefined, 'reconnect() restored a wallet that was never connected')
       } catch (error) {
-        // Some wallets don't reveal whether they are locked or have forgotten the page.
+        // Some wallets don't reveal whether they are locked or were never connected to the page.
         if (!isLatchkeyError(error, 'WALLET_LOCKED')) throw error
       }
     },
@@ -221,7 +221,7 @@ function listen(connector: Connector): { readonly events: string[]; stop(): void
   return { events, stop: () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose()) }
 }
 
-/** The first event must satisfy `isExpected`. */
+/** Waits for an event, then asserts that at least one event so far satisfies `isExpected`. */
 async function expectEvent(events: readonly string[], isExpected: (event: string) => boolean, call: string) {
   await waitFor(() => events.length > 0).catch(() => undefined)
   const [event = 'nothing'] = events
@@ -258,7 +258,7 @@ function expectSame(restored: ConnectResult | undefined, connected: ConnectResul
   assert.deepEqual(again, account, `reconnect() restored ${after}, which is not the same account as ${before}`)
 }
 
-/** JavaScript connectors may resolve with anything. */
+/** Checks the result's type, because a connector written in JavaScript may resolve with anything. */
 function readResult(result: unknown, call: string): ConnectResult {
   const { accounts, networkId } = Object(result) as Partial<ConnectResult>
   if (Array.isArray(accounts)) return { accounts: accounts as readonly ChainAccount[], networkId: networkId as never }

@@ -39,7 +39,7 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
-/** The part of core that connects the embedded wallet when there is no frame, and writes all texts. */
+/** The parts of core that connect the embedded wallet when there is no frame, and that write all texts. */
 export interface CoreUnderTest {
   readonly messages: { text: Text }
   readonly connectors: { add(connector: Connector): Cleanup }

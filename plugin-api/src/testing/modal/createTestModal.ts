@@ -53,7 +53,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   chain(namespace: ChainNamespace): TestChain
   /** Opens a view, even an internal one, and waits until it settles. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
-  /** Opens a view as the dapp would, by `modal.request`. Resolves with the view's result: do not await it before acting. */
+  /** Opens a view like the dapp, with `modal.request`. Resolves with the view's result, so act before you await it. */
   request<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
   /** Returns the modal's shadow root. @throws {TestError} If the modal was never opened. */
   root(): ShadowRoot
@@ -72,8 +72,8 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
   /**
-   * Waits until no plugin loads, no request is pending, and the modal does not change. At most 2 s, or 4 s while a
-   * plugin loads.
+   * Waits until no plugin is loading, no request is pending, and the modal has stopped changing. Waits at most 2 s, or
+   * 4 s while a plugin loads.
    */
   settle(): Promise<void>
   /**
@@ -240,7 +240,7 @@ export function createTestModal<C extends CreateModal>(
     },
     request(view, ...[args]) {
       const result = modal.request({ view, args } as never) as Promise<never>
-      result.catch(() => undefined) // The test may look at the result later.
+      result.catch(() => undefined) // The test may await the result later.
       return result
     },
     text: () => Array.from(root().children).map(readVisibleText).join(' '),

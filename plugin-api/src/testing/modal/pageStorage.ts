@@ -1,4 +1,4 @@
-/** The page's storage. A test modal empties its part of it, and `reload()` keeps it. */
+/** The page's storage. A test modal clears only its own entries, on dispose. `reload()` keeps them. */
 
 /** Returns a function that restores the storage as it is now. */
 export function saveStorage(): () => void {

@@ -8,7 +8,7 @@ interface PluginWatch {
   readonly auth: SecureFrame['session']
   readonly refused: readonly Permission[]
   onContext(context: PluginContext): void
-  /** Called with each loading of code or messages, and with each activation. */
+  /** Called with a promise whenever code or messages start to load, and whenever an activation starts. */
   onLoading(loading: Promise<unknown>): void
 }
 

@@ -9,7 +9,7 @@ export interface MessageName {
 
 export type ElementName = string | RegExp | MessageName
 
-/** By message id. Module state, because only one test modal exists at a time. */
+/** The recorded texts, by message id. They are module state, because only one test modal exists at a time. */
 const shown = new Map<string, Set<string>>()
 
 /** Wraps `text`. Records each text that it returns, by message id. */

@@ -31,8 +31,8 @@ export interface SubmissionDriver {
     /** Says that the submission may still be sent, because the user stopped waiting. */
     readonly unresolved?: string
     /**
-     * What the plugin reports in a toast after the user has left. If it shows several toasts, the last one, because a
-     * toast replaces the one before: the test's network confirms at once.
+     * What the plugin reports in a toast after the user has left. If it shows several toasts, give the last one. The
+     * test's network confirms at once, so each toast replaces the one before.
      */
     readonly reported: string | RegExp
   }

@@ -27,7 +27,7 @@ interface TestConnection {
 export function createTestConnection(networks: readonly Network[]): TestConnection {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const listeners = new Set<ConnectorListener>()
-  /** The namespaces in which the wallet knows the page. */
+  /** The namespaces in which the wallet lets the page reconnect. */
   const known = new Set<ChainNamespace>()
   const states = new Map<ChainNamespace, { address: string; networkId: CaipNetworkId }>(
     networks.toReversed().map(({ chainNamespace, caipNetworkId }) => {

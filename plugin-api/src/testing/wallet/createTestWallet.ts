@@ -50,7 +50,7 @@ export function createTestWallet(state: WalletState): TestWallet {
     sendTransfer: () => ({ txid: nextHash().slice(2) }),
   }
 
-  /** `0xc0c0...c0`, then a different hash for each transaction, as on a chain. */
+  /** Returns `0xc0c0...c0` first, then a different hash for each transaction, as on a chain. */
   function nextHash(): string {
     const hash = `0x${'c0'.repeat(30)}${(0xc0c0 + sent).toString(16)}`
     sent += 1

@@ -14,7 +14,7 @@ export interface Draft {
   readonly token?: string
   readonly currency?: string
   readonly amount: string
-  /** The view's arguments, once they have filled in the form. */
+  /** The view's arguments that last filled in the form. */
   readonly args?: OnrampParameters
 }
 
@@ -59,7 +59,7 @@ export function usePrefill(
     const wanted = v.parse(ParametersSchema, args)
     const currency = lists.payment.find(({ id }) => id === wanted.currency.toUpperCase())
     const token = tokens.find(({ symbol }) => symbol.toUpperCase() === wanted.token.toUpperCase())
-    // Without its currency, the amount would apply to another one.
+    // If the requested currency is unavailable, the amount is dropped, because it would apply to another currency.
     const amount = currency || !wanted.currency ? wanted.amount : ''
     draft.set({ amount, args, ...(currency && { currency: currency.id }), ...(token && { token: token.id }) })
   }, [args, lists, tokens, draft, store])

@@ -22,7 +22,7 @@ export function WalletSendConfirmedView({ args, payments }: Props): ReactElement
   const { hash, networkId } = args
   const followed = useModalAtom(accounts.sent).find(({ id }) => id === hash)
   const payment = payments.find(hash)
-  // Safe's id is no hash. The hash is known once the owners have executed the transaction.
+  // Safe's id is not a transaction hash. The hash is known once the owners have executed the transaction.
   const value = followed?.kind === 'batch' ? followed.hash : (followed?.replacedBy ?? hash)
   return (
     <TransactionOutcome

@@ -3,7 +3,7 @@ import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
 
 export const polkadotWallet: PolkadotWalletOptions = { name: 'sandbox-polkadot' }
 
-/** Its name attacks the page. The standard has no icons. Injected only if requested. */
+/** A wallet whose name attacks the page. It has no icon, because the standard has none. Injected only if requested. */
 export const hostilePolkadotWallet: PolkadotWalletOptions = {
   name: `<img src=x onerror=alert(1)> \u202Etodakloplufpleh ${'a name that does not end '.repeat(5).trim()}`,
 }

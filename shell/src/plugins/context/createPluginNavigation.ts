@@ -16,7 +16,10 @@ export function createPluginNavigation({
     return guard((view: never, ...values: never[]) => run(view, ...values.map(share)))
   }
 
-  /** Ends only the plugin's own views, so that no plugin can answer for another. Connect's result is always the account. */
+  /**
+   * Ends only Connect and the plugin's own views, so that no plugin can answer for another. Connect's result is always
+   * the account.
+   */
   function guardResult(end: (view: ViewName, value: never) => unknown) {
     return guardShared((view: ViewName, value: never) => {
       const account = runtime.store.get(activeAccountAtom)

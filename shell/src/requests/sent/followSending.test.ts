@@ -82,7 +82,7 @@ describe('EVM transactions', () => {
       setConnections(runtime.store, { eip155: { status: 'connected', connectorId, accounts: [account] } })
     }
 
-    it('default: follows a batch if the wallet answered with its id', async () => {
+    it('default: follows a batch if the wallet returned a batch id', async () => {
       const states = [{ status: 100 }, { status: 100 }, { status: 200, receipts: [{ transactionHash: onChain }] }]
       const { core, sent, wait, calls } = setUp({}, () => states.shift())
       connect()

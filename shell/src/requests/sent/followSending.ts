@@ -76,7 +76,7 @@ async function findBatch(
     if (await rpc(network).request('eth_getTransactionByHash', [id], runtime.signal)) return false
     return typeof (await requestStatus(requests, id, runtime.signal)).status === 'number'
   } catch {
-    return false // the wallet knows no such batch
+    return false // the wallet does not know this batch
   }
 }
 

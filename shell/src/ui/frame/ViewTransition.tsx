@@ -5,7 +5,7 @@ interface ViewTransitionProps {
   readonly entryKey: number
   readonly direction: 'forward' | 'back'
   readonly open: boolean
-  /** Before the first opening, Connect is rendered although the dialog is closed, so that it opens sooner. */
+  /** Connect is already rendered before the dialog first opens, so that it opens faster. */
   readonly isRendered: boolean
   readonly titleId: string
   readonly children: ReactNode

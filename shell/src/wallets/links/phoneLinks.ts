@@ -16,7 +16,8 @@ export function pickStoreLink(wallet: Wallet, { ios, android, mobile }: Device):
 }
 
 /**
- * Follows a link to an app, which hides the page while it is open. Returns a function that stops following.
+ * Watches whether a link opens an app and whether the user returns. An open app hides the page. Returns a function that
+ * stops watching.
  * @param report `notOpened`: the page is still visible after a while, but the user may confirm the browser's prompt
  * later. `returned`: the user came back a while ago.
  */

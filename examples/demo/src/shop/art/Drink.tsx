@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { CoffeeId } from '../menu.js'
 import { roundCup, smallCup, tallGlass, tumbler, type Vessel, wideCup } from './vessels.js'
 
-/** Draws a coffee in its glass. The layers are the recipe: coffee, milk and foam stand where they stand in the cup. */
+/** Draws a coffee in its glass. The layers show the recipe: coffee, milk and foam are where they are in a real cup. */
 export function Drink({ id, className = '' }: { readonly id: CoffeeId; readonly className?: string }) {
   const key = useId()
   const { vessel, level, surface, layers, art, extra, steams } = drinks[id]

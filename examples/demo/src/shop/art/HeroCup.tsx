@@ -1,4 +1,4 @@
-/** The shop's cup from above: its handle and the keyhole in the foam are the shop's sign. */
+/** The shop's cup, seen from above. Its handle and the keyhole in the foam form the shop's logo. */
 export function HeroCup() {
   return (
     <svg className="hero-cup" viewBox="0 0 480 480" aria-hidden="true">

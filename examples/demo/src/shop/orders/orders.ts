@@ -70,14 +70,14 @@ export function createOrderId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')
 }
 
-/** Without letters that read like digits. */
+/** Excludes I and O, which look like digits, and the digits 0 and 1. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function readOrders(): readonly Order[] {
   try {
     return v.parse(v.array(OrderSchema), JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
-    // Another version of this page has written something else.
+    // Another version of this page stored something that this version can't read.
     return []
   }
 }

@@ -13,14 +13,14 @@ import {
 import { shopAddress, usdc, usdcDecimals } from './usdc.js'
 
 export interface StartOrderParameters {
-  /** The order that the user tries to pay again, if any. */
+  /** The order to pay again. If absent, a new order is created. */
   readonly id: string | undefined
   readonly coffee: Coffee
   readonly networkId: CaipNetworkId
   readonly payer: string
 }
 
-/** Saves the order before anybody pays, so that a reload can't lose a payment. */
+/** Saves the order before the user pays, so that a reload can't lose the payment. */
 export async function startOrder({
   id = createOrderId(),
   coffee,
@@ -30,7 +30,7 @@ export async function startOrder({
   const last = findOrder(id)
   const { readBlockNumber } = await import('./shopNode.js')
   const attempt: Attempt =
-    // A payment of the first attempt may still arrive, so the shop goes on looking for it.
+    // The payment from the last attempt may still arrive, so the shop keeps looking for it.
     last?.status === 'paying' && last.attempt.networkId === networkId && last.attempt.payer === payer
       ? last.attempt
       : { networkId, payer, fromBlock: String(await readBlockNumber(networkId)) }
@@ -64,7 +64,7 @@ export async function payOrder({ attempt, ...order }: PayingOrder, description: 
   await settleOrder(id)
 }
 
-/** Marks the order as paid once its payment is in a block. The modal's answer alone is no proof. */
+/** Marks the order as paid once its payment is in a block. The modal's result alone is not proof of payment. */
 export async function settleOrder(id: string): Promise<void> {
   const order = findOrder(id)
   if (order?.status !== 'paying') return

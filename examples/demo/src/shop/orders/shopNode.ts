@@ -19,7 +19,7 @@ export function readBlockNumber(networkId: CaipNetworkId): Promise<bigint> {
   return nodeOf(networkId).getBlockNumber({ cacheTime: 0 })
 }
 
-/** Returns the transactions that moved this price from the payer to the shop since the shop asked for it. */
+/** Returns the transactions in which the payer sent exactly this amount to the shop since the attempt started. */
 export async function findPayments({ networkId, payer, fromBlock }: Attempt, cents: number): Promise<Hash[]> {
   const logs = await nodeOf(networkId).getLogs({
     address: usdcOf(networkId),

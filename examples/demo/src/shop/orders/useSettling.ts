@@ -12,7 +12,7 @@ export function useSettling(order: Order | undefined): 'settled' | 'waiting' | '
   useEffect(() => {
     setWaited(false)
     if (!id) return
-    const look = () => void settleOrder(id).catch(() => undefined) // the node is unreachable: the next look may succeed
+    const look = () => void settleOrder(id).catch(() => undefined) // the node is unreachable: the next try may succeed
     look()
     const interval = setInterval(look, 2_000)
     const timer = setTimeout(setWaited, 20_000, true)

@@ -8,7 +8,7 @@ export interface UsdcBalance {
   readonly refetch: () => Promise<void>
 }
 
-/** Reads an account's USDC, again whenever the user returns to the page. */
+/** Reads an account's USDC balance, and reads it again whenever the user returns to the page. */
 export function useUsdcBalance(networkId: CaipNetworkId | undefined, address: string | undefined): UsdcBalance {
   const [read, setRead] = useState<{ readonly of: string; readonly units: bigint }>()
   const of = networkId && usdc[networkId] && address ? `${networkId}:${address}` : undefined
@@ -18,7 +18,8 @@ export function useUsdcBalance(networkId: CaipNetworkId | undefined, address: st
     setRead({ of, units: await readBalance(networkId, address) })
   }, [of, networkId, address])
   useEffect(() => {
-    const look = () => void refetch().catch(() => undefined) // stays unknown: the modal checks the balance too
+    // If this fails, the balance stays unknown. The modal checks it too.
+    const look = () => void refetch().catch(() => undefined)
     look()
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)

@@ -25,7 +25,7 @@ export function AccountPage() {
   )
 }
 
-/** The shape of the orders, while the wallet reconnects and the server looks for the session. */
+/** Placeholders for the orders, shown while the wallet reconnects and the server looks for the session. */
 function Skeleton() {
   return (
     <div className="skeleton" aria-busy="true">

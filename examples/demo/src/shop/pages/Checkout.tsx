@@ -60,7 +60,7 @@ function Next({ coffee, order }: Omit<CheckoutProps, 'isMissing'>) {
   )
 }
 
-/** Runs one step at a time. Closing the modal is no failure. */
+/** Runs one step at a time. Closing the modal does not count as a failure. */
 function useStep() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   function run(act: () => Promise<unknown>) {

@@ -10,11 +10,11 @@ import { Receipt } from './Receipt.js'
 
 export interface CoffeePageProps {
   readonly coffee: Coffee
-  /** Once the user has started to pay. The URL has it, so the order survives a reload. */
+  /** Set once the user has started to pay. The URL contains it, so the order survives a reload. */
   readonly orderId: string | undefined
 }
 
-/** A coffee, and its order from the price to the receipt. */
+/** Shows a coffee and its order, from the price to the receipt. */
 export function CoffeePage({ coffee, orderId }: CoffeePageProps) {
   const { code, texts } = useLanguage()
   const order = useOrders().find(({ id }) => id === orderId)

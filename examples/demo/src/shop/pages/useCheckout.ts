@@ -4,13 +4,13 @@ import type { Coffee } from '../menu.js'
 import { centsOf, usdc } from '../orders/usdc.js'
 import { useUsdcBalance } from '../orders/useUsdcBalance.js'
 
-/** What stands between the user and the coffee. */
+/** The next step towards the purchase. */
 export type Step =
   | { readonly name: 'connect' }
-  /** None of the modal's networks has the shop's money. */
+  /** The shop accepts USDC on none of the modal's networks. */
   | { readonly name: 'noNetwork' }
   | { readonly name: 'switch'; readonly accepted: readonly [Network, ...Network[]] }
-  /** The wallet reconnects after a reload, or the balance is on its way. */
+  /** The wallet is still reconnecting after a reload, or the balance is still loading. */
   | { readonly name: 'wait' }
   | { readonly name: 'fill'; readonly missingCents: number }
   | { readonly name: 'pay' }

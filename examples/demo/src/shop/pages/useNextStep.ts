@@ -17,7 +17,7 @@ export interface NextStep {
   readonly note?: string
 }
 
-/** Says what the user has to do next to get the coffee, and does it. */
+/** Returns what the user has to do next to get the coffee, and the function that does it. */
 export function useNextStep(coffee: Coffee, order: Order | undefined): NextStep {
   const modal = useModal()
   const { code, texts } = useLanguage()
@@ -30,7 +30,7 @@ export function useNextStep(coffee: Coffee, order: Order | undefined): NextStep 
 
   async function switchTo(accepted: Network) {
     await switchNetwork(accepted)
-    // A wallet for Solana, say, has no account there. Resolves at once if there is one.
+    // A Solana wallet, for example, has no account on this network. If there is an account, this resolves at once.
     await modal.connect()
   }
   async function fill() {

@@ -9,7 +9,10 @@ export interface PanelProps {
   readonly onChange: (choices: Choices) => void
 }
 
-/** Changes the running modal, and writes the code for the result. A column beside the shop, or a sheet over it. */
+/**
+ * Changes the running modal, and shows the code for the chosen options. Appears as a column beside the shop, or as a
+ * sheet over it.
+ */
 export function Panel({ choices, onChange }: PanelProps) {
   const { panel } = useLanguage().texts
   const set = (change: Partial<Choices>) => onChange({ ...choices, ...change })
@@ -112,7 +115,7 @@ export function Panel({ choices, onChange }: PanelProps) {
   )
 }
 
-/** The plugin without which the shop could not sell anything. */
+/** This plugin can't be turned off, because the shop needs it to sell anything. */
 const needed = 'pay'
 
 const accents = ['#b4481f', '#8a5a00', '#2f6b3a', '#0f6f7a', '#3a53f5', '#8b2f8f']

@@ -6,7 +6,7 @@ import { defaultAccent } from './savedChoices.js'
 
 /** Changes the running modal from one set of choices to another. A connected wallet stays connected. */
 export async function applyChoices(before: Choices, after: Choices): Promise<void> {
-  // A modal keeps its chain modules for life.
+  // A modal can't change its chain modules, so the page reloads.
   if (String(before.chains) !== String(after.chains)) return location.reload()
   if (before.theme !== after.theme) modal.setThemeMode(after.theme)
   if (before.accent !== after.accent) modal.setThemeVariables(themeVariablesOf(after))
@@ -16,7 +16,7 @@ export async function applyChoices(before: Choices, after: Choices): Promise<voi
   for (const plugin of wanted) if (!old.includes(plugin)) await modal.addPlugin(plugin)
 }
 
-/** Gives the page the modal's theme and accent. */
+/** Applies the modal's theme and accent to the page. */
 export function applyToPage({ theme, accent }: Choices): void {
   const { dataset, style } = document.documentElement
   dataset.theme = theme

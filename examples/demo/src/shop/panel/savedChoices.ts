@@ -1,4 +1,7 @@
-/** The panel's choices, which stay in the browser. They have the playground's shape, and so share its code writer. */
+/**
+ * The panel's choices, which the browser stores. They have the same type as the playground's choices, so that both can
+ * use the same code generator.
+ */
 import { type Choices, firstChoices, readChoices } from '../../../../../site/playground/choices.mjs'
 
 export const shopChoices: Choices = {
@@ -19,7 +22,7 @@ export function saveChoices(choices: Choices): void {
   localStorage.setItem(key, JSON.stringify(choices))
 }
 
-/** The modal's own accent, for when none is chosen. */
+/** The modal's default accent, used if none is chosen. */
 export const defaultAccent = '#3a53f5'
 
 /** `public/theme.js` reads it too. */

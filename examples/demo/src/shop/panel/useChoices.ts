@@ -6,7 +6,7 @@ import { readSavedChoices, saveChoices } from './savedChoices.js'
 /** The panel's choices. Each change is saved, and takes effect at once in the page and in the modal. */
 export function useChoices(): readonly [Choices, (choices: Choices) => void] {
   const [choices, setChoices] = useState(readSavedChoices)
-  // One change after another: adding a plugin takes a moment, and the next click may remove it.
+  // Applies one change at a time: adding a plugin takes a moment, and the next click may remove it.
   const queue = useRef(Promise.resolve())
   function change(next: Choices) {
     setChoices(next)
