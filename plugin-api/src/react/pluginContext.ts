@@ -27,3 +27,28 @@ export function usePluginContext<M extends PluginManifest>(): PluginContext<M> {
   if (!context) throw new LatchkeyError('OUTSIDE_PLUGIN', 'usePluginContext() was called outside of a plugin')
   return context as PluginContext<M>
 }
+
+const states = new WeakMap<object, Map<unknown, unknown>>()
+
+/**
+ * Returns `create(context)`. Calls `create` only once for each context, so that `activate` and the plugin's components
+ * share one state. For use in `activate`.
+ */
+export function getPluginState<Context extends object, State>(
+  context: Context,
+  create: (context: Context) => State,
+): State {
+  const created = states.get(context) ?? new Map<unknown, unknown>()
+  states.set(context, created)
+  if (!created.has(create)) created.set(create, create(context))
+  return created.get(create) as State
+}
+
+/**
+ * Returns the state of the plugin whose view or component is rendering: what `getPluginState(context, create)` returns.
+ *
+ * @throws {LatchkeyError} `OUTSIDE_PLUGIN` if no plugin's view or component is rendering.
+ */
+export function usePluginState<State>(create: (context: never) => State): State {
+  return getPluginState(usePluginContext() as never, create)
+}

@@ -77,6 +77,8 @@ export interface SubmissionControl<Result, Step> {
 export interface SubmissionEnd<Details, Result, Step> {
   readonly submission: Submission<Details, Result, Step>
   readonly visit: Visit
+  /** Whether the user still waits in the same visit. If not, show a toast instead of navigating. */
+  readonly isWaiting: boolean
   readonly error?: unknown
 }
 
@@ -160,7 +162,9 @@ export function createSubmissions<Details, Result, Step = never>(
     wallet.stop()
     if (signal.aborted) return undefined
     change(id, { isRunning: false, state })
-    const end = { submission: read(id), visit, error }
+    const submission = read(id)
+    const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
+    const end = { submission, visit, error, isWaiting: isSameVisit && !submission.isAbandoned }
     onEnd?.(end)
     if (followed !== undefined) {
       void followTransaction(context, followed, (transaction) => {

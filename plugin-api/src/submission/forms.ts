@@ -12,7 +12,7 @@ export interface DraftControls<Draft> {
 }
 
 /** Creates a form's draft. If the dapp filled it in (`args`), closing the modal resets it. */
-export function createDraftControls<Draft extends { readonly amount: string; readonly args?: unknown }>(
+export function createDraftControls<Draft extends object>(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   empty: Draft,
 ): DraftControls<Draft> {
@@ -20,7 +20,8 @@ export function createDraftControls<Draft extends { readonly amount: string; rea
   const reset = () => store.set(draftAtom, empty)
   add(
     store.sub(atoms.open, () => {
-      if (!store.get(atoms.open) && store.get(draftAtom).args) reset()
+      const draft: { readonly args?: unknown } = store.get(draftAtom)
+      if (!store.get(atoms.open) && draft.args) reset()
     }),
   )
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }

@@ -1,4 +1,5 @@
 import type { SentTransaction } from '../account.js'
+import { isFinalStatus } from '../readSentTransaction.js'
 import type { SubmissionContext } from './createSubmissions.js'
 import type { SubmissionState } from './Submission.js'
 
@@ -44,6 +45,6 @@ export async function followTransaction(
   const first = await waitForTransaction(context, id)
   if (first) onOutcome(first)
   if (first?.status !== 'dropped') return
-  const last = await waitForTransaction(context, id, ({ status }) => status !== 'pending' && status !== 'dropped')
+  const last = await waitForTransaction(context, id, ({ status }) => isFinalStatus(status))
   if (last) onOutcome(last)
 }

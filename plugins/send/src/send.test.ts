@@ -105,7 +105,7 @@ const announced = () =>
     .join()
 
 const readToast = () => test.root().querySelector('.lk-toast')?.textContent
-const leftWarning = 'An earlier payment may still be sent. Check your wallet'
+const leftWarning = 'An earlier transaction may still be sent. Check your wallet'
 
 const account = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...account, token: 'ETH', amount: '0.25' }
@@ -286,7 +286,7 @@ describe('a payment', () => {
     await test.click('Back')
     await test.click('Review')
     await pause()
-    expect(test.text()).toContain('An earlier payment is still waiting in your wallet')
+    expect(test.text()).toContain('An earlier request is still waiting in your wallet')
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
     await test.click('Send')
     expect(built).toHaveLength(1)

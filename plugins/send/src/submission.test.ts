@@ -44,7 +44,7 @@ testSubmission(
       rejected: 'You rejected the request. Nothing was sent.',
       nothingSent: 'Nothing was sent',
       unclear: 'It may still go through. Check your wallet before you send it again.',
-      unresolved: 'An earlier payment may still be sent.',
+      unresolved: 'An earlier transaction may still be sent.',
       reported: 'Transaction started',
     },
   },

@@ -35,3 +35,8 @@ export function describeOutcome(state: SubmissionState, text: Text): OutcomeText
   const rejected = status === 'rejected' && text('kit.rejected-text', 'You rejected the request. Nothing was sent.')
   return { title: text('kit.not-sent', 'Transaction not sent'), ...(rejected && { hint: rejected }) }
 }
+
+/** Says that an earlier submission may still succeed. */
+export function describeUnresolved(text: Text): string {
+  return text('kit.unresolved', 'An earlier transaction may still be sent. Check your wallet before you send again.')
+}

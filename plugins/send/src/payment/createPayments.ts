@@ -6,16 +6,13 @@ import {
   type TransferParameters,
   track,
 } from '@latchkey/plugin-api'
-import { describeOutcome } from '@latchkey/plugin-api/kit'
+import { describeOutcome, describeUnresolved } from '@latchkey/plugin-api/kit'
 import {
   checkListedToken,
-  countUnresolved,
   createSubmissions,
-  findState,
   readOutcome,
-  type Submission,
   type SubmissionEnd,
-  type SubmissionState,
+  type Submissions,
 } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SendError } from '../errors.js'
@@ -23,7 +20,6 @@ import type { Draft } from '../form/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { SendContext, ViewParts } from '../module.js'
 import type { Recipient } from '../recipient/findRecipient.js'
-import { describeUnresolved } from './describe.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
@@ -45,16 +41,12 @@ export interface Review {
 
 export interface Payments {
   readonly review: Atom<Review | undefined>
-  readonly state: Atom<SubmissionState<SentReference>>
-  readonly pending: Atom<Submission<Payment, SentReference, never> | undefined>
-  readonly unresolved: Atom<number>
+  readonly submissions: Submissions<Payment, SentReference>
   find(hash: string): Payment | undefined
   begin(payment: Payment): void
   checkToken(): Promise<void>
-  /** Never rejects. Errors are in `state`. */
+  /** Never rejects. Errors are in `submissions`. */
   submit(): Promise<void>
-  /** Stops waiting for the wallet. If the user approves later, a toast reports it. */
-  abandon(): void
 }
 
 type End = SubmissionEnd<Payment, SentReference, never>
@@ -133,9 +125,7 @@ export function createPayments(
 
   return {
     review: reviewAtom,
-    state: atom((get) => findState(get(submissions.list), get(reviewAtom)?.id)),
-    pending: submissions.pending,
-    unresolved: atom((get) => countUnresolved(get(submissions.list), get(reviewAtom)?.id)),
+    submissions,
     find: (hash) =>
       store.get(submissions.list).find(({ state }) => 'result' in state && state.result?.hash === hash)?.details,
     begin(payment) {
@@ -144,10 +134,6 @@ export function createPayments(
       void checkToken()
     },
     checkToken,
-    abandon() {
-      const pending = store.get(submissions.pending)
-      if (pending) submissions.abandon(pending.id)
-    },
     async submit() {
       const review = store.get(reviewAtom)
       if (review?.check.status !== 'success' || store.get(submissions.pending)) return

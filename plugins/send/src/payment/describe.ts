@@ -14,7 +14,3 @@ export function describePayment({ recipient, token, transfer }: Payment, text: T
 export function describeLabel(label: string, text: Text): string {
   return text('send.saved', 'In your contacts: {label}', { label: `\u2068${label}\u2069` })
 }
-
-export function describeUnresolved(text: Text): string {
-  return text('send.left', 'An earlier payment may still be sent. Check your wallet before you send again.')
-}

@@ -39,7 +39,7 @@ type SendDetailsProps = Pick<PreviewParts, 'payments'> & SlotProps<'approve.deta
 export function SendDetails({ payments, request }: SendDetailsProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
-  const pending = useModalAtom(payments.pending)
+  const pending = useModalAtom(payments.submissions.pending)
   if (!pending || pending.id !== request.reference) return null
   return (
     <div className="send-total">

@@ -1,9 +1,8 @@
-import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   Address,
   Avatar,
-  Button,
   Checkbox,
   ErrorState,
   Fact,
@@ -12,14 +11,16 @@ import {
   InlineError,
   NetworkImage,
   Skeleton,
+  SubmissionFooter,
+  SubmissionNotices,
   ViewBody,
-  ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import { toError } from '@latchkey/plugin-api/submission'
+import { useSubmission } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
+import type { FeeState } from '../form/createFees.js'
 import type { PreviewParts, ReviewParts } from '../module.js'
-import { describeLabel, describeUnresolved } from '../payment/describe.js'
-import { CoinAmount, describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
+import { describeLabel } from '../payment/describe.js'
+import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
 import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
 import { useFee } from './useForm.js'
@@ -47,11 +48,12 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
 }
 
 function CheckedReview(parts: ReviewParts): ReactElement {
-  const { context, fees, review } = parts
+  const { context, fees, payments, review } = parts
   const { account, recipient, transfer } = review.payment
   const text = useText()
   const fee = useModalAtom(fees.state)
-  const { isAsking } = useAsking(parts)
+  const submission = useSubmission(payments.submissions, review.id)
+  const { isAsking } = submission
   const [compared, setCompared] = useState<string>()
   const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (
@@ -59,7 +61,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
       <ViewBody gap="section">
         <PaymentTotal {...parts} />
         {/* Notices go above the details, which can fill the window. */}
-        <StateNotices {...parts} />
+        <SubmissionNotices review={submission} />
         {recipient.suspicion && (
           <div>
             <SuspicionNotice recipient={recipient} />
@@ -82,76 +84,19 @@ function CheckedReview(parts: ReviewParts): ReactElement {
           />
         )}
       </ViewBody>
-      <ReviewFooter {...parts} isUncompared={isUncompared} />
+      <SubmissionFooter
+        review={submission}
+        label={text('send.action', 'Send')}
+        obstacle={describeObstacle(fee, isUncompared, text)}
+        onSubmit={() => void payments.submit()}
+      />
     </>
   )
 }
 
-function useAsking({ context, payments, review }: ReviewParts) {
-  const text = useText()
-  const pending = useModalAtom(payments.pending)
-  const isAsking = pending?.subject === review.id
-  const isOther = pending !== undefined && !isAsking
-  const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
-  // The embedded wallet shows its approval in the modal, so there is nothing to wait for.
-  const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
-  const earlier = text('send.earlier', 'An earlier payment is still waiting in your wallet')
-  return { isAsking, isOther, isWaiting, earlier }
-}
-
-function StateNotices(parts: ReviewParts): ReactElement {
-  const { context, payments } = parts
-  const text = useText()
-  const state = useModalAtom(payments.state)
-  const unresolved = useModalAtom(payments.unresolved)
-  const { isOther, isWaiting, earlier } = useAsking(parts)
-  const reason = 'error' in state && state.error ? context.ui.errorText(toError(state.error)) : undefined
-  const notices: NoticeText[] = []
-  if (state.status === 'rejected') {
-    const rejected = text('send.rejected', 'You rejected the request. Nothing was sent.')
-    notices.push({ tone: 'info', sentence: unresolved ? `${reason}.` : rejected })
-  }
-  if (isWaiting)
-    notices.push({ tone: 'info', sentence: isOther ? earlier : text('send.confirm', 'Confirm in your wallet.') })
-  if (unresolved > 0) notices.push({ tone: 'warning', sentence: describeUnresolved(text) })
-  const title =
-    state.status === 'failed' && !unresolved
-      ? text('send.failed', 'Transaction not sent')
-      : text('send.droppedText', 'It may still go through. Check your wallet before you send it again.')
-  return (
-    <>
-      <Notices notices={notices} />
-      {reason !== undefined && state.status !== 'rejected' && <InlineError message={title} hint={reason} />}
-    </>
-  )
-}
-
-function ReviewFooter({ isUncompared, ...parts }: ReviewParts & { readonly isUncompared: boolean }) {
-  const { context, fees, payments } = parts
-  const text = useText()
-  const { fee, status } = useModalAtom(fees.state)
-  const { isAsking, isOther, isWaiting, earlier } = useAsking(parts)
-  const nameObstacle = () => {
-    if (isOther) return earlier
-    if (isUncompared) return text('send.compareFirst', 'Check the address first')
-    return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
-  }
-  const obstacle = nameObstacle()
-  return (
-    <ViewFooter>
-      <Button variant="secondary" onClick={() => (isWaiting ? payments.abandon() : context.nav.back())}>
-        {isWaiting ? text('send.leave', 'Stop waiting') : text('send.cancel', 'Cancel')}
-      </Button>
-      <Button
-        busy={isAsking}
-        disabled={!!obstacle}
-        disabledReason={obstacle ?? ''}
-        onClick={() => void payments.submit()}
-      >
-        {text('send.action', 'Send')}
-      </Button>
-    </ViewFooter>
-  )
+function describeObstacle({ fee, status }: FeeState, isUncompared: boolean, text: Text): string | undefined {
+  if (isUncompared) return text('send.compareFirst', 'Check the address first')
+  return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
 }
 
 function PaymentTotal({ context, review }: ReviewParts): ReactElement {

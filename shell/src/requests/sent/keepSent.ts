@@ -1,11 +1,5 @@
 /** Keeps sent transactions in storage, so that the modal follows them after a reload. */
-import {
-  isCaipNetworkId,
-  parseCaipNetworkId,
-  readBatchId,
-  readTransactionHash,
-  type SentTransaction,
-} from '@latchkey/plugin-api'
+import { isFinalStatus, parseCaipNetworkId, readSentTransaction, type SentTransaction } from '@latchkey/plugin-api'
 import type { Core } from '../../core.js'
 import { findNetwork } from '../../state/configuredNetworks.js'
 import { keptWalletsAtom } from '../../state/connectionList.js'
@@ -48,7 +42,7 @@ export function keepSent({ requests, restored, runtime, storage }: KeepingParts)
   void restored.then(() => {
     if (signal.aborted) return
     setSent(store, store.get(sentAtom).filter(isConnected))
-    for (const entry of store.get(sentAtom)) if (!isFinal(entry)) requests.resume(entry)
+    for (const entry of store.get(sentAtom)) if (!isFinalStatus(entry.status)) requests.resume(entry)
     write()
     // Disconnecting updates the connection's state first, and the storage afterwards.
     const writeLater = () => queueMicrotask(() => signal.aborted || write())
@@ -61,40 +55,18 @@ export function keepSent({ requests, restored, runtime, storage }: KeepingParts)
 export function readStoredSent(stored: unknown): readonly SentTransaction[] {
   const { sent, version: storedVersion } = readRecord(stored)
   if (storedVersion !== version || !Array.isArray(sent)) return []
-  const entries = sent.slice(0, maxStored).flatMap((entry) => readEntry(readRecord(entry)) ?? [])
+  const entries = sent
+    .slice(0, maxStored)
+    .flatMap((entry) => readSentTransaction(entry) ?? [])
+    .filter(isRecent)
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-}
-
-function readEntry(entry: Readonly<Record<string, unknown>>): SentTransaction | undefined {
-  const { from, kind, networkId, pluginId, sentAtMs } = entry
-  if (!isCaipNetworkId(networkId) || !isWord(from) || !statuses.includes(entry.status)) return undefined
-  const { namespace } = parseCaipNetworkId(networkId)
-  const id = kind === 'batch' ? readBatchId(entry.id) : readTransactionHash(namespace, entry.id)
-  if (id === undefined || (kind !== 'transaction' && kind !== 'batch')) return undefined
-  const hash = readTransactionHash('eip155', entry.hash)
-  const replacedBy = readTransactionHash('eip155', entry.replacedBy)
-  const read: SentTransaction = {
-    ...{ id, kind, networkId, from, sentAtMs: Number(sentAtMs), status: entry.status as SentTransaction['status'] },
-    ...(hash && { hash }),
-    ...(replacedBy && { replacedBy }),
-    ...(isWord(pluginId) && { pluginId }),
-  }
-  return Number.isSafeInteger(sentAtMs) && isRecent(read) ? read : undefined
 }
 
 function isRecent(entry: SentTransaction): boolean {
   const ageMs = Date.now() - entry.sentAtMs
-  return ageMs >= 0 && ageMs < (isFinal(entry) ? maxFinalAgeMs : maxPendingAgeMs)
+  return ageMs >= 0 && ageMs < (isFinalStatus(entry.status) ? maxFinalAgeMs : maxPendingAgeMs)
 }
 
-/** A dropped transaction may still get into a block. */
-function isFinal({ status }: SentTransaction): boolean {
-  return status !== 'pending' && status !== 'dropped'
-}
-
-const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
-
-const statuses: readonly unknown[] = ['pending', 'success', 'reverted', 'replaced', 'dropped']
 const storageKey = 'sent'
 const version = 1
 const maxStored = 20

@@ -1,0 +1,59 @@
+import { useModalAtom, usePluginContext, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
+import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
+import { AmountField, SubmitForm, TextField } from '@latchkey/plugin-api/kit'
+import { useState } from 'react'
+import { createTips } from './createTips.js'
+import type { manifest } from './index.js'
+
+/** Where the user enters the recipient and the amount. */
+export function TipForm({ args }: ViewProps<'Tip'>) {
+  const { accounts, chain, nav, ui } = usePluginContext<typeof manifest>()
+  const { draft } = usePluginState(createTips)
+  const text = useText()
+  const account = useModalAtom(accounts.activeAccount)
+  const coin = useModalAtom(accounts.activeNetwork)?.nativeCurrency
+  const { amount, to } = { to: '', amount: '', ...args, ...useModalAtom(draft.draft) }
+  const [error, setError] = useState<string>()
+  if (!account || !coin) return null
+  const { value, problem } = checkTypedAmount(amount, { decimals: coin.decimals })
+  const isComplete = value !== undefined && !problem && to !== ''
+
+  async function review() {
+    if (!account || !value) return
+    try {
+      const { isAddress } = await chain(account.namespace)
+      if (isAddress(to)) nav.push('TipReview', { id: crypto.randomUUID(), account, to, amount: value })
+      else setError(text('tips.invalid', 'This is not a valid address'))
+    } catch (caught) {
+      setError(ui.errorText(caught))
+    }
+  }
+
+  return (
+    <SubmitForm
+      label={text('tips.next', 'Review')}
+      obstacle={isComplete ? undefined : text('tips.missing', 'Enter an amount and a recipient')}
+      busy={false}
+      onSubmit={() => void review()}
+    >
+      <AmountField
+        label={text('tips.amount', 'Amount')}
+        unit={coin.symbol}
+        value={amount}
+        error={problem && ui.errorText(problem)}
+        onValueChange={(typed) => draft.set({ amount: typed })}
+      />
+      <TextField
+        label={text('tips.recipient', 'Recipient')}
+        value={to}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onValueChange={(typed) => {
+          setError(undefined)
+          draft.set({ to: typed.trim() })
+        }}
+      />
+    </SubmitForm>
+  )
+}

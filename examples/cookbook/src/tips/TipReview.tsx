@@ -1,0 +1,50 @@
+import {
+  useLocale,
+  useModalAtom,
+  usePluginContext,
+  usePluginState,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
+import {
+  Address,
+  Fact,
+  FactList,
+  formatExact,
+  SubmissionFooter,
+  SubmissionNotices,
+  ViewBody,
+} from '@latchkey/plugin-api/kit'
+import { useSubmission } from '@latchkey/plugin-api/submission'
+import { createTips } from './createTips.js'
+import type { manifest } from './index.js'
+
+/** Shows exactly what the wallet will get, and sends it. */
+export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
+  const { accounts } = usePluginContext<typeof manifest>()
+  const { send, submissions } = usePluginState(createTips)
+  const text = useText()
+  const locale = useLocale()
+  const review = useSubmission(submissions, tip.id)
+  const networks = useModalAtom(accounts.networks)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === tip.account.networkId)
+  if (!network) return null
+  const { decimals, symbol } = network.nativeCurrency
+  return (
+    <>
+      <ViewBody gap="section">
+        <SubmissionNotices review={review} />
+        <FactList>
+          <Fact label={text('tips.amount', 'Amount')}>
+            {formatExact(tip.amount, decimals, locale)} {symbol}
+          </Fact>
+          <Fact label={text('tips.recipient', 'Recipient')} stacked>
+            <Address value={tip.to} full />
+          </Fact>
+          <Fact label={text('tips.network', 'Network')}>{network.name}</Fact>
+        </FactList>
+      </ViewBody>
+      <SubmissionFooter review={review} label={text('tips.send', 'Send tip')} onSubmit={() => void send(tip)} />
+    </>
+  )
+}

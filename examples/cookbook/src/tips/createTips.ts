@@ -1,0 +1,44 @@
+import { LatchkeyError, type PluginContext, readRecord, readText } from '@latchkey/plugin-api'
+import { createDraftControls, createReceipts, createSubmissions, watchOpening } from '@latchkey/plugin-api/submission'
+import type { manifest, Tip, TipRequest } from './index.js'
+
+/** Sends tips, and keeps what the user types and the receipts. */
+export function createTips(context: PluginContext<typeof manifest>) {
+  const { chain, nav, ui } = context
+  const draft = createDraftControls<TipRequest>(context, {})
+  // The form keeps its text while the user is in the review.
+  watchOpening(context, 'Tip', (previous) => previous === 'TipReview', draft.reset)
+
+  const receipts = createReceipts(context, { readDetails })
+  const submissions = createSubmissions<Tip, { readonly hash: string }>(context, {
+    accountChanged: () => new LatchkeyError('TIP_ACCOUNT_CHANGED', 'The wallet has changed its account or network'),
+  })
+
+  async function send(tip: Tip) {
+    const { account, amount, id, to } = tip
+    const { address: from, namespace, networkId } = account
+    await submissions.submit({
+      ...{ subject: id, details: tip, account, networkId, views: ['Tip'] },
+      async run({ ask }) {
+        const { sendTransfer } = await chain(namespace)
+        const hash = await sendTransfer({ networkId, from, to, amount }, { ask })
+        receipts.add({ id: hash, networkId, from }, { to, amount: `${amount}` })
+        return { status: 'sent', result: { hash }, follow: hash }
+      },
+      onEnd({ isWaiting, submission: { state }, visit }) {
+        if (state.status !== 'sent') return
+        visit.settle('Tip', state.result)
+        if (isWaiting) nav.reset('TipOutcome', state.result)
+        else ui.toast({ variant: 'success', message: ui.text('tips.late', 'Your tip was sent') })
+      },
+    })
+  }
+  return { draft, receipts, send, submissions }
+}
+
+/** Other scripts on the page can change the storage. */
+function readDetails(stored: unknown) {
+  const { amount, to } = readRecord(stored)
+  const isValid = /^\d{1,78}$/.test(readText(amount)) && /^0x[\da-f]{40}$/i.test(readText(to))
+  return isValid ? { amount: readText(amount), to: readText(to) } : undefined
+}

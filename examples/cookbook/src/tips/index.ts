@@ -1,0 +1,52 @@
+import { type ChainAccount, definePlugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    /** Fills in the form. */
+    Tip: TipRequest | undefined
+    TipReview: Tip
+    TipOutcome: { readonly hash: string }
+  }
+  interface ViewResultMap {
+    Tip: { readonly hash: string }
+  }
+  interface ErrorMap {
+    TIP_ACCOUNT_CHANGED: 'The wallet has changed its account or network'
+  }
+}
+
+/** `amount` is in whole coins, such as `0.01`. */
+export interface TipRequest {
+  readonly to?: string
+  readonly amount?: string
+}
+
+/** What the user reviews and sends. `amount` is in base units. */
+export interface Tip {
+  readonly id: string
+  readonly account: ChainAccount
+  readonly to: string
+  readonly amount: bigint
+}
+
+export const manifest = {
+  id: 'tips',
+  version: '1.0.0',
+  api: '^1.0.0',
+  namespaces: ['eip155'],
+  permissions: ['accounts:read', 'chain:read', 'rpc:send', 'storage'],
+  views: {
+    Tip: { title: { id: 'tips.title', text: 'Send a tip' }, when: { connected: true } },
+    TipReview: { title: { id: 'tips.review', text: 'Review your tip' }, internal: true },
+    TipOutcome: { title: { id: 'tips.outcome', text: 'Your tip' }, internal: true },
+  },
+  contributes: {
+    actions: [{ id: 'tip', label: { id: 'tips.action', text: 'Tip' }, icon: 'send', opens: 'Tip' }],
+    tabs: [{ id: 'tips', label: { id: 'tips.tab', text: 'Tips' }, component: 'TipsTab' }],
+  },
+} as const satisfies PluginManifest
+
+/** Adds an account action that sends a tip, and a tab with the receipts. */
+export function tips() {
+  return definePlugin({ manifest, load: () => import('./module.js') })
+}

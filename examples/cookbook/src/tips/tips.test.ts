@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { createTestModal, type TestModal, testSubmission } from '@latchkey/plugin-api/testing'
+import { createModal } from '@latchkey/shell'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tips } from './index.js'
+
+const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const hash = `0x${'ab'.repeat(32)}`
+
+async function begin(): Promise<TestModal<ReturnType<typeof createModal>>> {
+  const modal = createTestModal(createModal, { plugins: [tips()] })
+  await modal.accounts.connect()
+  modal.services.answerNode('eth_getTransactionReceipt', null)
+  modal.services.answerNode('eth_getTransactionByHash', null)
+  modal.services.answerNode('eth_getTransactionCount', '0x0')
+  return modal
+}
+
+let test: TestModal<ReturnType<typeof createModal>> | undefined
+afterEach(() => test?.dispose())
+
+it('default: sends what the review shows, and keeps the receipt after a reload', async () => {
+  test = await begin()
+  test.wallet.answer('eth_sendTransaction', hash)
+  await test.open('Account')
+  await test.click('Tip')
+  await test.type('Amount', '0.25')
+  await test.type('Recipient', to)
+  await test.click('Review')
+  expect(test.text()).toContain('0.25 ETH')
+  expect(test.text()).toContain(to)
+  await test.click('Send tip')
+  expect(test.wallet.calls.at(-1)).toMatchObject({ params: [{ to, value: '0x3782dace9d90000' }] })
+  expect(test.text()).toContain('On its way')
+
+  test.services.answerNode('eth_getTransactionReceipt', { status: '0x1' })
+  await test.reload()
+  await test.open('Account')
+  await test.click('Tips', 'tab')
+  await test.waitFor(() => /0\.25 ETH.*Sent/.test(test?.text() ?? ''))
+})
+
+it('behavior: keeps what the user typed while they are in the review', async () => {
+  test = await begin()
+  await test.open('Tip')
+  await test.type('Amount', '0.25')
+  await test.type('Recipient', to)
+  await test.click('Review')
+  await test.click('Cancel')
+  expect(test.get('textbox', 'Recipient')).toHaveProperty('value', to)
+  await test.modal.close()
+  await test.open('Tip')
+  expect(test.get('textbox', 'Recipient')).toHaveProperty('value', '')
+})
+
+it('error: says which field is wrong', async () => {
+  test = await begin()
+  await test.open('Tip')
+  await test.type('Amount', '0.25')
+  await test.type('Recipient', '0x1')
+  await test.click('Review')
+  expect(test.text()).toContain('This is not a valid address')
+})
+
+testSubmission(
+  {
+    name: 'a tip',
+    begin,
+    async request(modal, time) {
+      const result = modal.request('Tip', { to, amount: time === 'first' ? '0.25' : '0.125' })
+      await modal.settle()
+      if (time === 'first') await modal.click('Review')
+      return { result }
+    },
+    button: 'Send tip',
+    stopButton: 'Stop waiting',
+    method: 'eth_sendTransaction',
+    approval: hash,
+    texts: {
+      rejected: 'You rejected the request. Nothing was sent.',
+      nothingSent: 'Nothing was sent',
+      unclear: 'It may still go through. Check your wallet before you send it again.',
+      unresolved: 'An earlier transaction may still be sent.',
+      reported: 'Your tip was sent',
+    },
+  },
+  { describe, it },
+)

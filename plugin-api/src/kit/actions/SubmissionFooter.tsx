@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { useText } from '../../react/hooks.js'
+import { usePluginContext } from '../../react/pluginContext.js'
+import type { SubmissionReview } from '../../submission/useSubmission.js'
+import { ViewFooter } from '../layout/ViewBody.js'
+import { Button } from './Button.js'
+
+export interface SubmissionFooterProps {
+  /** From `useSubmission`. */
+  readonly review: SubmissionReview
+  /** The label of the button that submits. */
+  readonly label: string
+  /** What prevents the user from submitting. Disables the button, and is its description. */
+  readonly obstacle?: string | undefined
+  readonly onSubmit: () => void
+}
+
+/** The footer of a review: a button that submits, and one that goes back or stops waiting for the wallet. */
+export function SubmissionFooter({ review, label, obstacle, onSubmit }: SubmissionFooterProps): ReactElement {
+  const { isAsking, isBlocked, isWaiting, abandon } = review
+  const { nav } = usePluginContext()
+  const text = useText()
+  const blocked = isBlocked ? text('kit.blocked', 'An earlier request is still waiting in your wallet') : undefined
+  const reason = blocked ?? obstacle
+  return (
+    <ViewFooter>
+      <Button variant="secondary" onClick={() => (isWaiting ? abandon() : nav.back())}>
+        {isWaiting ? text('kit.stop-waiting', 'Stop waiting') : text('kit.cancel', 'Cancel')}
+      </Button>
+      <Button busy={isAsking} disabled={reason !== undefined} disabledReason={reason ?? ''} onClick={onSubmit}>
+        {label}
+      </Button>
+    </ViewFooter>
+  )
+}

@@ -1,0 +1,119 @@
+import { atom, createStore } from 'jotai/vanilla'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SentTransaction } from '../account.js'
+import type { AccountAtoms, PluginStorage } from '../context.js'
+import { readText } from '../walletAnswers.js'
+import { createReceipts } from './index.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const sent: SentTransaction = {
+  id: hash,
+  kind: 'transaction',
+  networkId: 'eip155:1',
+  from,
+  sentAtMs: Date.now(),
+  status: 'pending',
+}
+const receipt = { ...sent, details: 'A-17' }
+
+afterEach(() => vi.useRealTimers())
+
+/** Storage as the shell creates it. `stored` lasts longer than one page. */
+function createStorage(stored: Map<string, unknown>): PluginStorage {
+  return {
+    get: (key) => stored.get(key),
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    atom(key, initial, parse) {
+      const base = atom(parse(stored.get(key)) ?? initial)
+      return atom(
+        (get) => get(base),
+        (_get, set, value) => {
+          set(base, value)
+          stored.set(key, JSON.parse(JSON.stringify(value)))
+        },
+      )
+    },
+  }
+}
+
+function begin({ stored, list = [] }: { stored?: Map<string, unknown>; list?: readonly SentTransaction[] } = {}) {
+  const store = createStore()
+  const sentAtom = atom(list)
+  const context = {
+    store,
+    accounts: { sent: sentAtom } as unknown as AccountAtoms,
+    add: <T>(cleanup: T) => cleanup,
+    ...(stored && { storage: createStorage(stored) }),
+  } as unknown as Parameters<typeof createReceipts>[0]
+  const receipts = createReceipts(context, { readDetails: (value) => readText(value) || undefined })
+  return {
+    add: receipts.add,
+    read: () => store.get(receipts.list),
+    follow: (change: Partial<SentTransaction>) => store.set(sentAtom, [{ ...sent, ...change }]),
+  }
+}
+
+describe('createReceipts', () => {
+  it('default: keeps receipts in storage, newest first', () => {
+    const stored = new Map<string, unknown>()
+    const { add, read } = begin({ stored })
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
+    add({ id: hash.replaceAll('ab', 'cd'), from, networkId: 'eip155:1' }, 'A-18')
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-19')
+    expect(read()).toMatchObject([
+      { id: hash, status: 'pending', kind: 'transaction', details: 'A-19' },
+      { details: 'A-18' },
+    ])
+    expect(begin({ stored }).read()).toEqual(read())
+  })
+
+  it('default: without storage, keeps them in memory', () => {
+    const { add, read } = begin()
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
+    expect(read()).toMatchObject([{ id: hash, details: 'A-17' }])
+  })
+
+  it('behavior: follows the status, and stores the outcome', () => {
+    const stored = new Map<string, unknown>()
+    const { add, follow, read } = begin({ stored })
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
+    follow({ status: 'dropped' })
+    expect(read()).toMatchObject([{ status: 'dropped' }])
+    follow({ status: 'replaced', replacedBy: hash.replaceAll('ab', 'cd') })
+    expect(begin({ stored }).read()).toMatchObject([{ status: 'replaced', replacedBy: hash.replaceAll('ab', 'cd') }])
+  })
+
+  it('behavior: uses what the modal already knows about a transaction', () => {
+    const batch = { ...sent, id: '0x2a', kind: 'batch', status: 'success' } as const
+    const { add, read } = begin({ list: [batch] })
+    add({ id: '0x2a', from, networkId: 'eip155:1' }, 'A-17')
+    expect(read()).toMatchObject([{ kind: 'batch', status: 'success' }])
+    const stored = new Map<string, unknown>([['receipts', [receipt]]])
+    expect(begin({ stored, list: [{ ...sent, status: 'success' }] }).read()).toMatchObject([{ status: 'success' }])
+  })
+
+  it('behavior: an outcome stays, even if another tab still waits for it', () => {
+    const { add, follow, read } = begin({ list: [{ ...sent, status: 'success' }] })
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
+    follow({ status: 'pending' })
+    expect(read()).toMatchObject([{ status: 'success' }])
+  })
+
+  it('behavior: what is pending for more than a day counts as dropped, because the modal no longer follows it', () => {
+    const old = { ...receipt, sentAtMs: Date.now() - 25 * 3_600_000 }
+    expect(begin({ stored: new Map([['receipts', [old]]]) }).read()).toMatchObject([{ status: 'dropped' }])
+  })
+
+  it('error: drops malformed receipts, and reads at most 100', () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({
+      ...receipt,
+      id: `0x${index.toString(16).padStart(64, '0')}`,
+    }))
+    const bad = [null, 1, { ...receipt, details: {} }, { ...receipt, id: 'javascript:alert(1)' }]
+    expect(begin({ stored: new Map([['receipts', many]]) }).read()).toHaveLength(100)
+    expect(begin({ stored: new Map<string, unknown>([['receipts', [...bad, receipt]]]) }).read()).toEqual([receipt])
+    expect(begin({ stored: new Map<string, unknown>([['receipts', 'none']]) }).read()).toEqual([])
+  })
+})

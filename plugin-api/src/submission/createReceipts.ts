@@ -1,0 +1,74 @@
+import { type Atom, atom } from 'jotai/vanilla'
+import type { SentTransaction } from '../account.js'
+import type { PluginStorage } from '../context.js'
+import { isFinalStatus, readSentTransaction } from '../readSentTransaction.js'
+import { readRecord } from '../walletAnswers.js'
+import type { SubmissionContext } from './createSubmissions.js'
+
+/** A transaction that the plugin sent, with what the plugin wants to remember about it. */
+export type Receipt<Details> = SentTransaction & { readonly details: Details }
+
+export interface ReceiptsOptions<Details> {
+  /** Validates stored details, because the page's other scripts can change them. `undefined` drops the receipt. */
+  readDetails(stored: unknown): Details | undefined
+  /** The key in the plugin's storage. @default 'receipts' */
+  readonly key?: string
+}
+
+export interface Receipts<Details> {
+  /** The latest 100 receipts of all accounts, newest first. Their status follows the network. */
+  readonly list: Atom<readonly Receipt<Details>[]>
+  /** Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings. */
+  add(transaction: Pick<SentTransaction, 'id' | 'from' | 'networkId'>, details: Details): void
+}
+
+/**
+ * Keeps receipts in the plugin's storage, with each transaction's outcome. Without the permission `storage`, receipts
+ * are lost when the page closes.
+ */
+export function createReceipts<Details>(
+  { accounts, add, storage, store }: SubmissionContext & { readonly storage?: PluginStorage },
+  { readDetails, key = 'receipts' }: ReceiptsOptions<Details>,
+): Receipts<Details> {
+  type List = readonly Receipt<Details>[]
+  const read = (stored: unknown): List | undefined =>
+    Array.isArray(stored) ? stored.slice(0, maxReceipts).flatMap((entry) => readReceipt(entry, readDetails)) : undefined
+  const listAtom = storage ? storage.atom<List>(key, [], read) : atom<List>([])
+
+  function follow() {
+    const sent = new Map(store.get(accounts.sent).map((transaction) => [transaction.id, transaction]))
+    const receipts = store.get(listAtom)
+    const updated = receipts.map((receipt) => {
+      const known = sent.get(receipt.id)
+      const isNews = known && !isFinalStatus(receipt.status) && known.status !== receipt.status
+      return isNews ? { ...receipt, ...known } : receipt
+    })
+    if (updated.some((receipt, index) => receipt !== receipts[index])) store.set(listAtom, updated)
+  }
+  add(store.sub(accounts.sent, follow))
+  follow()
+
+  return {
+    list: listAtom,
+    add(transaction, details) {
+      const known = store.get(accounts.sent).find(({ id }) => id === transaction.id)
+      const sent: SentTransaction = { kind: 'transaction', sentAtMs: Date.now(), status: 'pending', ...transaction }
+      const others = store.get(listAtom).filter(({ id }) => id !== transaction.id)
+      store.set(listAtom, [{ ...sent, ...known, details }, ...others].slice(0, maxReceipts))
+    },
+  }
+}
+
+function readReceipt<Details>(
+  stored: unknown,
+  readDetails: ReceiptsOptions<Details>['readDetails'],
+): readonly Receipt<Details>[] {
+  const sent = readSentTransaction(stored)
+  const details = readDetails(readRecord(stored).details)
+  if (!sent || details === undefined) return []
+  // The modal follows a transaction for a day.
+  const isForgotten = sent.status === 'pending' && Date.now() - sent.sentAtMs > 24 * 3_600_000
+  return [{ ...sent, ...(isForgotten && { status: 'dropped' as const }), details }]
+}
+
+const maxReceipts = 100

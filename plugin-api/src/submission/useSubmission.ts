@@ -1,0 +1,41 @@
+import { useModalAtom } from '../react/hooks.js'
+import { usePluginContext } from '../react/pluginContext.js'
+import type { SubmissionContext, Submissions } from './createSubmissions.js'
+import { countUnresolved, findState, type SubmissionState } from './Submission.js'
+
+/** What a review shows about its submission. */
+export interface SubmissionReview<Result = unknown, Step = unknown> {
+  readonly state: SubmissionState<Result, Step>
+  /** Whether this review's submission is pending. */
+  readonly isAsking: boolean
+  /** Whether another review's submission is pending. Until it ends, this one can't be submitted. */
+  readonly isBlocked: boolean
+  /** Whether the user waits for an external wallet, and can stop waiting. The embedded wallet asks in the modal. */
+  readonly isWaiting: boolean
+  /** How many other submissions may still succeed. While it is above zero, don't say that nothing was sent. */
+  readonly unresolved: number
+  /** Stops waiting for the pending submission. */
+  abandon(): void
+}
+
+/** Returns what to show about the submissions of `subject`. For views of plugins with the permission `accounts:read`. */
+export function useSubmission<Details, Result, Step>(
+  { abandon, list, pending }: Pick<Submissions<Details, Result, Step>, 'abandon' | 'list' | 'pending'>,
+  subject: string | undefined,
+): SubmissionReview<Result, Step> {
+  const { accounts, store } = usePluginContext() as unknown as SubmissionContext
+  const submissions = useModalAtom(list)
+  const current = useModalAtom(pending)
+  const account = useModalAtom(accounts.activeAccount)
+  const isAsking = current !== undefined && current.subject === subject
+  const isBlocked = current !== undefined && !isAsking
+  const isEmbedded = account !== undefined && store.get(accounts.connector(account.namespace))?.type === 'AUTH'
+  return {
+    state: findState(submissions, subject),
+    isAsking,
+    isBlocked,
+    isWaiting: isBlocked || (isAsking && !isEmbedded),
+    unresolved: countUnresolved(submissions, subject),
+    abandon: () => current && abandon(current.id),
+  }
+}
