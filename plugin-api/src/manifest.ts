@@ -103,7 +103,7 @@ export interface ViewSpec {
   readonly when?: When
   /** `false` keeps the user from closing the modal while this view shows. @default true */
   readonly closable?: boolean
-  /** If `true`, only plugins can open the view. @default false */
+  /** If `true`, only this plugin can open the view, not the host or other plugins. @default false */
   readonly internal?: boolean
 }
 

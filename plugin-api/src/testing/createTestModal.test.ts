@@ -171,6 +171,57 @@ describe('a plugin that loads slowly', () => {
   })
 })
 
+describe('an RPC handler that opens a view', () => {
+  const manifest = {
+    id: 'asking',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['rpc:handle'],
+    views: { Signing: { title: { id: 'asking.title', text: 'Sign in' }, when: { notConnector: 'test-wallet' } } },
+    rpc: ['ask_view', 'ask_wallet'].map((method) => ({ method, namespace: 'eip155', class: 'safe' }) as const),
+  } as const satisfies PluginManifest
+  const plugin: AnyPlugin = {
+    manifest,
+    load: async () => ({
+      activate({ handle, nav }: PluginContext<typeof manifest>) {
+        handle('ask_view', ({ params }) => nav.request(params ? 'Signing' : 'Tipping'))
+        handle('ask_wallet', (_request, { forward }) => forward())
+        return { views: { Signing: () => null } }
+      },
+    }),
+  }
+  async function connected() {
+    const modal = create({ plugins: [plugin, tipping] })
+    await modal.accounts.connect()
+    return { modal, provider: modal.modal.getProvider('eip155') }
+  }
+
+  it('error: rejects with 4001 if the user closes the modal', async () => {
+    const { modal, provider } = await connected()
+    const rejected = expect(provider.request({ method: 'ask_view' })).rejects.toMatchObject({
+      code: 4001,
+      cause: { code: 'MODAL_CLOSED' },
+    })
+    await modal.waitFor(() => modal.text().includes('To nobody'))
+    await modal.press('Escape')
+    await rejected
+  })
+
+  it("error: runs for each wallet, even if the view's `when` excludes that wallet", async () => {
+    const { provider } = await connected()
+    await expect(provider.request({ method: 'ask_view', params: ['Signing'] })).rejects.toMatchObject({
+      code: -32603,
+      cause: { code: 'VIEW_UNAVAILABLE' },
+    })
+  })
+
+  it('behavior: passes the request on to the wallet', async () => {
+    const { modal, provider } = await connected()
+    modal.wallet.answer('ask_wallet', 'signed')
+    await expect(provider.request({ method: 'ask_wallet' })).resolves.toBe('signed')
+  })
+})
+
 describe('reload', () => {
   const keeping: AnyPlugin = {
     manifest: { id: 'keeping', version: '1.0.0', api: '^1.0.0', permissions: ['storage'] },

@@ -16,8 +16,10 @@ interface AllowedEverything {
     'connectors:register',
     'frame:https://pay.example',
     'popup:https://card.example',
+    'rpc:handle',
     'storage',
   ]
+  readonly rpc: readonly [{ readonly method: 'tips_send'; readonly namespace: 'eip155'; readonly class: 'approval' }]
 }
 
 declare global {

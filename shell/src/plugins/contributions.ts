@@ -7,6 +7,7 @@ import type {
   SlotContribution,
   SlotName,
   TabContribution,
+  ViewName,
   When,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
@@ -32,7 +33,9 @@ export const contributions = {
       const index = [pluginId, item.id].map((name) => order.indexOf(name)).find((found) => found >= 0)
       return index ?? order.length
     }
-    return listSettled(get, ({ actions }) => actions).sort((a, b) => rank(a) - rank(b))
+    return listSettled(get, ({ actions }) => actions)
+      .filter(({ pluginId, item }) => !isForeignStep(get, pluginId, item.opens))
+      .sort((a, b) => rank(a) - rank(b))
   },
   tabs: (get: Getter): readonly Contributed<TabContribution>[] => listSettled(get, ({ tabs }) => tabs),
   /** Includes methods whose gate is not settled yet. */
@@ -52,6 +55,13 @@ export const contributions = {
     listSettled(get, ({ slots }) => slots).filter(
       ({ pluginId, item }) => item.slot === slot && concerns(item.requests, pluginId, request),
     ),
+}
+
+/** Whether the view is another plugin's internal view, which relies on what that plugin's earlier views did. */
+export function isForeignStep(get: Getter, pluginId: string, view: ViewName): boolean {
+  return [...get(pluginsAtom).values()].some(
+    ({ manifest: { id, views }, status }) => id !== pluginId && status !== 'incompatible' && views?.[view]?.internal,
+  )
 }
 
 const defaultActionOrder = ['onramp', 'swaps', 'receive', 'send']

@@ -3,6 +3,7 @@ import {
   type AnyPlugin,
   type Cleanup,
   describeError,
+  once,
   type Permission,
   type PluginManifest,
   type RpcHandler,
@@ -17,6 +18,7 @@ import { addRpcHandlers } from './addRpcHandlers.js'
 import { createDeclaredConnectors } from './createDeclaredConnectors.js'
 import { createScope, type Scope } from './createScope.js'
 import { PluginError } from './PluginError.js'
+import type { ActivatedPlugin } from './runPlugin.js'
 
 export interface Registration {
   readonly plugin: AnyPlugin
@@ -50,20 +52,21 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const rpcHandlers = new Map<string, RpcHandler>()
   const report = (error: unknown) => reportPluginError(core, id, error)
   const gateValue = () => (gate ? core.gates.value(gate.key) : true)
-  const autoStart = () => startsByItself(manifest) && void activation.get().catch(() => undefined) // `start` reports it
-  const activation = shareUntilFailure(start)
-  const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activation.get)
-  const connectors = createDeclaredConnectors(core, registration, activation.get, report)
+  const activate = () => activateOnce()
+  const autoStart = () => startsByItself(manifest) && void activate().catch(() => undefined) // `start` reports it
+  const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activate)
+  const connectors = createDeclaredConnectors(core, registration, activate, report)
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
-  const code = shareUntilFailure(async () => {
+  const loadCode = async () => {
     const loaded = await (store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
     void addCatalogue(loaded)
     return loaded
-  })
+  }
+  let activateOnce = once(start)
+  let loadCodeOnce = once(loadCode)
   let status: PluginStatus | undefined
   let gateValueAtStart: GateValue | undefined
   let scope: Scope | undefined
-  let services: Readonly<Record<string, unknown>> = {}
 
   function setStatus(next: PluginStatus, error?: unknown) {
     if (lifetime.signal.aborted) return
@@ -80,15 +83,14 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     if (!status || status === 'registered' || status === 'eligible' || status === 'gated') {
       if (status !== next) setStatus(next)
     } else if (value !== undefined && String(value) !== String(gateValueAtStart)) {
-      // Restarts the plugin, because the plugin reads its gate's value (such as a list of providers) only when it
-      // starts.
+      // Restarts the plugin, which reads its gate's value (such as a list of providers) only when it starts.
       deactivate()
       if (next === 'eligible') autoStart()
     }
     if (next === 'eligible') void addCatalogue(plugin)
   }
 
-  async function start(): Promise<LoadedPlugin> {
+  async function start(): Promise<ActivatedPlugin> {
     const value = gate ? await core.gates.settled(gate.key) : true
     if (lifetime.signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', id)
     if (!isOpen(value)) {
@@ -100,7 +102,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope = startedScope
     try {
       setStatus('loading')
-      const loading = code.get()
+      const loading = loadCodeOnce()
       const { loadModule, activateModule } = await import('./runPlugin.js')
       const [module, frame] = await Promise.all([loadModule(loading, id), signsIn(granted) ? core.auth() : undefined])
       startedScope.signal.throwIfAborted()
@@ -114,7 +116,6 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
         rpcHandlers,
         report,
       })
-      services = activated.services
       setStatus('active')
       core.alerts.withdraw('PLUGIN_FAILED', id)
       return activated
@@ -123,7 +124,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       if (startedScope.signal.aborted) throw error
       startedScope.dispose()
       // Code that loads too slowly or is not a module is fetched again. Code that fails to activate is kept.
-      if (error.code !== 'ACTIVATE_FAILED') code.forget()
+      if (error.code !== 'ACTIVATE_FAILED') loadCodeOnce = once(loadCode)
       setStatus('failed', error)
       report(error)
       throw error
@@ -131,13 +132,12 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
 
   function deactivate() {
-    code.forget() // fetched again at the next activation, so that the devtools can reload plugins
+    loadCodeOnce = once(loadCode) // fetched again at the next activation, so that the devtools can reload plugins
     if (!scope) return
     scope.dispose()
     scope = undefined
-    activation.forget()
+    activateOnce = once(start)
     connectors.remove() // `setStatus` lists them again, for the next activation
-    services = {}
     setStatus(idleStatus(gateValue()))
   }
 
@@ -147,8 +147,8 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       return status
     },
     followGate,
-    loadCode: code.get,
-    activate: activation.get,
+    loadCode: () => loadCodeOnce(),
+    activate,
     deactivate,
     begin() {
       followGate()
@@ -156,12 +156,9 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     },
     preload() {
       // Activation reports the failure.
-      if (idleStatus(gateValue()) === 'eligible') code.get().catch(() => undefined)
+      if (idleStatus(gateValue()) === 'eligible') loadCodeOnce().catch(() => undefined)
     },
-    async service(name) {
-      await activation.get()
-      return services[name]
-    },
+    service: async (name) => (await activate()).services[name],
     dispose() {
       lifetime.abort()
       deactivate()
@@ -171,23 +168,6 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       const plugins = new Map(store.get(pluginsAtom))
       plugins.delete(id)
       setPlugins(store, plugins)
-    },
-  }
-}
-
-function shareUntilFailure<T>(run: () => Promise<T>) {
-  let shared: Promise<T> | undefined
-  const forget = () => {
-    shared = undefined
-  }
-  return {
-    forget,
-    get: (): Promise<T> => {
-      if (shared) return shared
-      const running = run()
-      shared = running
-      running.catch(() => shared === running && forget())
-      return running
     },
   }
 }

@@ -1149,6 +1149,31 @@ describe('the context', () => {
     expect(calls).toEqual([])
   })
 
+  it("error: does not open another plugin's internal view, even one that registers later", async () => {
+    const views = { SwapReview: { internal: true } }
+    const { plugin, contexts } = testPlugin({ views, activate: 'startup' }, () => ({
+      views: { SwapReview: () => null },
+    }))
+    const send = testPlugin({ id: 'send', views: { Send: {}, SendReview: { internal: true } } })
+    let finishImport: (plugin: AnyPlugin) => void = () => undefined
+    const { calls, pluginRuntime, runtime } = create([plugin, () => new Promise((resolve) => (finishImport = resolve))])
+    vi.spyOn(runtime, 'ui').mockResolvedValue(undefined)
+    await vi.waitFor(() => expect(contexts).toHaveLength(1))
+    const nav = contexts[0]?.nav as unknown as Record<string, (view: string) => unknown>
+    const denied = { code: 'PERMISSION_DENIED', details: 'the internal view SendReview of another plugin' }
+    const openings = [nav.open?.('SendReview'), nav.request?.('SendReview')]
+    const rejected = Promise.all(openings.map((opening) => expect(opening).rejects.toMatchObject(denied)))
+    finishImport(send.plugin)
+    await rejected
+    await pluginRuntime.ready
+    for (const move of ['push', 'replace', 'reset']) {
+      expect(() => nav[move]?.('SendReview')).toThrow(expect.objectContaining(denied))
+      expect(calls.splice(0)).toEqual([])
+      for (const view of ['Send', 'SwapReview']) nav[move]?.(view)
+      expect(calls.splice(0)).toEqual([`${move} ["Send"]`, `${move} ["SwapReview"]`])
+    }
+  })
+
   it('behavior: settles Connect with the connected account, whatever result the plugin passes', async () => {
     const { context, calls, store } = await contextOf({})
     context.nav.settle('Connect', { address: '0xbad', networkId: 'eip155:1' })
@@ -1342,6 +1367,25 @@ describe('services', () => {
         details: expect.stringMatching(/^swaps: There is no view 'Badd'\nhttps.*#view-not-found$/),
       },
     ])
+  })
+
+  it("error: reports and leaves out an action that opens another plugin's internal view", async () => {
+    const action = (id: string) => ({ id, label, opens: 'SendReview' })
+    const views = { SendReview: { internal: true } }
+    const send = testPlugin({ id: 'send', views, contributes: { actions: [action('review')] } })
+    const thief = testPlugin({ contributes: { actions: [action('steal')] } })
+    const { pluginRuntime, alerts, calls, store } = create([thief.plugin, send.plugin])
+    await pluginRuntime.ready
+    const details = expect.stringMatching(
+      /^swaps: The plugin was not granted this permission \(the internal view SendReview\)\nhttps.*#permission-denied$/,
+    )
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details }])
+    expect(contributions.actions(store.get).map(({ item }) => item.id)).toEqual(['review'])
+    await pluginRuntime.activate('swaps')
+    expect(thief.contexts[0]?.nav.act('steal')).toBe(false)
+    expect(calls).toEqual([])
+    expect(thief.contexts[0]?.nav.act('review')).toBe(true)
+    expect(calls).toEqual(['push ["SendReview"]'])
   })
 
   it('error: leaves out a plugin that reports why it is unusable', async () => {

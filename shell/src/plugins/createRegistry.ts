@@ -16,7 +16,7 @@ import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import { checkManifest } from './checkManifest.js'
-import { contributions, matchesWhen } from './contributions.js'
+import { contributions, isForeignStep, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { PluginError } from './PluginError.js'
@@ -135,7 +135,7 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
   )
 }
 
-/** Reports services that no plugin provides, and actions that open no view. */
+/** Reports services that no plugin provides, and actions whose view does not exist or is another plugin's step. */
 function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
   const manifests = plugins.map(({ manifest }) => manifest)
   const provided = new Set<string>(manifests.flatMap(({ provides = [] }) => provides))
@@ -144,8 +144,10 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
     const missing = requires.filter((name) => !provided.has(name))
     const details = missing.join(', ')
     if (missing.length > 0) reportPluginError(core, id, new PluginError('SERVICE_NOT_FOUND', id, { details }))
-    for (const action of actions) {
-      if (!views.has(action.opens)) reportPluginError(core, id, new ViewNotFoundError(action.opens))
+    for (const { opens } of actions) {
+      const denied = new PluginError('PERMISSION_DENIED', id, { details: `the internal view ${opens}` })
+      if (!views.has(opens)) reportPluginError(core, id, new ViewNotFoundError(opens))
+      else if (isForeignStep(core.runtime.store.get, id, opens)) reportPluginError(core, id, denied)
     }
   }
 }

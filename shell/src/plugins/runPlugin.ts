@@ -7,7 +7,7 @@ import { type ContextParameters, createContext } from './createContext.js'
 import type { Registration } from './createLifecycle.js'
 import { PluginError } from './PluginError.js'
 
-interface ActivatedPlugin extends LoadedPlugin {
+export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 

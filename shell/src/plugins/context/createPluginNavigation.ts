@@ -1,5 +1,6 @@
 import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
 import { activeAccountAtom } from '../../state/account.js'
+import { isForeignStep } from '../contributions.js'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
 
@@ -12,16 +13,24 @@ export function createPluginNavigation({
 }: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
 
-  function guardShared(run: (view: never, ...values: never[]) => unknown) {
-    return guard((view: never, ...values: never[]) => run(view, ...values.map(share)))
+  function guardShared(run: (view: ViewName, ...values: never[]) => unknown) {
+    return guard((view: ViewName, ...values: never[]) => run(view, ...values.map(share)))
   }
 
-  /**
-   * Ends only Connect and the plugin's own views, so that no plugin can answer for another. Connect's result is always
-   * the account.
-   */
+  function checkView(view: ViewName) {
+    if (isForeignStep(runtime.store.get, manifest.id, view)) deny(`the internal view ${view} of another plugin`)
+  }
+
+  function guardMove(move: 'push' | 'replace' | 'reset') {
+    return guardShared((view, ...args: [never]) => {
+      checkView(view)
+      navigation[move](view, ...args)
+    })
+  }
+
+  /** Ends only Connect, always with the account, and the plugin's own views, so that no plugin answers for another. */
   function guardResult(end: (view: ViewName, value: never) => unknown) {
-    return guardShared((view: ViewName, value: never) => {
+    return guardShared((view, value: never) => {
       const account = runtime.store.get(activeAccountAtom)
       if (view !== 'Connect' && !Object.hasOwn(manifest.views ?? {}, view)) deny(`the result of ${view}`)
       if (view !== 'Connect') end(view, value)
@@ -37,34 +46,31 @@ export function createPluginNavigation({
   }
 
   /** Fetches the UI first, because a plugin's API or RPC handler may be the first to open the modal. */
-  async function withUi<R>(run: () => Promise<R>): Promise<R> {
-    await runtime.ui()
-    signal.throwIfAborted()
-    return run()
+  function guardOpening(open: (view: ViewName, args: unknown) => Promise<unknown>) {
+    return guard(async (view: ViewName, args?: unknown) => {
+      const shared = shareObject(args)
+      await Promise.all([runtime.ui(), plugins.ready]) // the view's plugin may not be registered yet
+      signal.throwIfAborted()
+      checkView(view)
+      return open(view, shared)
+    })
   }
 
   return {
-    push: guardShared(navigation.push),
-    replace: guardShared(navigation.replace),
-    reset: guardShared(navigation.reset),
+    push: guardMove('push'),
+    replace: guardMove('replace'),
+    reset: guardMove('reset'),
     back: guard(() => navigation.back()),
     close: guard(() => navigation.close()),
     complete: guardResult(navigation.complete),
     settle: guardResult(navigation.settle),
     waiting: guard((view: ViewName) => navigation.waiting(view)),
-    open: guard((view: ViewName, args?: unknown) => {
-      const shared = shareObject(args)
-      return withUi(() => navigation.open({ view, args: shared, byPlugin: true }))
-    }),
+    open: guardOpening((view, args) => navigation.open({ view, args, byPlugin: true })),
     act: guard((actionId) => {
-      const actions = plugins.lists?.actions(runtime.store.get, runtime.options.features?.walletFeaturesOrder)
-      const action = actions?.find(({ item }) => item.id === actionId)
+      const action = plugins.lists?.actions(runtime.store.get).find(({ item }) => item.id === actionId)
       if (action) navigation.push(action.item.opens)
       return action !== undefined
     }),
-    request: guard((view: ViewName, args?: unknown) => {
-      const shared = shareObject(args)
-      return withUi(async () => shareObject(await navigation.request(view, shared, { byPlugin: true })))
-    }),
+    request: guardOpening(async (view, args) => shareObject(await navigation.request(view, args, { byPlugin: true }))),
   } as unknown as PluginNavigation
 }
