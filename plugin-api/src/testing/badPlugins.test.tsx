@@ -194,7 +194,7 @@ describe('activation', () => {
       throw new Error('out of order')
     }
     expect(await run('activation', toy({ activate }))).toMatch(
-      /it was never activated: .*out of order.*errors\.md#activate-failed/s,
+      /the plugin did not start: .*out of order.*errors\.md#activate-failed/s,
     )
   })
 })
