@@ -6,10 +6,10 @@ import type { ChainSender, PluginChain } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
 import type { IdentityRecorder, IdentityService, PortfolioService, PriceService, TokenBalance } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
-import type { GrantedAddress, MisspeltKey, Permission, PluginManifest, RpcDeclaration } from './manifest.js'
+import type { AnyManifest, GrantedAddress, ManifestFault, Permission, PluginManifest } from './manifest.js'
 import type { PluginNavigation } from './navigation.js'
 import type { Network } from './network.js'
-import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ServiceName, ViewName } from './registries.js'
+import type { EventMap, EventName, GateKey, GateMap, ServiceMap, ViewName } from './registries.js'
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 import type { Text } from './text.js'
 
@@ -17,23 +17,17 @@ import type { Text } from './text.js'
  * A plugin's context. Has the members that its manifest asks for, except those that the host refuses at run time. Other
  * members have a type that names the missing permission or service.
  */
-export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
-  (PluginManifest extends M ? unknown : ManifestMembers<[MisspeltKey<M>] extends [never] ? M : EverythingGranted<M>>)
+export type PluginContext<M extends AnyManifest = PluginManifest> = BaseContext<M> &
+  (PluginManifest extends M ? unknown : ManifestMembers<[ManifestFault<M>] extends [never] ? M : EverythingGranted>)
 
 /**
- * A manifest with all permissions and services. Stands in for a manifest with a misspelt key, so that the compiler
- * reports the key, and not each use of what the key would grant.
+ * A manifest with all permissions and services. Stands in for a manifest with a fault, so that the compiler reports the
+ * fault, and not each use of what the manifest would grant.
  */
-type EverythingGranted<M extends PluginManifest> = Omit<M, 'permissions' | 'requires' | 'uses' | 'rpc'> &
-  PluginManifest & {
-    readonly permissions: readonly Permission[]
-    readonly requires: readonly ServiceName[]
-    readonly uses: readonly ServiceName[]
-    readonly rpc: readonly (RpcDeclaration & { readonly method: string })[]
-  }
+type EverythingGranted = PluginManifest & Required<Pick<PluginManifest, 'permissions' | 'requires' | 'uses' | 'rpc'>>
 
 /** The context members that depend on the manifest. */
-type ManifestMembers<M extends PluginManifest> = Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
+type ManifestMembers<M extends AnyManifest> = Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
   Has<
     M,
@@ -124,7 +118,7 @@ export interface MissingService<Remedy extends string> {
 declare const missing: unique symbol
 
 /** The context members that every plugin gets. */
-export interface BaseContext<M extends PluginManifest = PluginManifest> {
+export interface BaseContext<M extends AnyManifest = PluginManifest> {
   readonly manifest: M
   readonly store: Store
   readonly atoms: ShellAtoms
@@ -295,18 +289,18 @@ export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] 
  * `T` with the permission. Otherwise `T` with each member's type replaced. Compile errors print `Names` as the
  * permission's name.
  */
-type Has<M extends PluginManifest, P extends Permission, T, Names extends string = `'${P}'`> = [
+type Has<M extends AnyManifest, P extends Permission, T, Names extends string = `'${P}'`> = [
   Extract<Declared<M, 'permissions'>, P>,
 ] extends [never]
   ? { readonly [Member in keyof T]: MissingPermission<`add ${Names} to permissions in the manifest`> }
   : T
 
-type Uses<M extends PluginManifest, Key extends 'requires' | 'uses', T> = [Declared<M, Key>] extends [never]
+type Uses<M extends AnyManifest, Key extends 'requires' | 'uses', T> = [Declared<M, Key>] extends [never]
   ? { readonly [Member in keyof T]: MissingService<`add the service to ${Key} in the manifest`> }
   : T
 
 /** The list's items. `never` if the manifest lacks the list. */
-type Declared<M extends PluginManifest, Key extends 'permissions' | 'requires' | 'uses'> = M extends {
+type Declared<M extends AnyManifest, Key extends 'permissions' | 'requires' | 'uses'> = M extends {
   readonly [K in Key]: readonly (infer Item)[]
 }
   ? Item & NonNullable<PluginManifest[Key]>[number]
@@ -318,7 +312,7 @@ type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly def
     : GateMap[K]
   : undefined
 
-type DeclaredMethod<M extends PluginManifest> =
+type DeclaredMethod<M extends AnyManifest> =
   NonNullable<M['rpc']> extends readonly { readonly method: infer R extends string }[] ? R : never
 
 /** Sends an analytics event, unless the host denies `events:track` or the plugin is deactivated. */

@@ -51,8 +51,11 @@ export interface UnknownManifestKey<Key> {
 }
 declare const unknown: unique symbol
 
-/** The top-level keys of `M` that `PluginManifest` does not define. */
-export type MisspeltKey<M extends PluginManifest> = Exclude<keyof M, keyof PluginManifest>
+/** A manifest that may have faults. `definePlugin` reports them, so other uses of the manifest's type accept them. */
+export type AnyManifest = Pick<PluginManifest, 'id'> & { readonly [Key in keyof PluginManifest]?: unknown }
+
+/** `never` if a manifest has no fault: no wrong member, and no top-level key that does not exist. */
+export type ManifestFault<M> = M extends PluginManifest ? Exclude<keyof M, keyof PluginManifest> : M
 
 /** The plugin API's version. The shell compares it with a manifest's `api`. */
 export const apiVersion = '1.0.0'

@@ -221,6 +221,29 @@ const misspeltIcon: OnlyKnownKeys<typeof misspelt>['contributes']['tabs'][0]['la
 const knownQuery: 'result' = {} as OnlyKnownKeys<typeof misspelt>['activate']['query']
 void [misspeltIcon, knownQuery]
 const load = async () => ({ activate: () => ({ components: { A: () => null } }) })
+
+// Only `satisfies` and `definePlugin` report a faulty manifest. Other uses of its type compile.
+const faulty = {
+  id: 'test-faulty',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['storge'],
+  views: { TestStep: {} },
+  contributes: { tabs: [{ id: 'a', lable: { id: 'test-faulty.a', text: 'A' }, component: 'A' }] },
+} as const
+const faultyModule: PluginModule<typeof faulty> = defineModule<typeof faulty>({
+  activate: (context) => {
+    context.storage.set('played', true)
+    return { views: { TestStep: () => null }, components: { A: ({ address }) => address } }
+  },
+})
+const faultyPlugin: Plugin<typeof faulty> = { manifest: faulty, load: async () => faultyModule }
+void [faultyPlugin, usePluginContext<typeof faulty>]
+// @ts-expect-error a tab has no `lable`, and there is no permission 'storge'
+definePlugin<typeof faulty>({ manifest: faulty, load: async () => faultyModule })
+// @ts-expect-error a faulty plugin can't be registered
+createModal({ plugins: [faultyPlugin] })
+
 // @ts-expect-error a label has no icon
 definePlugin<typeof misspelt>({ manifest: misspelt, load })
 // @ts-expect-error a label has no icon, if the manifest's type is inferred too

@@ -3,11 +3,11 @@ import type { ChainNamespace } from './caip.js'
 import type { DeclaredConnector } from './connector.js'
 import type { PluginContext } from './context.js'
 import type { EmbeddedWalletModule } from './embeddedWallet.js'
-import type { OnlyKnownKeys, PluginManifest } from './manifest.js'
+import type { AnyManifest, OnlyKnownKeys, PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
 /** A plugin: its manifest, and a module that the shell fetches when it is first needed. */
-export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
+export interface Plugin<M extends AnyManifest = PluginManifest, Api extends object = object, Options = unknown> {
   readonly manifest: M
   /** Loads the module. Called once, or again after a failure. */
   load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
@@ -26,30 +26,26 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   readonly error?: unknown
 }
 
-export interface PluginModule<
-  M extends PluginManifest = PluginManifest,
-  Api extends object = object,
-  Options = unknown,
-> {
+export interface PluginModule<M extends AnyManifest = PluginManifest, Api extends object = object, Options = unknown> {
   activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
 }
 
-/** Returns a plugin unchanged, with its types checked. A manifest key that does not exist is a compile error. */
-export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
-  plugin: Plugin<M, Api, Options> & { readonly manifest: OnlyKnownKeys<M> },
+/** Returns a plugin unchanged, with its types checked. A fault in the manifest is a compile error. */
+export function definePlugin<M extends AnyManifest, Api extends object = object, Options = unknown>(
+  plugin: Plugin<M, Api, Options> & { readonly manifest: OnlyKnownKeys<M> & PluginManifest },
 ): Plugin<M, Api, Options> {
   return plugin
 }
 
 /** Returns a module unchanged, with its types checked against the manifest. */
-export function defineModule<M extends PluginManifest, Api extends object = object, Options = unknown>(
+export function defineModule<M extends AnyManifest = PluginManifest, Api extends object = object, Options = unknown>(
   module: PluginModule<M, Api, Options>,
 ): PluginModule<M, Api, Options> {
   return module
 }
 
 /** What `activate` returns. It must match the manifest: a missing view is a compile error. */
-export type Activation<M extends PluginManifest, Api extends object = object> = {
+export type Activation<M extends AnyManifest, Api extends object = object> = {
   readonly api?: Api
   dispose?(): void
 } & (M['views'] extends object
@@ -101,22 +97,22 @@ export interface RemotePin {
 /** A React component. Its props depend on where the manifest contributes it. */
 export type AnyComponent = ComponentType<never>
 
-type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
-type ContributionsTo<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
+type Contributions<M extends AnyManifest> = NonNullable<M['contributes']>
+type ContributionsTo<M extends AnyManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
   Contributions<M> extends { readonly [K in Key]: readonly (infer C extends { readonly component: string })[] }
     ? C
     : never
-type ComponentKeys<M extends PluginManifest> = (
+type ComponentKeys<M extends AnyManifest> = (
   | ContributionsTo<M, 'tabs'>
   | ContributionsTo<M, 'connectMethods'>
   | ContributionsTo<M, 'slots'>
 )['component']
 
-type ConnectorKeys<M extends PluginManifest> =
+type ConnectorKeys<M extends AnyManifest> =
   Contributions<M> extends { readonly connectors: readonly { readonly id: infer Id extends string }[] } ? Id : never
 
 /** If a component is contributed in several places, it gets the props of each. */
-type ComponentProps<M extends PluginManifest, C extends string> =
+type ComponentProps<M extends AnyManifest, C extends string> =
   | (C extends ContributionsTo<M, 'tabs'>['component'] ? TabProps : never)
   | (C extends ContributionsTo<M, 'connectMethods'>['component'] ? ConnectMethodProps : never)
   | SlotPropsOf<Extract<ContributionsTo<M, 'slots'>, { readonly component: C }>>

@@ -79,6 +79,18 @@ const faults: readonly [title: string, find: string, replacement: string, messag
     /'conected' does not exist in type 'When'. Did you mean to write 'connected'\?/,
   ],
   [
+    'a misspelt required key of a tab',
+    "tabs: [{ id: 'toys', label:",
+    "tabs: [{ id: 'toys', lable:",
+    /'lable' does not exist in type 'TabContribution'. Did you mean to write 'label'\?/,
+  ],
+  [
+    'a misspelt permission',
+    "'storage']",
+    "'storge']",
+    /'"storge"' is not assignable to type .*Permission.*Did you mean '"storage"'\?/,
+  ],
+  [
     'a misspelt key without `satisfies`',
     "tab', text: 'Toys' }, component: 'Toys' }],\n  },\n  rpc: [{ method: 'toy_play', namespace: 'eip155', class: 'safe' }],\n  uses: ['names'],\n} as const satisfies PluginManifest",
     "tab', text: 'Toys', icon: 'send' }, component: 'Toys' }],\n  },\n  rpc: [{ method: 'toy_play', namespace: 'eip155', class: 'safe' }],\n  uses: ['names'],\n} as const",
@@ -210,11 +222,17 @@ describe('the compiler', () => {
     expect(readMessages('good')).toBe('')
   })
 
-  it('behavior: reports a misspelt key first, and no errors where the context is used', () => {
-    const found = readMessages('a misspelt key')
-    expect(found.split('\n')[0]).toMatch(/'permision' does not exist.*Did you mean to write 'permissions'\?$/)
+  it.each([
+    ['a misspelt key', /'permision' does not exist.*Did you mean to write 'permissions'\?$/],
+    ['a misspelt required key of a tab', /'lable' does not exist.*Did you mean to write 'label'\?$/],
+    ['a misspelt permission', /"storge"' is not assignable/],
+  ])('behavior: reports %s first, and no errors where the manifest is used', (title, message) => {
+    const found = readMessages(title)
+    expect(found.split('\n')[0]).toMatch(message)
     expect(found).not.toContain('module.ts')
     expect(found).not.toContain('Missing')
+    // The second error comes from `definePlugin`, which can't know whether the manifest has `satisfies`.
+    expect(found.match(/^\S.*error TS/gm)).toHaveLength(2)
   })
 
   it.each(faults)('error: names %s', (title, _find, _replacement, message) => {

@@ -56,6 +56,12 @@ describe('SubmitForm', () => {
   })
 })
 
+describe('Skeleton', () => {
+  it('default: is busy, so that tests wait, and hidden from screen readers', () => {
+    expect(renderToStaticMarkup(<kit.Skeleton />)).toMatch(/aria-hidden="true" aria-busy="true"/)
+  })
+})
+
 describe('LoadingRows', () => {
   it('default: renders three rows of two lines, and says what is loading', () => {
     const html = renderToStaticMarkup(<kit.LoadingRows label="Loading" />)

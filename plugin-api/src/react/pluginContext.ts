@@ -1,7 +1,7 @@
 import { type Context, createContext, useContext } from 'react'
 import type { PluginContext } from '../context.js'
 import { LatchkeyError } from '../errors.js'
-import type { PluginManifest } from '../manifest.js'
+import type { AnyManifest } from '../manifest.js'
 import { getModalContext } from './modalContext.js'
 
 // All copies of this package on a page share this context, like the modal's.
@@ -21,7 +21,7 @@ export function getPluginContext(): Context<PluginContext | undefined> {
  *
  * @throws {LatchkeyError} `OUTSIDE_PLUGIN` if no plugin's view or component is rendering.
  */
-export function usePluginContext<M extends PluginManifest>(): PluginContext<M> {
+export function usePluginContext<M extends AnyManifest>(): PluginContext<M> {
   const context = useContext(getPluginContext())
   useContext(getModalContext()) // changes when pictures arrive, so that the component reads `images` again
   if (!context) throw new LatchkeyError('OUTSIDE_PLUGIN', 'usePluginContext() was called outside of a plugin')

@@ -1,6 +1,6 @@
 import { listBlankLeft } from './blankPlugin.js'
 import type { PluginUnderTest } from './contract.js'
-import { type Tour, takeTour } from './tour.js'
+import { type Tour, type TourParameters, takeTour } from './tour.js'
 import { type Left, watchLeft } from './watch/watchLeft.js'
 import { type StyleWatch, watchStyleElements } from './watch/watchPage.js'
 
@@ -17,6 +17,20 @@ export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   const tour = tours.get(subject) ?? take(subject)
   tours.set(subject, tour)
   return tour
+}
+
+/** Takes another tour. Leaves out the faults that the acted tour has too, because `render` reports them. */
+export async function takeFurtherTour(subject: PluginUnderTest, parameters: TourParameters): Promise<Tour> {
+  const acted = await takeActedTour(subject)
+  const known = new Set([...acted.errors, ...[...acted.failures, ...acted.missing].map(({ place }) => place)])
+  const tour = await takeTour(subject, parameters)
+  return {
+    ...tour,
+    errors: tour.errors.filter((error) => !known.has(error)),
+    uncaught: tour.uncaught.filter((error) => !known.has(error)),
+    failures: tour.failures.filter(({ place }) => !known.has(place)),
+    missing: tour.missing.filter(({ place }) => !known.has(place)),
+  }
 }
 
 const preparedPages = new WeakSet<Document>()

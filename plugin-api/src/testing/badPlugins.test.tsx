@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Breaks every clause of the plugin contract, to prove that each check can fail. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createModal } from '@latchkey/shell'
@@ -85,8 +85,10 @@ afterEach(async () => {
 
 async function runEntry(files: Readonly<Record<string, string>>): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'toy-'))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return run('entry', toy(), { entry: join(folder, 'index.ts') })
+  await mkdir(join(folder, 'src'))
+  await writeFile(join(folder, 'package.json'), '{}')
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'src', name), text)
+  return run('entry', toy(), { entry: join(folder, 'src/index.ts') })
 }
 
 const goodEntry = `
@@ -156,7 +158,7 @@ describe('entry', () => {
   it('error: reports an entry that imports the module statically', async () => {
     const index = `import { activate } from './module.ts'\n${goodEntry}\nexport { activate }`
     const found = await runEntry({ 'index.ts': index, 'module.ts': module })
-    expect(found).toMatch(/reaches .*module\.ts by a static import/)
+    expect(found).toMatch(/reaches src\/module\.ts by a static import/) // relative to the plugin's package.json
   })
 
   it('error: reports an entry that has no import()', async () => {
@@ -194,7 +196,7 @@ describe('activation', () => {
       throw new Error('out of order')
     }
     expect(await run('activation', toy({ activate }))).toMatch(
-      /it was never activated: .*out of order.*errors\.md#activate-failed/s,
+      /the plugin did not start: .*out of order.*errors\.md#activate-failed/s,
     )
   })
 })
@@ -468,6 +470,15 @@ describe('languages', () => {
     'cosmos1zqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq',
   ])('behavior: accepts the address or hash %s', async (address) => {
     expect(await run(every, toy({ view: () => <p>{address}</p> }))).toBe('')
+  })
+
+  it.each([
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(0),
+    new Intl.RelativeTimeFormat('en').format(-5, 'minutes'),
+  ])("error: says how to translate Intl's text %s", async (date) => {
+    expect(await run(every, toy({ view: () => <p>{date}</p> }))).toContain(
+      "use a placeholder, such as text(id, 'Sent on {date}', { date }), or add it to untranslated",
+    )
   })
 
   it.each(['Donaudampfschifffahrtsgesellschaft', 'To 0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0xZebra'])(
@@ -824,6 +835,16 @@ describe('connectors', () => {
       'no account',
       createVault({ connect: async () => ({ accounts: [], networkId: 'eip155:1' }) }),
       /connector vault: connect\(\) resolves with accounts.*: connect\(\) resolved with no account of eip155/,
+    ],
+    [
+      'a network that the app does not use, once',
+      createVault({
+        connect: async () => ({
+          accounts: [createAccount({ networkId: 'eip155:999', address }, 'vault')],
+          networkId: 'eip155:999',
+        }),
+      }),
+      /connect\(\) returned eip155:999, which the app does not use/,
     ],
     [
       'undefined instead of accounts, once',

@@ -24,11 +24,11 @@ export interface ConnectorSample extends Partial<ConnectorHome> {
   leave?(modal: TestModal): unknown
 }
 
-/** How the contract sends a request whose method opens a view. */
+/** How the contract sends a request whose method opens a view, or whose parameters are no list. */
 export interface RequestSample {
   readonly params: unknown
   /** Uses the views that the method opens, as a user would, until the method ends. */
-  act(modal: TestModal): Promise<void>
+  act?(modal: TestModal): Promise<void>
 }
 
 type ViewsOfPlugin<P extends AnyPlugin> = P['manifest'] extends { readonly views: infer V extends object }
@@ -45,11 +45,11 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
   /**
-   * Parameters for each method in the manifest's `rpc`. The contract sends each as the host would. For a method that
-   * waits for the user, pass `{ params, act }`. A method that is missing here is not tested, and shows up as a skipped
-   * test.
+   * The list of parameters for each method in the manifest's `rpc`. The contract sends each as the host would. For a
+   * method that waits for the user, pass `{ params, act }`. A method that is missing here is not tested, and shows up as
+   * a skipped test.
    */
-  readonly requests?: Readonly<Record<string, RequestSample | object>>
+  readonly requests?: Readonly<Record<string, RequestSample | readonly unknown[]>>
   /** How to connect the connectors in `contributes.connectors`, by id. @default like an EVM wallet without prompts */
   readonly connectors?: Readonly<Record<string, ConnectorSample>>
   /** Text that is never translated, such as product names. Omit addresses, networks and arguments. */

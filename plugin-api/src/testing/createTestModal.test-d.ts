@@ -33,6 +33,16 @@ void checkPlugin(tips(), { createModal, entry, requiredPermissions: ['storage'] 
 testPlugin(tips(), { createModal, entry, views: { TestTip: { args: { sum: '1' } } } })
 // @ts-expect-error the plugin has no such view
 testPlugin(tips(), { createModal, entry, views: { Connect: {} } })
+const act = async () => undefined
+testPlugin(tips(), {
+  createModal,
+  entry,
+  requests: { tips_a: [], tips_b: { params: {} }, tips_c: { params: [], act } },
+})
+// @ts-expect-error `params` is misspelt
+testPlugin(tips(), { createModal, entry, requests: { tips_send: { parms: [], act } } })
+// @ts-expect-error `act` is misspelt
+testPlugin(tips(), { createModal, entry, requests: { tips_send: { params: [], acct: act } } })
 // @ts-expect-error the entry is missing
 testPlugin(tips(), { createModal })
 

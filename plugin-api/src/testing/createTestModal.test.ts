@@ -3,6 +3,7 @@ import { createModal } from '@latchkey/shell'
 import { createElement, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PluginContext } from '../context.js'
+import { Skeleton } from '../kit/index.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
@@ -73,6 +74,22 @@ describe('createTestModal', () => {
     await modal.type('Amount', '5')
     await modal.click('Send 5')
     expect(modal.all('button', 'Send 0')).toHaveLength(1)
+  })
+
+  it("behavior: waits for the content that a view's skeleton stands for", async () => {
+    const Slow = () => {
+      const [isReady, setIsReady] = useState(false)
+      useEffect(() => {
+        const timer = setTimeout(setIsReady, 300, true)
+        return () => clearTimeout(timer)
+      }, [])
+      return isReady ? createElement('p', null, 'Ready') : createElement(Skeleton)
+    }
+    const modal = create({
+      plugins: [{ ...tipping, load: async () => ({ activate: () => ({ views: { Tipping: Slow } }) }) }],
+    })
+    await modal.open('Tipping', undefined)
+    expect(modal.text()).toContain('Ready')
   })
 
   it('behavior: the Tab key moves the focus as in a browser', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ChainAccount, createAccount } from '../account.js'
 import type { Connector, ConnectorListener, ConnectResult } from '../connector.js'
-import type { ConnectorUnderTest } from './connector/connectorClauses.js'
+import type { ConnectorHome, ConnectorUnderTest } from './connector/connectorClauses.js'
 import { describeConnector } from './describeConnector.js'
 import { testAddresses } from './modal/testNetworks.js'
 
@@ -55,10 +55,15 @@ function createVault(replaced: Partial<Connector> = {}, stopsListeners = true): 
 
 type Run = (context: { skip(): void }) => Promise<void>
 
-function collectClauses(setUp: () => ConnectorUnderTest): ReadonlyMap<string, Run> {
+const otherResult: ConnectResult = {
+  accounts: [createAccount({ networkId: 'eip155:999', address }, 'v')],
+  networkId: 'eip155:999',
+}
+
+function collectClauses(setUp: () => ConnectorUnderTest, home: Partial<ConnectorHome> = {}): ReadonlyMap<string, Run> {
   const tests = new Map<string, Run>()
   const it = (name: string, run: Run) => tests.set(name, run)
-  describeConnector('vault', setUp, { describe: (_name, define) => define(), it })
+  describeConnector('vault', setUp, { ...home, describe: (_name, define) => define(), it })
   return tests
 }
 
@@ -153,6 +158,11 @@ describe('describeConnector', () => {
       "the account's connectorId is 'w', but the connector's id is 'v'",
     ],
     [
+      'connect() resolves with a network that the app does not use',
+      () => createVault({ connect: async () => otherResult }),
+      "connect() returned eip155:999, which the app does not use: return one of parameters.networks (eip155:1, eip155:137). If only the wallet can switch, add otherNetworks: ['eip155:999']",
+    ],
+    [
       'connect() resolves with another CAIP-10 address',
       () => createVault({ connect: async () => answerWith({ caipAddress: `eip155:5:${address}` }) }),
       `caipAddress is 'eip155:5:${address}' instead of 'eip155:1:${address}'`,
@@ -162,6 +172,13 @@ describe('describeConnector', () => {
       'default: connect() resolves with accounts on a network',
     )
     await expect(run?.({ skip: () => undefined })).rejects.toThrow(message)
+  })
+
+  it('parameters: otherNetworks', async () => {
+    const run = collectClauses(() => createVault({ connect: async () => otherResult }), {
+      otherNetworks: ['eip155:999'],
+    }).get('default: connect() resolves with accounts on a network')
+    await run?.({ skip: () => undefined })
   })
 
   it('behavior: its tests declare no parameter, because Jest would treat one as a callback', () => {

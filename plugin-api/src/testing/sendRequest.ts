@@ -13,9 +13,9 @@ import { TestError } from './TestError.js'
 export async function sendRequest(
   modal: TestModal,
   { method, namespace }: RpcDeclaration,
-  sample: RequestSample | object,
+  sample: RequestSample | readonly unknown[],
 ): Promise<void> {
-  const { params, act } = hasAct(sample) ? sample : { params: sample, act: undefined }
+  const { params, act }: Partial<RequestSample> = 'params' in sample ? sample : { params: sample }
   if (modal.modal.state.open) modal.modal.close()
   await modal.settle()
   let isPending = true
@@ -44,10 +44,6 @@ export async function sendRequest(
     )
   }
   await sending
-}
-
-function hasAct(sample: RequestSample | object): sample is RequestSample {
-  return 'act' in sample && typeof sample.act === 'function'
 }
 
 function advise(method: string): string {

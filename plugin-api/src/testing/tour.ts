@@ -34,13 +34,24 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  readonly failures: readonly string[]
+  /** What the tour could not do, except for requests. */
+  readonly failures: readonly Failure[]
+  readonly requestFailures: readonly Failure[]
   /** The parts that were not shown. */
   readonly missing: readonly MissingPart[]
+  /** Whether the modal accepted the manifest and what `activate` returned. */
+  readonly started: boolean
+}
+
+export interface Failure {
+  /** What failed: `view Tips: act()`. */
+  readonly place: string
+  /** The place and the reason. */
+  readonly text: string
 }
 
 export interface MissingPart {
-  readonly name: string
+  readonly place: string
   /** What the modal showed instead, and how to get to the part. */
   readonly hint: string
 }
@@ -63,16 +74,19 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const { plugin, record } = instrument(subject.plugin, parameters)
   const { id } = plugin.manifest
   const watch = watchErrors()
-  const failures: string[] = []
+  const failures: Failure[] = []
+  const requestFailures: Failure[] = []
   const missing: MissingPart[] = []
   let unanswered: readonly string[] = []
+  let started = false
+  let resetWallet = (): void => undefined
 
-  async function attempt(name: string, act: () => unknown): Promise<boolean> {
+  async function attempt(place: string, act: () => unknown, list = failures): Promise<boolean> {
     try {
-      await atMost(act(), name)
+      await atMost(act(), place)
       return true
     } catch (error) {
-      failures.push(`${name}: ${describeFailure(error)}`)
+      list.push({ place, text: `${place}: ${describeFailure(error)}` })
       return false
     }
   }
@@ -87,7 +101,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
-    if (opened && !element) missing.push({ name: stop.name, hint: writeHint(modal, stop) })
+    if (opened && !element) missing.push({ place: stop.name, hint: writeHint(modal, stop) })
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
       if (parameters.acts && stop.sample?.act) {
@@ -96,16 +110,18 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       }
     }
     if (unmount) unmount()
+    resetWallet()
     await modal.settle()
   }
 
   async function live(modal: TestModal) {
     await attempt('setUp()', () => subject.setUp?.(modal))
+    resetWallet = modal.wallet.saveAnswers()
     parameters.onReady?.(modal)
     const stops = listStops(subject)
     for (const stop of stops) if (stop.before) await visit(modal, stop)
     if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
-    const started = await attempt('starting', () => modal.modal.plugins[id]?.())
+    started = await attempt('starting', () => modal.modal.plugins[id]?.())
     for (const stop of stops) if (started && !stop.before && !stop.embedded) await visit(modal, stop)
     if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
     for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)
@@ -121,11 +137,13 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     for (const declaration of plugin.manifest.rpc ?? []) {
       const { method } = declaration
       const sample = subject.requests?.[method]
-      if (sample !== undefined) await attempt(`request ${method}`, () => sendRequest(modal, declaration, sample))
+      if (sample === undefined) continue
+      await attempt(`request ${method}`, () => sendRequest(modal, declaration, sample), requestFailures)
+      resetWallet()
     }
   }
 
-  try {
+  async function openModal() {
     const modal = createTestModal(subject.createModal, {
       ...subject.modal,
       plugins: [plugin],
@@ -135,17 +153,33 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     unanswered = modal.services.unanswered
     try {
       await live(modal)
-    } catch (error) {
-      failures.push(`the test modal: ${describeFailure(error)}`)
     } finally {
       await modal.dispose()
     }
+  }
+
+  try {
+    await openModal().catch((error: unknown) => {
+      failures.push({ place: 'the test modal', text: `the test modal: ${describeFailure(error)}` })
+    })
     // Unhandled rejections are reported one event-loop turn later.
     await new Promise((resolve) => setTimeout(resolve, 0))
   } finally {
     watch.stop()
   }
-  return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
+  const errors = dropRepeated(watch.errors, id)
+  const uncaught = [...new Set(watch.uncaught)]
+  return { record, errors, uncaught, unanswered, failures, requestFailures, missing, started }
+}
+
+/** React and the shell both report a part that throws. Keeps React's text, which names the component. */
+function dropRepeated(errors: readonly string[], pluginId: string): readonly string[] {
+  const unique = [...new Set(errors)]
+  const isRepeated = (error: string) => {
+    const own = error.replace(new RegExp(`^${pluginId}: `), '')
+    return unique.some((other) => other.length > error.length && other.includes(own))
+  }
+  return unique.filter((error) => !isRepeated(error))
 }
 
 function writeHint(modal: TestModal, { sample, slot, isView, view }: Stop): string {

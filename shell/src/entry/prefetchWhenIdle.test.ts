@@ -51,6 +51,16 @@ it('behavior: prefetches 1 s after the load if the browser lacks requestIdleCall
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
+it('behavior: leaves no timer once it is canceled', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  vi.useFakeTimers()
+  cancel = prefetchWhenIdle(prefetch)
+  dispatchEvent(new Event('load'))
+  expect(vi.getTimerCount()).toBe(1)
+  cancel()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('behavior: prefetches nothing for users who save data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   cancel = prefetchWhenIdle(prefetch)

@@ -9,13 +9,17 @@ export function prefetchWhenIdle(prefetch: () => void): () => void {
   const { signal } = lifetime
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function start() {
     const run = () => signal.aborted || prefetch()
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 5_000 })
-    else setTimeout(run, 1_000)
+    else timer = setTimeout(run, 1_000)
   }
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { signal })
-  return () => lifetime.abort()
+  return () => {
+    lifetime.abort()
+    clearTimeout(timer)
+  }
 }

@@ -15,6 +15,11 @@ it.each([
     { views: { Tip: { when: { conected: true } } } },
     "views.Tip.when.conected: there is no such member. Did you mean 'connected'?",
   ],
+  [
+    'a required label of a tab',
+    { contributes: { tabs: [{ id: 'tips', lable: { id: 'tips.tab', text: 'Tips' }, component: 'Tips' }] } },
+    "contributes.tabs.0.lable: there is no such member. Did you mean 'label'?",
+  ],
   ['an unrelated name', { colour: 'red' }, 'colour: there is no such member'],
   [
     'a permission',

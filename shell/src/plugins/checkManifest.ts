@@ -13,7 +13,8 @@ export function checkManifest(manifest: unknown): PluginManifest {
   const copy = copyJson(manifest)
   const result = v.safeParse(ManifestSchema, copy)
   if (result.success) return freezeMembers(result.output) as PluginManifest
-  const [issue] = result.issues
+  // An unknown member is named first, because it is often the misspelt name of one that is missing.
+  const issue = result.issues.find(({ expected }) => expected === 'never') ?? result.issues[0]
   const id =
     typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
   const details = `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}`

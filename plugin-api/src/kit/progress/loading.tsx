@@ -11,10 +11,10 @@ export interface SkeletonProps {
   readonly radius?: 'small' | 'image' | 'row' | 'full'
 }
 
-/** A placeholder as large as the content. Hidden from screen readers, because the view says that it is loading. */
+/** A placeholder as large as the content. Hidden from screen readers. Busy, so that tests wait for the content. */
 export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
   const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
-  return <span className="lk-skeleton" style={style} aria-hidden="true" />
+  return <span className="lk-skeleton" style={style} aria-hidden="true" aria-busy="true" />
 }
 
 export interface SkeletonRowProps {

@@ -1,29 +1,38 @@
+import type { PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
+import type { Tour } from '../tour.js'
 
 /** `activate` returns exactly what the manifest declares. */
 export const activationCheck: PluginCheck = {
   name: 'activation: views, components and services match the manifest',
   async run(subject) {
     const { manifest } = subject.plugin
-    const { record, errors, failures } = await takeActedTour(subject)
-    const { activation } = record
-    if (activation === undefined) {
-      const why = [...failures, ...errors].find((text) => text.includes(manifest.id)) ?? failures[0] ?? errors[0]
-      return [`it was never activated${why ? `: ${why}` : ': the manifest contributes nothing that a user could open'}`]
-    }
-    const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
-    const components = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
-    const returned = activation as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
-    return [
-      ...compare('view', Object.keys(manifest.views ?? {}), returned.views),
-      ...compare('component', [...new Set(components)], returned.components),
-      ...compare('service', manifest.provides ?? [], returned.services),
-      ...[...Object.entries(returned.views ?? {}), ...Object.entries(returned.components ?? {})]
-        .filter(([, part]) => part && !isComponent(part))
-        .map(([name, part]) => `${name} is ${typeof part} and no component`),
-    ]
+    const tour = await takeActedTour(subject)
+    const found = compareWithManifest(manifest, tour.record.activation)
+    return tour.started || found.length > 0 ? found : [`the plugin did not start: ${explain(tour, manifest.id)}`]
   },
+}
+
+/** The errors in the console explain more than what the modal rejects with. */
+function explain({ failures, errors }: Tour, id: string): string {
+  const texts = [...failures.map(({ text }) => text), ...errors]
+  return texts.find((text) => text.includes(id)) ?? texts[0] ?? 'activate() returned nothing'
+}
+
+function compareWithManifest(manifest: PluginManifest, activation: unknown): readonly string[] {
+  if (activation === undefined) return []
+  const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
+  const components = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
+  const returned = activation as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+  return [
+    ...compare('view', Object.keys(manifest.views ?? {}), returned.views),
+    ...compare('component', [...new Set(components)], returned.components),
+    ...compare('service', manifest.provides ?? [], returned.services),
+    ...[...Object.entries(returned.views ?? {}), ...Object.entries(returned.components ?? {})]
+      .filter(([, part]) => part && !isComponent(part))
+      .map(([name, part]) => `${name} is ${typeof part} and no component`),
+  ]
 }
 
 type Members = Readonly<Record<string, unknown>>

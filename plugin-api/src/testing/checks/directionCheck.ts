@@ -1,5 +1,5 @@
+import { takeFurtherTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
-import { takeTour } from '../tour.js'
 
 /** Every part renders in a right-to-left language, and its styles never use left or right. */
 export const directionCheck: PluginCheck = {
@@ -7,7 +7,7 @@ export const directionCheck: PluginCheck = {
   async run(subject) {
     const found = new Set<string>()
     let direction = ''
-    const { errors, failures, missing, record } = await takeTour(subject, {
+    const { errors, failures, missing, record } = await takeFurtherTour(subject, {
       locale,
       onPart({ name, element, modal }) {
         direction = readDirection(modal.root())
@@ -24,8 +24,8 @@ export const directionCheck: PluginCheck = {
     return [
       ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was checked`] : []),
       ...found,
-      ...failures,
-      ...missing.map(({ name, hint }) => `${name} did not show under the locale ${locale}. ${hint}`),
+      ...failures.map(({ text }) => text),
+      ...missing.map(({ place, hint }) => `${place} did not show under the locale ${locale}. ${hint}`),
       ...errors.map((error) => `error under the locale ${locale}: ${error}`),
     ]
   },

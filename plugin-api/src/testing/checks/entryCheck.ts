@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin as BundlerPlugin, build as esbuild, Metafile } from 'esbuild'
@@ -14,11 +15,12 @@ export const entryCheck: PluginCheck = {
 /** Bundles a package's entry and lists what does not belong in an app's first bundle. */
 export async function checkEntry(entry: URL | string, limitBytes: number): Promise<readonly string[]> {
   const file = findFile(entry)
+  const root = findPackage(dirname(file))
   const { build } = await loadBundler()
   const lazy = new Set<string>()
   let result: Awaited<ReturnType<typeof bundle>>
   try {
-    result = await bundle(build, file, lazy)
+    result = await bundle(build, { file, root, lazy })
   } catch (error) {
     return [`${file} can't be bundled: ${error instanceof Error ? error.message : String(error)}`]
   }
@@ -26,7 +28,7 @@ export async function checkEntry(entry: URL | string, limitBytes: number): Promi
   if (!output) return [`${file} gives no bundle`]
   return [
     ...findImports(result.metafile),
-    ...findEagerModules(result.metafile, lazy),
+    ...findEagerModules(result.metafile, root, lazy),
     ...weigh(output.contents, result.metafile, limitBytes),
   ]
 }
@@ -53,7 +55,14 @@ async function loadBundler(): Promise<typeof import('esbuild')> {
   })
 }
 
-function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
+interface BundleParameters {
+  readonly file: string
+  /** The bundler's paths are relative to it. */
+  readonly root: string
+  readonly lazy: Set<string>
+}
+
+function bundle(build: typeof esbuild, { file, root, lazy }: BundleParameters) {
   return build({
     entryPoints: [file],
     bundle: true,
@@ -63,7 +72,7 @@ function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
     write: false,
     metafile: true,
     logLevel: 'silent',
-    absWorkingDir: process.cwd(), // Makes paths readable.
+    absWorkingDir: root,
     external: shared,
     plugins: [keepApart(lazy)],
   })
@@ -105,8 +114,8 @@ function findImports({ outputs }: Metafile): readonly string[] {
     .map(({ path }) => `it imports '${path}': move views and their imports to the module behind load()`)
 }
 
-function findEagerModules({ inputs }: Metafile, lazy: ReadonlySet<string>): readonly string[] {
-  const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(input)))
+function findEagerModules({ inputs }: Metafile, root: string, lazy: ReadonlySet<string>): readonly string[] {
+  const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(root, input)))
   if (lazy.size === 0) return ["it has no import(): load the module lazily, `load: () => import('./module.js')`"]
   return eager.map(
     (input) => `it reaches ${input} by a static import, so load() fetches nothing: import only its types`,
@@ -130,7 +139,15 @@ function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number):
 function findFile(entry: URL | string): string {
   const text = String(entry)
   if (text.startsWith('file:')) return fileURLToPath(text)
-  if (!/^https?:/.test(text)) return text
+  if (!/^https?:/.test(text)) return resolve(text)
   const { pathname } = new URL(text)
   return pathname.startsWith('/@fs/') ? pathname.slice('/@fs'.length) : process.cwd() + pathname
+}
+
+/** Returns the closest folder that has a package.json, or else `folder`. */
+function findPackage(folder: string): string {
+  for (let root = folder; root !== dirname(root); root = dirname(root)) {
+    if (existsSync(join(root, 'package.json'))) return root
+  }
+  return folder
 }

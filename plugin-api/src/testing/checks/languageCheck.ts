@@ -1,8 +1,8 @@
 import { formatMessage, type TextValues } from '../../text.js'
+import { takeFurtherTour } from '../actedTour.js'
 import type { PluginCheck, PluginUnderTest } from '../contract.js'
 import type { PluginRecord } from '../instrument.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'
-import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
 import { listLabels } from './manifestCheck.js'
 
@@ -12,13 +12,13 @@ export const languageCheck: PluginCheck = {
   async run(subject) {
     const untranslated = listUntranslated(subject)
     const found = new Set<string>()
-    const { failures, record } = await takeTour(subject, {
+    const { failures, record } = await takeFurtherTour(subject, {
       writeText: writePseudo,
       onPart({ name, element }) {
         for (const text of listTexts(element)) {
           if (/\p{L}{2}/u.test(strip(text, untranslated))) {
             found.add(
-              `${name}: '${text.slice(0, 80)}' is not in the catalogue: use useText(), or add it to untranslated`,
+              `${name}: '${text.slice(0, 80)}' is not in the catalogue: ${advise(text)}, or add it to untranslated`,
             )
           }
           const placeholder = /\{\w+\}/.exec(text)?.[0]
@@ -26,8 +26,13 @@ export const languageCheck: PluginCheck = {
         }
       },
     })
-    return [...found, ...findConflicts(record, subject), ...failures]
+    return [...found, ...findConflicts(record, subject), ...failures.map(({ text }) => text)]
   },
+}
+
+/** Text with digits is often a date or duration that `Intl` wrote. */
+function advise(text: string): string {
+  return /\d/.test(text) ? "use a placeholder, such as text(id, 'Sent on {date}', { date })" : 'use useText()'
 }
 
 function writePseudo(english: string, values?: TextValues): string {

@@ -2,17 +2,24 @@ import { listIconNames } from '../../kit/icons/PluginIcon.js'
 import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
+import type { Tour } from '../tour.js'
 
 /** The manifest is plain, consistent JSON, and the real registry accepts it. */
 export const manifestCheck: PluginCheck = {
   name: 'manifest: valid and serializable',
   async run(subject) {
     const { manifest } = subject.plugin
-    const found = [...findUnserializable(manifest, 'manifest'), ...findContradictions(manifest)]
+    const found = findUnserializable(manifest, 'manifest')
     if (found.length > 0) return found
-    const tour = await takeActedTour(subject)
-    return tour.errors.filter((error) => /MANIFEST_INVALID|manifest|DUPLICATE|API_MISMATCH/i.test(error))
+    // If the registry refuses the manifest, other faults may only follow from that, such as a misspelt `permissions`.
+    const refusals = listRefusals(await takeActedTour(subject))
+    return refusals.length > 0 ? refusals : findContradictions(manifest)
   },
+}
+
+/** Lists why the registry refused the manifest, if it did. */
+export function listRefusals({ errors }: Tour): readonly string[] {
+  return errors.filter((error) => /#(manifest-invalid|duplicate|api-mismatch)\b/.test(error))
 }
 
 function findUnserializable(value: unknown, path: string): readonly string[] {

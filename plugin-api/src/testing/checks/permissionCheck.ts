@@ -1,6 +1,6 @@
 import type { Permission } from '../../manifest.js'
+import { takeFurtherTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
-import { takeTour } from '../tour.js'
 
 /** The plugin works without each optional permission, because a host may refuse any of them. */
 export const permissionCheck: PluginCheck = {
@@ -13,9 +13,13 @@ export const permissionCheck: PluginCheck = {
     const found = unknown.map((permission) => `requiredPermissions: the manifest does not ask for '${permission}'`)
     const refusals = [...optional.map((permission) => [permission]), ...(optional.length > 1 ? [optional] : [])]
     for (const refuse of refusals) {
-      const { errors, failures, missing } = await takeTour(subject, { refuse })
+      const { errors, failures, missing } = await takeFurtherTour(subject, { refuse })
       const without = `without ${refuse.map((permission) => `'${permission}'`).join(', ')}`
-      const faults = [...failures, ...missing.map(({ name }) => `${name} did not show`), ...errors]
+      const faults = [
+        ...failures.map(({ text }) => text),
+        ...missing.map(({ place }) => `${place} did not show`),
+        ...errors,
+      ]
       if (faults.length > 0) {
         found.push(
           `${without}: ${faults.slice(0, 3).join('; ')}. Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,
@@ -23,7 +27,7 @@ export const permissionCheck: PluginCheck = {
       }
     }
     for (const permission of required) {
-      const { uncaught } = await takeTour(subject, { refuse: [permission], fails: true })
+      const { uncaught } = await takeFurtherTour(subject, { refuse: [permission], fails: true })
       found.push(...uncaught.map((error) => `without '${permission}', which it requires: ${error}. Fail in activate()`))
     }
     return found

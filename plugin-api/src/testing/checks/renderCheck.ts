@@ -7,8 +7,8 @@ export const renderCheck: PluginCheck = {
   async run(subject) {
     const { errors, failures, missing, unanswered } = await takeActedTour(subject)
     return [
-      ...failures,
-      ...missing.map(({ name, hint }) => `${name} did not show. ${hint}`),
+      ...failures.map(({ text }) => text),
+      ...missing.map(({ place, hint }) => `${place} did not show. ${hint}`),
       ...errors.map((error) => `error while it ran: ${error}`),
       ...unanswered.map((call) => `the test has no answer to: ${call}`),
     ]

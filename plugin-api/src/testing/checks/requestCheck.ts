@@ -5,12 +5,12 @@ import type { PluginCheck, PluginUnderTest } from '../contract.js'
 export const requestCheck: PluginCheck = {
   name: 'requests: stay unchanged',
   async run(subject) {
-    const { record, failures } = await takeActedTour(subject)
+    const { record, requestFailures } = await takeActedTour(subject)
     const declared = (subject.plugin.manifest.rpc ?? []).map(({ method }) => method)
     const unknown = Object.keys(subject.requests ?? {}).filter((method) => !declared.includes(method))
     return [
       ...unknown.map((method) => `options: requests has '${method}', which is not in the manifest's rpc`),
-      ...failures,
+      ...requestFailures.map(({ text }) => text),
       ...record.requests
         .filter(({ params, sent }) => write(params) !== write(sent))
         .map(

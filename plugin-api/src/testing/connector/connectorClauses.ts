@@ -1,7 +1,7 @@
 /** The contract's clauses for connectors. `describeConnector` and the plugin contract share them. */
 import assert from 'node:assert/strict'
 import type { ChainAccount } from '../../account.js'
-import { type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '../../caip.js'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '../../caip.js'
 import { cleanForeignText } from '../../cleanForeignText.js'
 import type { Connector, ConnectorListener, ConnectParameters, ConnectResult } from '../../connector.js'
 import { isLatchkeyError } from '../../isLatchkeyError.js'
@@ -33,6 +33,8 @@ export interface ConnectorHome {
   readonly method?: string
   /** Parameters of `method`. @default none */
   readonly params?: unknown
+  /** Networks that the connector may return although `networks` lacks them. The modal asks the user to switch. @default none */
+  readonly otherNetworks?: readonly CaipNetworkId[]
 }
 
 export interface ConnectorTest {
@@ -40,6 +42,7 @@ export interface ConnectorTest {
   readonly connector: Connector
   inUse: Connector
   readonly parameters: ConnectParameters
+  readonly otherNetworks: readonly CaipNetworkId[]
   expectAnswer(connector: Connector): Promise<void>
 }
 
@@ -82,13 +85,14 @@ export function requireConnector(connector: unknown, source: string): asserts co
 const connectorMethods = ['connect', 'reconnect', 'disconnect', 'getProvider', 'switchNetwork', 'watch'] as const
 
 function startTest(subject: ConnectorUnderTest, home: Partial<ConnectorHome>): ConnectorTest {
-  const { namespace = 'eip155', networks = testNetworks[namespace], params } = home
+  const { namespace = 'eip155', networks = testNetworks[namespace], params, otherNetworks = [] } = home
   const { method = namespace === 'eip155' ? 'eth_chainId' : undefined } = home
   const { connector, onUri } = subject
   return {
     subject,
     connector,
     inUse: connector,
+    otherNetworks,
     parameters: { namespace, networks, signal: new AbortController().signal, ...(onUri && { onUri }) },
     async expectAnswer(asked) {
       const provider = await asked.getProvider(namespace)
@@ -114,12 +118,17 @@ export const connectorClauses: readonly ConnectorClause[] = [
   },
   {
     name: 'default: connect() resolves with accounts on a network',
-    async run({ connector, parameters }) {
+    async run({ connector, parameters, otherNetworks }) {
       const result = await connector.connect(parameters)
       const { connectorId, networkId } = expectAccount(result, parameters.namespace)
       const { id } = connector.info
       assert.equal(connectorId, id, `the account's connectorId is '${connectorId}', but the connector's id is '${id}'`)
       assert.equal(networkId, result.networkId, `the account is on ${networkId}, but networkId is ${result.networkId}`)
+      const usable = [...parameters.networks.map(({ caipNetworkId }) => caipNetworkId), ...otherNetworks]
+      assert.ok(
+        usable.includes(networkId),
+        `connect() returned ${networkId}, which the app does not use: return one of parameters.networks (${usable.join(', ')}). If only the wallet can switch, add otherNetworks: ['${networkId}']`,
+      )
     },
   },
   {

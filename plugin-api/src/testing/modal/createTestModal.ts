@@ -72,8 +72,8 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
   /**
-   * Waits until no plugin is loading, no request is pending, and the modal has stopped changing. Waits at most 2 s, or
-   * 4 s while a plugin loads.
+   * Waits until no plugin is loading, no request is pending, and the modal has stopped changing and shows no skeleton.
+   * Waits at most 2 s, or 4 s while a plugin or view loads.
    */
   settle(): Promise<void>
   /**

@@ -32,6 +32,10 @@ describe('waitUntilQuiet', () => {
     expect(tookMs).toBeLessThan(1_500)
   })
 
+  it('behavior: waits longer for a skeleton than for an answer, but not forever', async () => {
+    expect(await measure(() => true, {})).toBeGreaterThanOrEqual(4_000)
+  })
+
   it('behavior: stops waiting for a plugin that never loads', async () => {
     expect(await measure(() => false, { loading: Number.POSITIVE_INFINITY })).toBeGreaterThanOrEqual(4_000)
   })

@@ -17,8 +17,9 @@ interface Outstanding {
 
 /**
  * Waits until the modal settles. It has settled when it has not changed for 25 ms, no plugin loads, no call waits for an
- * answer, and it is not `aria-busy`. If the test delays an answer on purpose, ignores `aria-busy`. Stops waiting after
- * 2 s, or 4 s while a plugin loads, because a test may let something hang.
+ * answer, and nothing in it is `aria-busy`, such as a skeleton. If the test delays an answer on purpose, ignores
+ * `aria-busy`. Stops waiting after 2 s, or 4 s while a plugin loads or something is busy, because a test may let
+ * something hang.
  */
 export async function waitUntilQuiet(
   findRoot: () => ShadowRoot | undefined,
@@ -27,14 +28,14 @@ export async function waitUntilQuiet(
   const startMs = performance.now()
   let before = ''
   let quietSinceMs = startMs
-  while (performance.now() < startMs + (loading() ? patienceMs : longestMs)) {
+  let isLoading = loading()
+  while (performance.now() < startMs + (isLoading ? patienceMs : longestMs)) {
     await pause(stepMs)
     const root = findRoot()
     const now = root?.innerHTML ?? ''
     // A closed modal keeps its last view in the document, even if that view is busy.
-    const isPending = loading() || pending() > 0
-    const busy = isPending || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
-    if (now !== before || busy) quietSinceMs = performance.now()
+    isLoading = loading() || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
+    if (now !== before || isLoading || pending() > 0) quietSinceMs = performance.now()
     before = now
     if (performance.now() - quietSinceMs >= quietMs) return
   }

@@ -48,10 +48,22 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
     active = namespace
     return { accounts: [readAccount(namespace)], networkId: readState(namespace).networkId }
   }
-  const wallet = createTestWallet({
+  const answering = createTestWallet({
     address: () => readState().address,
     reference: () => parseCaipNetworkId(readState().networkId).reference,
   })
+  const wallet: TestWallet = {
+    ...answering,
+    saveAnswers() {
+      const restoreAnswers = answering.saveAnswers()
+      const before = { isRefusing, allowed }
+      return () => {
+        restoreAnswers()
+        isRefusing = before.isRefusing
+        allowed = before.allowed
+      }
+    },
+  }
   const notify = (call: (listener: ConnectorListener) => void) => {
     for (const listener of [...listeners]) call(listener)
   }

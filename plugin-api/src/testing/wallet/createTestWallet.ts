@@ -16,6 +16,8 @@ export interface TestWallet extends Provider {
   reject(method?: string): void
   /** Leaves a method's calls pending. @default all methods that show a prompt */
   hang(method?: string): void
+  /** Returns a function that restores the answers as they are now. */
+  saveAnswers(): () => void
   emit(event: string, payload: unknown): void
   pending(): number
   listenerCount(): number
@@ -85,6 +87,15 @@ export function createTestWallet(state: WalletState): TestWallet {
         throw walletError(4001, 'User rejected the request.')
       }),
     hang: (method) => set(method, () => new Promise(() => undefined)),
+    saveAnswers() {
+      const saved = [...answers]
+      const savedToAll = answerToAll
+      return () => {
+        answers.clear()
+        for (const [method, answer] of saved) answers.set(method, answer)
+        answerToAll = savedToAll
+      }
+    },
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
     },

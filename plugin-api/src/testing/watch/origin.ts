@@ -7,11 +7,15 @@ export function noteOrigin(): () => string {
   return () => readOrigin(here.stack)
 }
 
+/** Prefers the author's code to packages: a library may set a timer long after the plugin called it. */
 function readOrigin(stack = ''): string {
-  const lines = stack.split('\n').slice(2)
-  const line = lines.find((candidate) => !foreign.test(candidate)) ?? ''
-  const position = /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1]
-  return position ? position.replace(/^file:\/\//, '').replace(/\?[^:]*/, '') : 'an unknown place'
+  const positions = stack
+    .split('\n')
+    .slice(2)
+    .filter((line) => !kit.test(line))
+    .flatMap((line) => /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1] ?? [])
+    .map((position) => position.replace(/^file:\/\//, '').replace(/\?[^:]*/, ''))
+  return positions.find((position) => !position.includes('node_modules')) ?? positions[0] ?? 'an unknown place'
 }
 
-const foreign = /node_modules|node:|plugin-api\/(src|dist)\/testing\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/
+const kit = /node:|plugin-api\/(src|dist)\/testing\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/

@@ -25,7 +25,7 @@ export function watchErrors(): ErrorWatch {
   // biome-ignore-start lint/suspicious/noConsole: watches the console.
   const { error } = console
   console.error = (...values: unknown[]) => {
-    errors.push(writeValues(values))
+    errors.push(writeLine(writeValues(values)))
   }
   // biome-ignore-end lint/suspicious/noConsole: as above
 
@@ -64,15 +64,24 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
   }
 }
 
+/** Writes an error on one line, without what the shell says about every failed plugin. */
+function writeLine(text: string): string {
+  const own = text.replace(/^\[latchkey\] .*\(PLUGIN_FAILED\).*\n/, '')
+  return own
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
+    .slice(0, longestText)
+}
+
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
-  if (typeof first !== 'string') return values.map(writeValue).join(' ').slice(0, longestText)
+  if (typeof first !== 'string') return values.map(writeValue).join(' ')
   let used = 0
   const filled = first.replace(/%[sdoOc]/g, (place) => {
     used += 1
     return place === '%c' ? '' : writeValue(rest[used - 1])
   })
-  return [filled, ...rest.slice(used).map(writeValue)].join(' ').trim().slice(0, longestText)
+  return [filled, ...rest.slice(used).map(writeValue)].join(' ')
 }
 
 const longestText = 1_000
