@@ -6,8 +6,8 @@ import { root } from '../../scripts/root.mjs'
 import { workspaceFolders } from '../../scripts/workspaceFolders.mjs'
 import { authErrorMessages, errorMessages } from '../../shell/src/messages/en/errors.js'
 
-/** Packages whose errors do not extend `LatchkeyError`. */
-const others = ['sandbox']
+/** The sandbox's errors do not extend `LatchkeyError`. The cookbook's codes are for authors to copy and rename. */
+const others = ['sandbox', 'examples/cookbook']
 
 /** An error code in a source file. Values in its message become dots. */
 interface Entry {
