@@ -18,7 +18,7 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Creates each network's JSON-RPC client. Calls try the app's URLs, then the service's, then the network's public ones
+ * Creates each network's JSON-RPC client, unless the app has its own. Calls try the app's URLs, then the service's, then the network's public ones
  * unless the app forbids those. If all fail, they reject with the last failure.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
@@ -38,9 +38,10 @@ export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
     throw failure ?? new RpcUrlMissingError(network.caipNetworkId)
   }
 
-  return (network) => ({
+  const createClient = (network: Network): RpcClient => ({
     request: (method, params = [], signal = parts.runtime.signal) => request(network, method, params, signal),
   })
+  return (network) => parts.runtime.options.rpcClients?.[network.caipNetworkId] ?? createClient(network)
 }
 
 async function* listAddresses(
