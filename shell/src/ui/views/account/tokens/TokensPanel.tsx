@@ -80,22 +80,32 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
 
 const MemoTokenRow = memo(TokenRow)
 
-function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
+function Total({ value, children }: { readonly value: string | undefined; readonly children?: ReactElement }) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   return (
     <div className="lk-total">
       <p role="status">
-        {message('tokens.total')} <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>
+        {message('tokens.total')}{' '}
+        {value === undefined ? <NoPrice /> : <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>}
       </p>
       {children}
     </div>
   )
 }
 
+function NoPrice() {
+  const message = useMessages(tokensMessages)
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
+    </>
+  )
+}
+
 function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
   const { pictures } = useCore()
-  const message = useMessages(tokensMessages)
   const locale = useLocale()
   const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
   return (
@@ -115,8 +125,7 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
       trailing={
         worth === undefined ? (
           <span className="lk-worth" data-missing="">
-            <span aria-hidden="true">–</span>
-            <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
+            <NoPrice />
           </span>
         ) : (
           <bdi className="lk-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>
