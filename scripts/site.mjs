@@ -27,6 +27,10 @@ const { values } = parseArgs({
 })
 
 try {
+  await installDependencies()
+  process.stdout.write('Building ...\n')
+  // The home page contains the modal itself, so the packages come first.
+  if (!(await build())) throw new Error('The build failed; what it said stands above.')
   await buildSite()
   if (!values.build) await serve()
 } catch (error) {
@@ -36,9 +40,6 @@ try {
 }
 
 async function serve() {
-  await installDependencies()
-  process.stdout.write('Building ...\n')
-  if (!(await build())) throw new Error('The build failed; what it said stands above.')
   const { startSandbox } = await import('../sandbox/dist/index.js')
   const sandbox = await startSandbox({ port: Number(values['sandbox-port']) })
   started.push(() => sandbox.stop())
