@@ -1,5 +1,5 @@
 import type { Modal } from '@latchkey/shell'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Shows the modal itself in the page, with a demo wallet. Loads once the page is idle, so that the page comes first. */
 export function LiveModal() {
@@ -9,7 +9,7 @@ export function LiveModal() {
   useEffect(() => followTheme(modal), [modal])
   useEffect(() => modal?.setThemeVariables({ '--latchkey-accent': accent || undefined }), [modal, accent])
   return (
-    <section className="home-live" aria-label="The modal, live">
+    <section className="home-live" aria-label="The modal, live" onKeyDown={keepEnter}>
       <div ref={container} className="home-live-card" data-state={modal ? 'ready' : isMissing ? 'missing' : 'loading'}>
         {isMissing && <p role="status">The modal could not be loaded. Reload the page to try again.</p>}
       </div>
@@ -32,6 +32,11 @@ export function LiveModal() {
       </div>
     </section>
   )
+}
+
+/** The generator's search takes each Enter on the page as its own, and throws if it has no suggestion to open. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation()
 }
 
 const accents = [
