@@ -52,7 +52,7 @@ async function serve() {
   process.stdout.write(`
   Latchkey's documentation:  ${site.url}
 
-    Playground   ${site.url}/playground: every option on a modal that runs, and the code for it
+    Playground   ${site.url}/playground: an example shop with your options, and the code for them
     For machines ${site.url}/llms.txt, ${site.url}/llms-full.txt, and each page as text: ${site.url}/hosts.md
 
   Everything runs on this machine. Ctrl-C ends it.
