@@ -72,7 +72,7 @@ test('default: shows each token’s value, and the total', async () => {
 
 test('behavior: shows no total if no token has a price', async () => {
   const { ui } = await render(async () => [{ ...ether, price: undefined as never }])
-  expect(ui.text()).toContain('Total value No price')
+  expect(ui.text()).toContain('Total value –')
   expect(ui.text()).not.toContain('$')
 })
 

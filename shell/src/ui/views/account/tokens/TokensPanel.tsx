@@ -86,26 +86,16 @@ function Total({ value, children }: { readonly value: string | undefined; readon
   return (
     <div className="lk-total">
       <p role="status">
-        {message('tokens.total')}{' '}
-        {value === undefined ? <NoPrice /> : <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>}
+        {message('tokens.total')} <strong className="lk-numeric">{value ? formatFiat(value, { locale }) : '–'}</strong>
       </p>
       {children}
     </div>
   )
 }
 
-function NoPrice() {
-  const message = useMessages(tokensMessages)
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
-    </>
-  )
-}
-
 function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
   const { pictures } = useCore()
+  const message = useMessages(tokensMessages)
   const locale = useLocale()
   const [, , contract] = (isAmbiguous && token.address?.split(':')) || []
   return (
@@ -125,7 +115,8 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
       trailing={
         worth === undefined ? (
           <span className="lk-worth" data-missing="">
-            <NoPrice />
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
           </span>
         ) : (
           <bdi className="lk-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>

@@ -9,7 +9,7 @@ export interface ShownToken {
   readonly isAmbiguous: boolean
 }
 
-/** Orders tokens by value, then tokens without a price by name. `total` is a decimal string, or `undefined` without any price. */
+/** Orders tokens by value, then tokens without a price by name. `total` is a decimal string, if a price is known. */
 export function orderTokens(balances: readonly TokenBalance[]): {
   readonly tokens: readonly ShownToken[]
   readonly total: string | undefined
