@@ -41,7 +41,7 @@ export function createLiveModal(container: HTMLElement): Modal {
       }),
     ],
     plugins: [send()],
-    // The visitor's own wallets would show accounts that the demo networks do not know.
+    // Installed wallets would show accounts that the demo networks do not know.
     enableEIP6963: false,
     enableInjected: false,
     enableWalletGuide: false,

@@ -148,6 +148,23 @@ test('behavior: the modal on the first page follows the site’s theme, and the 
   await expect(retry).toHaveCSS('background-color', 'rgb(18, 128, 92)')
 })
 
+test('behavior: leaving the first page disposes its modal, and returning shows a new one', async ({
+  demo: { page },
+  site,
+}) => {
+  await page.goto(site.url)
+  const live = page.getByRole('region', { name: 'The modal, live' })
+  const modals = page.locator('latchkey-modal')
+  await live.getByRole('button', { name: 'Demo Wallet', exact: true }).click()
+  await expect(live.getByText('2.480 ETH')).toBeVisible()
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
+  await expect(page).toHaveURL(/\/errors$/)
+  await expect(modals).toHaveCount(0)
+  await page.goBack()
+  await expect(live.getByRole('button', { name: 'Demo Wallet', exact: true })).toBeVisible()
+  await expect(modals).toHaveCount(1)
+})
+
 test('behavior: the first page’s code for the modal loads only once the page is idle', async ({
   demo: { page },
   site,
