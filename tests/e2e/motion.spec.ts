@@ -58,6 +58,7 @@ for (const [name, viewport] of [
     demo,
     browser,
   }) => {
+    test.setTimeout(90_000)
     const { page } = demo
     await page.setViewportSize(viewport)
     await demo.open()
