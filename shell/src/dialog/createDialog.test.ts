@@ -70,7 +70,7 @@ describe('createDialog', () => {
     expect(document.body.contains(host.element)).toBe(true)
     expect(host.element.localName).toBe('latchkey-modal')
     expect(dialog.open).toBe(false)
-    expect(host.container.parentElement).toBe(dialog)
+    expect(host.container.closest('dialog')).toBe(dialog)
     expect(host.frameSlot.parentElement).toBe(dialog)
     setOpen(true)
     expect(dialog.open).toBe(true)
