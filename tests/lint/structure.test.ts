@@ -11,14 +11,14 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 // Raised from 19,000 for prefetching when idle, shipped pictures, wallets that contain the app, and reports of what a
-// plugin's connector does wrong.
-test('the shell has at most 19,300 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_300)
+// plugin's connector does wrong. To 19,400 for preparing the first opening.
+test('the shell has at most 19,400 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_400)
 })
 
-// Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_000)
+// Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors. To 53,100 for preparing the first opening.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,100 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_100)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
