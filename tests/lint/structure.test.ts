@@ -11,9 +11,10 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 // Raised from 19,000 for prefetching when idle, shipped pictures, wallets that contain the app, and reports of what a
-// plugin's connector does wrong. Raised from 19,300 for a card that moves without a layout in each frame.
-test('the shell has at most 19,400 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_400)
+// plugin's connector does wrong. To 19,550 for a card that moves without a layout in each frame, and
+// for preparing the first opening.
+test('the shell has at most 19,550 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_550)
 })
 
 // Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors.
