@@ -33,8 +33,11 @@ export function createReceipts<Details>(
 ): Receipts<Details> {
   const { accounts, add, store } = context
   type List = readonly Receipt<Details>[]
-  const read = (stored: unknown): List | undefined =>
-    Array.isArray(stored) ? stored.slice(0, maxReceipts).flatMap((entry) => readReceipt(entry, readDetails)) : undefined
+  const read = (stored: unknown): List | undefined => {
+    if (!Array.isArray(stored)) return undefined
+    const receipts = stored.slice(0, maxReceipts).flatMap((entry) => readReceipt(entry, readDetails))
+    return [...new Map(receipts.map((receipt) => [receipt.id, receipt])).values()]
+  }
   const listAtom = createStoredAtom<List>(context, key, [], read)
 
   function follow() {
