@@ -1,4 +1,4 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   AmountField,
@@ -15,12 +15,14 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useRef } from 'react'
-import type { FormParts } from '../module.js'
+import { createSendForm } from '../createSendForm.js'
 import { describeLabel } from '../payment/describe.js'
 import type { RecipientState, Suggestion } from '../recipient/createRecipients.js'
 import type { Recipient } from '../recipient/findRecipient.js'
+import type { FormProps } from './useForm.js'
 
-export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
+export function PaymentAmountField({ form }: FormProps): ReactElement {
+  const { context, draft } = usePluginState(createSendForm)
   const text = useText()
   const locale = useLocale()
   const { token } = form
@@ -61,7 +63,8 @@ export function PaymentAmountField({ context, draft, form }: FormParts): ReactEl
 
 const longestName = 255 // in ENS
 
-export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
+export function RecipientField({ form }: FormProps): ReactElement {
+  const { draft, recipients } = usePluginState(createSendForm)
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const { recipient: typed } = form.draft
