@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import {
   Button,
   formatUnits,
@@ -11,12 +11,12 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatPercent } from '../figures.js'
 import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
-import type { manifest } from '../index.js'
-import type { ViewParts } from '../module.js'
 
-export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
+export function SwapSlippageView(): ReactElement {
+  const { context, slippage } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const { store } = context
@@ -77,8 +77,8 @@ function readTyped(typed: string): number | undefined {
   return readSlippage(Number(percent) * 100)
 }
 
-export function SlippageRow({ slippage }: Pick<ViewParts, 'slippage'>): ReactElement {
-  const { nav } = usePluginContext<typeof manifest>()
+export function SlippageRow(): ReactElement {
+  const { context, slippage } = usePluginState(createSwapForm)
   const text = useText()
   const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())
   return (
@@ -86,7 +86,7 @@ export function SlippageRow({ slippage }: Pick<ViewParts, 'slippage'>): ReactEle
       icon={<IconSwap />}
       label={text('swaps.slippage', 'Slippage tolerance')}
       value={<bdi>{share}</bdi>}
-      onClick={() => nav.push('SwapSlippage')}
+      onClick={() => context.nav.push('SwapSlippage')}
     />
   )
 }
