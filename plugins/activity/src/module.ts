@@ -1,4 +1,4 @@
-import { defineModule, getPluginState, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
 import { createHistoryService } from './counterparties/createHistoryService.js'
 import { createHistory } from './history/createHistory.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
@@ -8,7 +8,7 @@ import { TransactionsView } from './views/TransactionsView.js'
 
 export type ActivityContext = PluginContext<typeof manifest>
 
-const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
+export default defineModule<typeof manifest, ActivityApi, ActivityOptions>({
   activate(context, { showSpam = false }) {
     const { refresh } = getPluginState(context, createHistory, showSpam)
     context.add(context.ui.styles(css))
@@ -20,5 +20,3 @@ const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions
     }
   },
 })
-
-export default activityModule

@@ -1,4 +1,4 @@
-import { defineModule, getPluginState, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
 import { createPurchaseForm } from './createPurchaseForm.js'
 import type { manifest, OnrampApi, OnrampOptions } from './index.js'
 import type * as progress from './views/BuyInProgressView.js'
@@ -9,12 +9,10 @@ import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
 export type OnrampContext = PluginContext<typeof manifest>
 
-type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
-
 export function createOnrampModule(
   importProgress: () => Promise<typeof progress> = () => import('./views/BuyInProgressView.js'),
-): OnrampModule {
-  return defineModule({
+) {
+  return defineModule<typeof manifest, OnrampApi, OnrampOptions>({
     activate(context, options) {
       const { draft, offers, orders } = getPluginState(context, createPurchaseForm, options, importProgress)
       return {
@@ -37,6 +35,4 @@ export function createOnrampModule(
   })
 }
 
-const onrampModule: OnrampModule = createOnrampModule()
-
-export default onrampModule
+export default createOnrampModule()

@@ -1,4 +1,4 @@
-import { defineModule, getPluginState, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
+import { defineModule, getPluginState, type PluginContext, track } from '@latchkey/plugin-api'
 import { watchOpening } from '@latchkey/plugin-api/submission'
 import { createSendForm } from './createSendForm.js'
 import type { manifest, SendApi, SendOptions } from './index.js'
@@ -10,12 +10,8 @@ import { WalletSendView } from './views/WalletSendView.js'
 
 export type SendContext = PluginContext<typeof manifest>
 
-type SendModule = PluginModule<typeof manifest, SendApi, SendOptions>
-
-export function createSendModule(
-  importPreview: () => Promise<typeof preview> = () => import('./preview.js'),
-): SendModule {
-  return defineModule({
+export function createSendModule(importPreview: () => Promise<typeof preview> = () => import('./preview.js')) {
+  return defineModule<typeof manifest, SendApi, SendOptions>({
     activate(context, options) {
       const { preview } = getPluginState(context, createSendForm, options, importPreview)
       context.add(context.ui.styles(css))
@@ -41,8 +37,7 @@ export function createSendModule(
   })
 }
 
-const sendModule: SendModule = createSendModule()
-export default sendModule
+export default createSendModule()
 
 function trackOpening(context: SendContext): void {
   const isOwn = (view: string) => view.startsWith('WalletSend') || view === 'ApproveTransaction'

@@ -1,4 +1,4 @@
-import { defineModule, getPluginState, type PluginContext, type PluginModule, track } from '@latchkey/plugin-api'
+import { defineModule, getPluginState, type PluginContext, track } from '@latchkey/plugin-api'
 import { watchOpening } from '@latchkey/plugin-api/submission'
 import { createSwapForm } from './createSwapForm.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
@@ -10,12 +10,8 @@ import { css } from './views/swaps.css.js'
 
 export type SwapsContext = PluginContext<typeof manifest>
 
-type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
-
-export function createSwapsModule(
-  importPreview: () => Promise<typeof preview> = () => import('./preview.js'),
-): SwapsModule {
-  return defineModule({
+export function createSwapsModule(importPreview: () => Promise<typeof preview> = () => import('./preview.js')) {
+  return defineModule<typeof manifest, SwapsApi, SwapsOptions>({
     activate(context, options) {
       const { preview } = getPluginState(context, createSwapForm, options, importPreview)
       context.add(context.ui.styles(css))
@@ -44,8 +40,7 @@ export function createSwapsModule(
   })
 }
 
-const swapsModule: SwapsModule = createSwapsModule()
-export default swapsModule
+export default createSwapsModule()
 
 function trackOpening(context: SwapsContext): void {
   const isOwn = (view: string) => view.startsWith('Swap') || view === 'ApproveTransaction'
