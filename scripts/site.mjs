@@ -27,6 +27,10 @@ const { values } = parseArgs({
 })
 
 try {
+  await installDependencies()
+  process.stdout.write('Building ...\n')
+  // The home page contains the modal itself, so the packages come first.
+  if (!(await build())) throw new Error('The build failed; what it said stands above.')
   await buildSite()
   if (!values.build) await serve()
 } catch (error) {
@@ -36,9 +40,6 @@ try {
 }
 
 async function serve() {
-  await installDependencies()
-  process.stdout.write('Building ...\n')
-  if (!(await build())) throw new Error('The build failed; what it said stands above.')
   const { startSandbox } = await import('../sandbox/dist/index.js')
   const sandbox = await startSandbox({ port: Number(values['sandbox-port']) })
   started.push(() => sandbox.stop())
@@ -51,7 +52,7 @@ async function serve() {
   process.stdout.write(`
   Latchkey's documentation:  ${site.url}
 
-    Playground   ${site.url}/playground: every option on a modal that runs, and the code for it
+    Playground   ${site.url}/playground: an example shop with your options, and the code for them
     For machines ${site.url}/llms.txt, ${site.url}/llms-full.txt, and each page as text: ${site.url}/hosts.md
 
   Everything runs on this machine. Ctrl-C ends it.

@@ -9,6 +9,7 @@ import type {
   Network,
   Permission,
   PluginInput,
+  RpcClient,
   Services,
   Siwx,
 } from '@latchkey/plugin-api'
@@ -97,6 +98,8 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly defaultNetwork?: Network
   /** RPC URLs to try first. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+  /** Clients that answer a network's JSON-RPC calls in place of all URLs, such as a viem transport of yours. */
+  readonly rpcClients?: Readonly<Partial<Record<CaipNetworkId, RpcClient>>>
   /**
    * Uses the networks' own RPC URLs if neither `customRpcUrls` nor the services answer. Those nodes learn the user's
    * address and IP. If false, such calls fail with RPC_URL_MISSING. @default true

@@ -6,13 +6,14 @@ export function Install({ command }: { readonly command: string }) {
   const copy = () =>
     navigator.clipboard.writeText(command).then(
       () => setSaid('Copied'),
-      () => setSaid('Select the text to copy it'),
+      () => setSaid('Not allowed'),
     )
   return (
     <div className="home-install">
-      <code>{command}</code>
-      <button type="button" onClick={() => void copy()}>
-        Copy
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long command */}
+      <code tabIndex={0}>{command}</code>
+      <button type="button" onClick={() => void copy()} onBlur={() => setSaid('')}>
+        {said || 'Copy'}
       </button>
       <span role="status">{said}</span>
     </div>

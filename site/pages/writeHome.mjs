@@ -1,11 +1,11 @@
 import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
- * Writes the home page: what Latchkey is, what sets it apart, and how to connect a first wallet. The code and the
- * install command come from the README. `npm run check` compiles that code.
+ * Writes the home page: what Latchkey is, what sets it apart, the live modal, and how to connect a first wallet. The
+ * code and the install command come from the README. `npm run check` compiles that code.
  *
  * @param {string} readme
- * @param {Record<string, { name: string, beforeClick: number }>} kits from `docs/peers.json`
+ * @param {Record<string, { name: string, withPage: { bytes: number } }>} kits from `docs/peers.json`
  * @returns {string} MDX
  * @throws {Error} If the README does not start with a sample, or has no install command for its packages.
  */
@@ -23,6 +23,7 @@ description: ${JSON.stringify(lead)}
 ---
 
 import { Install } from '../home/Install'
+import { LiveModal } from '../home/LiveModal'
 
 <main className="home rp-doc">
 <div className="home-words">
@@ -55,6 +56,7 @@ import { Install } from '../home/Install'
 </li>
 </ul>
 </div>
+<LiveModal />
 <div className="home-code">
 
 ## Connect a wallet
@@ -71,8 +73,8 @@ ${sample.code.trimEnd()}
 /** Writes how many bytes Latchkey and two peers load before a click, from `docs/peers.json`. */
 function writeSizes(kits) {
   const [own, ...peers] = ['latchkey', 'rainbowkit', 'appkit'].map((id) => {
-    const { name, beforeClick } = kits[id]
-    return { name, kib: `${Math.round(beforeClick / 1024)} KiB` }
+    const { name, withPage } = kits[id]
+    return { name, kib: `${Math.round(withPage.bytes / 1024)} KiB` }
   })
   const others = peers.map(({ name, kib }) => `${name} ${kib}`).join(', and ')
   return `With React, ${own.kib} load before the first click. ${others}`

@@ -11,9 +11,9 @@ import {
   switchesOn,
   writeChoices,
 } from './choices.mjs'
-import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
+import { exportConfiguration } from './exportConfiguration.mjs'
 
-/** Shows the options beside the modal, and the resulting code below. */
+/** Shows the options beside an example shop that uses them, and the resulting code below. */
 export function Playground() {
   const { choices, setChoices, settled } = useChoices()
   const demoUrl = useDemoUrl()
@@ -23,14 +23,21 @@ export function Playground() {
   const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
   return (
     <main className="playground">
-      <form className="playground-options" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+      <div className="playground-head">
         <h1>Playground</h1>
+        <p>Change the options. The example shop uses them at once, and the code below it is yours to copy.</p>
+      </div>
+      <div className="playground-result">
+        <Preview demoUrl={demoUrl} choices={settled} />
+        <Code text={exportConfiguration(choices)} />
+      </div>
+      <form className="playground-options" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
         <Group title="Looks">
           <Choice
             label="Theme"
             value={choices.theme}
             values={[
-              ['auto', "The visitor's"],
+              ['auto', 'System'],
               ['light', 'Light'],
               ['dark', 'Dark'],
             ]}
@@ -47,13 +54,13 @@ export function Playground() {
           <Choice
             label="Corners"
             value={choices.corners}
-            values={corners.map((value) => [value, value || 'Ours'])}
+            values={corners.map((value) => [value, value || 'Default'])}
             onChange={(value) => set({ corners: value })}
           />
           <Choice
             label="Language"
             value={choices.locale}
-            values={[['', "The visitor's"], ...locales.map((code): [string, string] => [code, nameOf(code)])]}
+            values={[['', 'The browser’s'], ...locales.map((code): [string, string] => [code, nameOf(code)])]}
             onChange={(locale) => set({ locale })}
           />
         </Group>
@@ -72,14 +79,14 @@ export function Playground() {
         <Group title="Plugins">
           <Boxes all={plugins} chosen={choices.plugins} onChange={(chosen) => set({ plugins: chosen })} />
         </Group>
-        <Group title="Behaviour">
+        <Group title="Behavior">
           <Choice
             label="Sign-in by message"
             value={choices.signIn}
             values={[
               ['', 'Off'],
-              ['local', 'In the page'],
-              ['server', 'By a server'],
+              ['local', 'Checked in the page'],
+              ['server', 'Checked by a server'],
             ]}
             onChange={(signIn) => set({ signIn: signIn as Choices['signIn'] })}
           />
@@ -97,10 +104,6 @@ export function Playground() {
           Start over
         </button>
       </form>
-      <div className="playground-result">
-        <Preview demoUrl={demoUrl} choices={settled} />
-        <Code text={exportConfiguration(choices)} />
-      </div>
     </main>
   )
 }
@@ -112,7 +115,7 @@ interface PreviewProps {
 
 function Preview({ demoUrl, choices }: PreviewProps) {
   const address = useMemo(
-    () => demoUrl && choices && `${demoUrl}/lab?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
+    () => demoUrl && choices && `${demoUrl}/?choices=${encodeURIComponent(JSON.stringify(choices))}`,
     [demoUrl, choices],
   )
   if (address) {
@@ -120,7 +123,7 @@ function Preview({ demoUrl, choices }: PreviewProps) {
       <iframe
         key={address}
         className="playground-frame"
-        title="The modal with these options"
+        title="An example shop with these options"
         src={address}
         allow="clipboard-write; clipboard-read"
       />
@@ -130,7 +133,7 @@ function Preview({ demoUrl, choices }: PreviewProps) {
     <p className="playground-frame playground-none" role="status">
       {demoUrl === undefined || !choices
         ? 'Looking for the sandbox …'
-        : 'The modal runs beside a sandbox, which this server has not: start the site by npm run site. The code below is right all the same.'}
+        : 'The example shop needs the sandbox, which this server does not have. To see it, start the site with npm run site. The code below works either way.'}
     </p>
   )
 }
@@ -147,7 +150,7 @@ function Code({ text }: { readonly text: string }) {
       <div className="playground-code-head">
         <h2>Your configuration</h2>
         <span role="status">{said}</span>
-        <button type="button" className="playground-button" onClick={() => void copy()}>
+        <button type="button" className="playground-button primary" onClick={() => void copy()}>
           Copy
         </button>
       </div>
@@ -220,7 +223,13 @@ function Box({ title, checked, onChange }: BoxProps) {
   return (
     <label className="playground-row">
       {title}
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

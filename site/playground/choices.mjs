@@ -22,47 +22,23 @@ export const firstChoices = {
   locale: '',
   chains: ['eip155', 'solana'],
   walletConnect: true,
-  plugins: ['email', 'social', 'receive', 'send', 'swaps', 'onramp', 'activity'],
+  plugins: ['email', 'social', 'receive', 'send', 'swaps', 'onramp', 'activity', 'pay'],
   signIn: '',
   off: [],
   on: [],
 }
 
 /**
- * Chains. Each has the import that a host needs and the networks that the sandbox simulates.
+ * Chains. Each has the imports that a host needs.
  *
- * @type {readonly { id: string, title: string, module: string, networks: readonly string[], networkIds: readonly string[] }[]}
+ * @type {readonly { id: string, title: string, module: string, networks: readonly string[] }[]}
  */
 export const chains = [
-  {
-    id: 'eip155',
-    title: 'EVM networks',
-    module: 'eip155',
-    networks: ['mainnet', 'polygon'],
-    networkIds: ['eip155:1', 'eip155:137'],
-  },
-  {
-    id: 'solana',
-    title: 'Solana',
-    module: 'solana',
-    networks: ['solana as solanaMainnet'],
-    networkIds: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  },
-  {
-    id: 'bip122',
-    title: 'Bitcoin',
-    module: 'bip122',
-    networks: ['bitcoin'],
-    networkIds: ['bip122:000000000019d6689c085ae165831e93'],
-  },
-  {
-    id: 'polkadot',
-    title: 'Polkadot',
-    module: 'polkadot',
-    networks: ['westend'],
-    networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e'],
-  },
-  { id: 'cosmos', title: 'Cosmos', module: 'cosmos', networks: ['cosmoshub'], networkIds: ['cosmos:cosmoshub-4'] },
+  { id: 'eip155', title: 'EVM networks', module: 'eip155', networks: ['mainnet', 'polygon'] },
+  { id: 'solana', title: 'Solana', module: 'solana', networks: ['solana as solanaMainnet'] },
+  { id: 'bip122', title: 'Bitcoin', module: 'bip122', networks: ['bitcoin'] },
+  { id: 'polkadot', title: 'Polkadot', module: 'polkadot', networks: ['westend'] },
+  { id: 'cosmos', title: 'Cosmos', module: 'cosmos', networks: ['cosmoshub'] },
 ]
 
 /**
@@ -85,18 +61,18 @@ export const plugins = [
 
 /** Options that default to `true`. */
 export const switchesOff = [
-  { id: 'enableNetworkSwitch', title: 'Visitors may switch networks' },
+  { id: 'enableNetworkSwitch', title: 'Users may switch networks' },
   { id: 'enableReconnect', title: 'A reload restores the connection' },
   { id: 'enableWallets', title: 'Wallets' },
-  { id: 'enableWalletGuide', title: 'A way out without a wallet' },
+  { id: 'enableWalletGuide', title: 'Help for users without a wallet' },
   { id: 'features.allWallets', title: 'The list of all wallets' },
 ]
 
 /** Options that default to `false`. */
 export const switchesOn = [
-  { id: 'features.collapseWallets', title: 'Wallets behind one row' },
-  { id: 'features.legalCheckbox', title: 'Terms must be ticked first' },
-  { id: 'basic', title: 'Nothing but connecting' },
+  { id: 'features.collapseWallets', title: 'Wallets in one row' },
+  { id: 'features.legalCheckbox', title: 'Users must accept the terms' },
+  { id: 'basic', title: 'Only connecting' },
 ]
 
 /** The modal's languages. */

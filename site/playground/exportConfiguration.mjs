@@ -42,12 +42,12 @@ export function exportConfiguration(choices) {
 
 /**
  * Returns the options that JSON can express. Omits networks, chains, plugins and sign-in, because they differ between a
- * host and the demo.
+ * host and the example shop.
  *
  * @param {import('./choices.mjs').Choices} choices
- * @returns {Record<string, unknown>}
+ * @returns {Partial<Omit<import('@latchkey/shell').ModalOptions, 'plugins'>>}
  */
-function modalOptions(choices) {
+export function modalOptions(choices) {
   const variables = {
     ...(choices.accent && { '--latchkey-accent': choices.accent }),
     ...(choices.corners && { '--latchkey-radius-master': choices.corners }),
@@ -73,29 +73,6 @@ function modalOptions(choices) {
       termsConditionsUrl: 'https://site.example/terms',
       privacyPolicyUrl: 'https://site.example/privacy',
     }),
-  }
-}
-
-/**
- * Returns the demo page's options for these choices.
- *
- * @param {import('./choices.mjs').Choices} choices
- * @returns {Record<string, unknown>}
- */
-export function demoOptions(choices) {
-  const has = (id) => choices.chains.includes(id)
-  return {
-    ...modalOptions(choices),
-    bare: true,
-    networkIds: chains.filter(({ id }) => has(id)).flatMap(({ networkIds }) => networkIds),
-    chainModules: [...choices.chains, ...(choices.walletConnect ? ['walletconnect'] : [])],
-    pluginIds: choices.plugins,
-    injectedWallets: has('eip155'),
-    solanaWallets: has('solana'),
-    bitcoinWallets: has('bip122'),
-    polkadotWallets: has('polkadot'),
-    cosmosWallets: has('cosmos'),
-    ...(choices.signIn && { siwx: choices.signIn }),
   }
 }
 

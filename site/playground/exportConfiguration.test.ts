@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstChoices, readChoices, writeChoices } from './choices.mjs'
-import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
+import { exportConfiguration, modalOptions } from './exportConfiguration.mjs'
 
 describe('exportConfiguration', () => {
   it('default: omits defaults', () => {
@@ -30,7 +30,7 @@ export const modal = createModal({
 `)
   })
 
-  it('behavior: writes the choices as code, and as options for the demo page', () => {
+  it('behavior: writes the choices as code, and as options for the example shop', () => {
     const choices = {
       ...firstChoices,
       theme: 'dark' as const,
@@ -55,14 +55,12 @@ export const modal = createModal({
     ]) {
       expect(code).toContain(`  ${line}\n`)
     }
-    expect(demoOptions(choices)).toMatchObject({
+    expect(modalOptions(choices)).toEqual({
       themeMode: 'dark',
       features: { allWallets: false, collapseWallets: true, pay: true },
-      chainModules: ['solana', 'walletconnect'],
-      pluginIds: ['pay'],
-      injectedWallets: false,
-      solanaWallets: true,
-      siwx: 'local',
+      themeVariables: { '--latchkey-accent': '#7c3aed' },
+      locale: 'zh-Hant',
+      enableReconnect: false,
     })
   })
 })

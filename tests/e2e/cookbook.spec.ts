@@ -115,6 +115,26 @@ test('default: a remote loads with its tab, and keeps its data', async ({ demo: 
   await expect(account.getByLabel('Private note')).toHaveValue('Savings')
 })
 
+test('default: sends a tip, and keeps its receipt after a reload', async ({ demo: { page }, cookbook }) => {
+  await cookbook.open()
+  await (await openView(page)).getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect.poll(() => readAddress(page)).toBeDefined()
+  const dialog = await openView(page, { view: 'Account' })
+  await dialog.getByRole('button', { name: 'Tip' }).click()
+  await dialog.getByLabel('Amount').fill('0.25')
+  await dialog.getByLabel('Recipient').fill(otherAddress)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await expect(dialog).toContainText('0.25 ETH')
+  await dialog.getByRole('button', { name: 'Send tip' }).click()
+  await expect(dialog).toContainText('Confirmed by the network.')
+
+  await page.reload()
+  await expect.poll(() => readAddress(page)).toBeDefined()
+  const account = await openView(page, { view: 'Account' })
+  await account.getByRole('tab', { name: 'Tips' }).click()
+  await expect(account.getByRole('button', { name: /0\.25 ETH to .*Sent/ })).toBeVisible()
+})
+
 test('error: a remote with other bytes does not run, and the rest keeps working', async ({ demo, cookbook }) => {
   const { page } = demo
   demo.allowConsole(/integrity|REMOTE_INTEGRITY_MISMATCH|PLUGIN_FAILED/)

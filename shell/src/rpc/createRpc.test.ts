@@ -84,6 +84,20 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/mine'])
   })
 
+  it('parameters: rpcClients answers in place of all URLs, only for its network', async () => {
+    const calls: unknown[] = []
+    const request = async (...call: readonly unknown[]) => calls.push(call) && '0x5'
+    server.answer(({ path }) => (path === '/mine' ? result('0x1') : 404))
+    const { parts, rpc, paths } = setUp({
+      rpcClients: { 'eip155:1': { request } },
+      customRpcUrls: { 'eip155:1': [`${server.url}/mine`], 'eip155:5': [`${server.url}/mine`] },
+    })
+    await expect(rpc.request('eth_getBalance', ['0xab', 'latest'])).resolves.toBe('0x5')
+    expect(calls).toEqual([['eth_getBalance', ['0xab', 'latest']]])
+    expect(paths()).toEqual([])
+    await expect(createRpc(parts)(testNetwork(5, 'Other', 'X')).request('eth_chainId')).resolves.toBe('0x1')
+  })
+
   it('behavior: tries the next URL after a failure', async () => {
     server.answer(({ path }) => (path === '/own' ? result('0x2') : path === '/mine' ? 404 : { http: ['eip155:1'] }))
     const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })

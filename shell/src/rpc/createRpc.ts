@@ -1,4 +1,5 @@
 import {
+  attempt,
   LatchkeyError,
   type Network,
   pause,
@@ -18,8 +19,8 @@ export interface RpcParts extends Pick<Core, 'runtime' | 'http'> {
 }
 
 /**
- * Creates each network's JSON-RPC client. Calls try the app's URLs, then the service's, then the network's public ones
- * unless the app forbids those. If all fail, they reject with the last failure.
+ * Creates each network's JSON-RPC client, unless the app has its own. Calls try the app's URLs, then the service's,
+ * then the network's public ones unless the app forbids those. If all fail, they reject with the last failure.
  */
 export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
   const call = createBatches()
@@ -38,9 +39,10 @@ export function createRpc(parts: RpcParts): (network: Network) => RpcClient {
     throw failure ?? new RpcUrlMissingError(network.caipNetworkId)
   }
 
-  return (network) => ({
-    request: (method, params = [], signal = parts.runtime.signal) => request(network, method, params, signal),
-  })
+  return (network) =>
+    parts.runtime.options.rpcClients?.[network.caipNetworkId] ?? {
+      request: (method, params = [], signal = parts.runtime.signal) => request(network, method, params, signal),
+    }
 }
 
 async function* listAddresses(
@@ -208,7 +210,7 @@ async function post({ url, contentType }: NodeAddress, content: unknown, signal:
       signal: controller.signal,
     })
     const text = await readBody(response, bodyLimitBytes)
-    return { status: response.status, body: text && parse(text) }
+    return { status: response.status, body: text && attempt((): unknown => JSON.parse(text)) }
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason
     throw error instanceof LatchkeyError ? error : new NodeUnreachableError(url, true, error)
@@ -220,14 +222,6 @@ async function post({ url, contentType }: NodeAddress, content: unknown, signal:
 
 const timeoutMs = 10_000
 const bodyLimitBytes = 10_000_000
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export class NodeUnreachableError extends LatchkeyError {
   readonly mayPass: boolean

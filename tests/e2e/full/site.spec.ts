@@ -67,13 +67,136 @@ test('default: takes the reader to a first connection, a search result, an optio
   expect(await (await page.request.get(`${site.url}/llms-full.txt`)).text()).toContain('MODAL_CLOSED')
 })
 
-test('behavior: the playground shows the choices, and writes them as code', async ({ demo, site }) => {
+test('default: the first page connects a demo wallet and sends its coins, and contacts no server', async ({
+  demo: { page },
+  site,
+}) => {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.url}/`) && !request.url().startsWith('data:')) outside.push(request.url())
+  })
+  await page.goto(site.url)
+  const live = page.getByRole('region', { name: 'The modal, live' })
+  const height = async () => (await live.boundingBox())?.height
+  const before = await height()
+  await expect(live.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  // It takes no focus from the page.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+  await live.getByRole('button', { name: 'Declining Demo Wallet' }).click()
+  await expect(live.getByText('Connection rejected')).toBeVisible()
+  await live.getByRole('button', { name: 'Back' }).click()
+  await live.getByRole('button', { name: 'Demo Wallet', exact: true }).click()
+  await expect(live.getByText('2.480 ETH')).toBeVisible()
+  await expect(live.getByText('Connected with Demo Wallet')).toBeVisible()
+  await expect(live.getByRole('list').filter({ hasText: 'Ether' })).toBeVisible()
+  await expect(live.getByText(/failed|could not|unavailable|try again/i)).toHaveCount(0)
+  expect(await findAxeViolations(page, '.home')).toEqual([])
+  // The page leaves room for the modal's tallest view.
+  expect(await height()).toBe(before)
+
+  await live.getByRole('button', { name: 'Send' }).click()
+  await live.getByRole('textbox').first().fill('0.5')
+  await live.getByRole('textbox').nth(1).fill('0x1111111111111111111111111111111111111111')
+  await live.getByRole('button', { name: 'Review' }).click()
+  await live.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(live.getByText('Confirmed by the network.')).toBeVisible()
+  await live.getByRole('button', { name: 'Done' }).click()
+  await expect(live.getByText('1.979 ETH')).toBeVisible()
+
+  await live.getByRole('button', { name: 'Ethereum' }).click()
+  await live.getByRole('button', { name: /Polygon/ }).click()
+  await expect(live.getByText('1,250.000 POL')).toBeVisible()
+  await live.getByRole('button', { name: /Disconnect/ }).click()
+  await expect(live.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  expect(outside).toEqual([])
+})
+
+test('behavior: the keyboard connects the demo wallet on the first page', async ({ demo: { page }, site }) => {
+  await page.goto(site.url)
+  const live = page.getByRole('region', { name: 'The modal, live' })
+  const wallet = live.getByRole('button', { name: 'Demo Wallet', exact: true })
+  await expect(wallet).toBeVisible()
+  await page.getByRole('link', { name: 'The sandbox' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(wallet).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(live.getByText('2.480 ETH')).toBeVisible()
+})
+
+test('behavior: the modal on the first page follows the site’s theme, and the chosen accent', async ({
+  demo: { page },
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(site.url)
+  const live = page.getByRole('region', { name: 'The modal, live' })
+  const heading = live.getByRole('heading', { name: 'Connect wallet' })
+  const color = () => heading.evaluate((element) => getComputedStyle(element).color)
+  await expect(heading).toBeVisible()
+  const dark = await color()
+  expect(await findAxeViolations(page, '.home')).toEqual([])
+  // The site's own switch is in its menu.
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+  await expect.poll(color).not.toBe(dark)
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await expect.poll(color).toBe(dark)
+
+  await live.getByRole('radio', { name: 'Green' }).check()
+  await live.getByRole('button', { name: 'Declining Demo Wallet' }).click()
+  const retry = live.getByRole('button', { name: 'Try again' })
+  await expect(retry).toHaveCSS('background-color', 'rgb(18, 128, 92)')
+})
+
+test('behavior: leaving the first page disposes its modal, and returning shows a new one', async ({
+  demo: { page },
+  site,
+}) => {
+  await page.goto(site.url)
+  const live = page.getByRole('region', { name: 'The modal, live' })
+  const modals = page.locator('latchkey-modal')
+  await live.getByRole('button', { name: 'Demo Wallet', exact: true }).click()
+  await expect(live.getByText('2.480 ETH')).toBeVisible()
+  await page.getByRole('link', { name: 'Errors', exact: true }).click()
+  await expect(page).toHaveURL(/\/errors$/)
+  await expect(modals).toHaveCount(0)
+  await page.goBack()
+  await expect(live.getByRole('button', { name: 'Demo Wallet', exact: true })).toBeVisible()
+  await expect(modals).toHaveCount(1)
+})
+
+test('behavior: the first page’s code for the modal loads only once the page is idle', async ({
+  demo: { page },
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const late: (() => void)[] = []
+    Object.assign(window, { late, requestIdleCallback: (callback: () => void) => late.push(callback) })
+  })
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
+  await page.goto(site.url)
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  await page.evaluate(() => {
+    for (const callback of (window as unknown as { late: (() => void)[] }).late) callback()
+  })
+  await expect(page.locator('latchkey-modal')).toHaveCount(1)
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+test('behavior: the playground shows the choices in a shop, and writes them as code', async ({ demo, site }) => {
   const { page } = demo
   // The modal's heading gets focus inside its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
   await page.goto(`${site.url}/playground`)
   const code = page.getByTestId('configuration')
-  await expect(code).toContainText('plugins: [email(), social(), receive(), send(), swaps(), onramp(), activity()]')
+  await expect(code).toContainText(
+    'plugins: [email(), social(), receive(), send(), swaps(), onramp(), activity(), pay()]',
+  )
   expect(await findAxeViolations(page, '.playground')).toEqual([])
 
   await page.getByLabel('Theme').selectOption('dark')
@@ -98,7 +221,12 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
     .first()
     .click()
   await frame.getByRole('button', { name: 'Approve' }).click()
-  await expect(frame.getByTestId('status')).toHaveText('connected')
+  const account = frame.getByRole('banner').getByRole('button', { name: / 0x/ })
+  await expect(account).toBeVisible()
+  // The playground replaces the shop's own panel.
+  await expect(frame.getByRole('link', { name: /Flat White/i })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Anpassen' })).toHaveCount(0)
+  await expect(frame.getByRole('complementary')).toHaveCount(0)
 
   // The URL contains the choices even before the modal loads, so that it can be shared.
   const sent = page.url()
@@ -117,11 +245,39 @@ test('behavior: the playground shows the choices, and writes them as code', asyn
   await page.goto(sent)
   await expect(code).toContainText("locale: 'de'")
   await expect(page.getByLabel('Solana')).not.toBeChecked()
-  await expect(frame.getByTestId('status')).toHaveText('connected')
+  await expect(account).toBeVisible()
   await page.waitForTimeout(settleMs)
   expect(page.url()).toBe(sent)
-  expect(loaded.map((address) => JSON.parse(new URL(address).searchParams.get('options') ?? '').locale)).toEqual(['de'])
+  expect(loaded.map((address) => JSON.parse(new URL(address).searchParams.get('choices') ?? '').locale)).toEqual(['de'])
   expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
+})
+
+test('behavior: the shop in the playground uses the accent, and says what it needs', async ({ demo, site }) => {
+  const { page } = demo
+  demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
+  const choices = JSON.stringify({ accent: '#12805c', theme: 'dark', plugins: ['receive'], chains: ['eip155'] })
+  await page.goto(`${site.url}/playground?choices=${encodeURIComponent(choices)}`)
+  const frame = page.frameLocator('iframe')
+  const connect = frame.getByRole('button', { name: 'Connect wallet' })
+  await expect(connect).toHaveCSS('background-color', 'rgb(18, 128, 92)')
+  await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await connect.click()
+  const dialog = frame.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await expect(frame.getByRole('banner').getByRole('button', { name: / 0x/ })).toBeVisible()
+  await frame
+    .getByRole('link', { name: /Flat white/ })
+    .first()
+    .click()
+  await expect(frame.getByText('The shop takes payments with the plugin Pay. Turn it on.')).toBeVisible()
+  // Without sign-in by message, the account page trusts the connection.
+  await frame.getByRole('link', { name: 'Account' }).click()
+  await expect(frame.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
 })
 
 test('behavior: the playground’s URL has no choices before the user makes any, and after Start over', async ({

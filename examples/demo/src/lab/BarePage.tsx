@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkey/shell/react'
 import { Status } from './Status.js'
 
-/** The page for the documentation's playground: the button and the hooks' values. */
+/** The page for tests that count elements: the button and the hooks' values. */
 export function BarePage() {
   return (
     <main>

@@ -32,7 +32,7 @@ export interface LabOptions
   /** Adds the wallet that another script put into `window.hostWallet`. */
   readonly hostWallet?: boolean
   readonly modals?: number
-  /** Shows only the button and the hooks' values, for the documentation's playground. */
+  /** Shows only the button and the hooks' values, for tests that count elements. */
   readonly bare?: boolean
   /** Mounts the devtools for the first modal. */
   readonly devtools?: boolean | 'open'

@@ -8,6 +8,7 @@ import { Header } from './pages/Header.js'
 import { MenuPage } from './pages/MenuPage.js'
 import { NotFoundPage } from './pages/NotFoundPage.js'
 import { Panel } from './panel/Panel.js'
+import { isFramed } from './panel/savedChoices.js'
 import { useChoices } from './panel/useChoices.js'
 import { usePath } from './router.js'
 import { LanguageContext, pickLanguage } from './texts/texts.js'
@@ -32,7 +33,7 @@ export function App() {
           </main>
           <Footer />
         </div>
-        <Panel choices={choices} onChange={setChoices} />
+        {!isFramed && <Panel choices={choices} onChange={setChoices} />}
       </div>
     </LanguageContext.Provider>
   )

@@ -1,18 +1,25 @@
 /** The shop's modal. An app without the panel would list its networks, chains and plugins here. */
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal } from '@latchkey/shell'
-import { serverSiwx } from '@latchkey/siwx'
-import { chainsOf, networksOf, pluginsOf, themeVariablesOf } from './panel/offered.js'
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
+import { modalOptions } from '../../../../site/playground/exportConfiguration.mjs'
+import { chainsOf, networksOf, pluginsOf } from './panel/offered.js'
 import { readSavedChoices } from './panel/savedChoices.js'
 import { sandboxUrl } from './sandboxUrl.js'
 
 const choices = readSavedChoices()
 
-/** The sandbox's server checks the signature, and sets a session cookie. */
-export const siwx = serverSiwx({ url: `${sandboxUrl}/siwx`, statement: 'Sign in to Keyhole Coffee.' })
+const options = modalOptions(choices)
+
+/** Without it, the shop trusts the wallet's connection. */
+export const siwx = createSiwx()
+
+/** Whether the shop can ask for payments. */
+export const canPay = choices.plugins.includes('pay') && !options.basic
 
 export const modal = createModal({
   ...sandbox({ url: sandboxUrl }),
+  ...options,
   metadata: {
     name: 'Keyhole Coffee',
     description: 'A coffee shop that takes USDC',
@@ -22,9 +29,13 @@ export const modal = createModal({
   networks: networksOf(choices),
   chains: chainsOf(choices),
   plugins: pluginsOf(choices),
-  features: { pay: true, sessions: true },
-  siwx,
-  themeMode: choices.theme,
-  themeVariables: themeVariablesOf(choices),
-  ...(choices.locale && { locale: choices.locale }),
+  features: { ...options.features, pay: true, sessions: true },
+  ...(siwx && { siwx }),
 })
+
+function createSiwx() {
+  const statement = 'Sign in to Keyhole Coffee.'
+  if (choices.signIn === 'local') return localSiwx({ statement })
+  // The sandbox's server checks the signature, and sets a session cookie.
+  return choices.signIn ? serverSiwx({ url: `${sandboxUrl}/siwx`, statement }) : undefined
+}

@@ -1,6 +1,7 @@
 /** The shop's pages have their own URLs: `/`, `/coffee/latte`, `/order/K7M2PQ` and `/account`. */
 import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { keptSearch } from './panel/savedChoices.js'
 
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname)
@@ -9,9 +10,9 @@ export function usePath(): string {
 /** Goes to another page of the shop. Pages cross-fade if the browser supports it. */
 export function goTo(path: string, { replace = false } = {}): void {
   const change = () => {
-    if (replace) history.replaceState(null, '', path)
+    if (replace) history.replaceState(null, '', path + keptSearch)
     else {
-      history.pushState(null, '', path)
+      history.pushState(null, '', path + keptSearch)
       scrollTo(0, 0)
       // The clicked link no longer exists. Focus moves to the content, so that screen readers start with the new page.
       document.getElementById('content')?.focus({ preventScroll: true })

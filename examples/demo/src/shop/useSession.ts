@@ -6,7 +6,8 @@ import { modal, siwx } from './modal.js'
 export interface Session {
   readonly status: 'unknown' | 'in' | 'out'
   readonly signIn: () => Promise<void>
-  readonly signOut: () => Promise<void>
+  /** Missing if the shop does not ask users to sign in. */
+  readonly signOut?: () => Promise<void>
 }
 
 /** Returns whether the connected account is signed in, according to the server, and functions to sign in and out. */
@@ -16,6 +17,7 @@ export function useSession(): Session {
   const read = useCallback(async () => {
     if (connection === 'connecting') return setStatus('unknown')
     if (!address || !networkId) return setStatus('out')
+    if (!siwx) return setStatus('in')
     const sessions = await siwx.getSessions(networkId, address)
     setStatus(sessions.length > 0 ? 'in' : 'out')
   }, [address, networkId, connection])
@@ -30,9 +32,11 @@ export function useSession(): Session {
       await signIn(modal)
       await read()
     },
-    signOut: async () => {
-      if (networkId && address) await siwx.revokeSession(networkId, address)
-      await read()
-    },
+    ...(siwx && {
+      signOut: async () => {
+        if (networkId && address) await siwx?.revokeSession(networkId, address)
+        await read()
+      },
+    }),
   }
 }

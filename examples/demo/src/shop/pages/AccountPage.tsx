@@ -66,7 +66,7 @@ function SignInFirst({ session }: { readonly session: Session }) {
   )
 }
 
-function Orders({ address, session }: { readonly address: string; readonly session: Session }) {
+function Orders({ address, session: { signOut } }: { readonly address: string; readonly session: Session }) {
   const modal = useModal()
   const { code, texts } = useLanguage()
   const { account } = texts
@@ -82,15 +82,17 @@ function Orders({ address, session }: { readonly address: string; readonly sessi
           <strong>
             <bdi>{shorten(address)}</bdi>
           </strong>
-          <span>{[wallet?.name, account.signedIn].filter(Boolean).join(' · ')}</span>
+          <span>{[wallet?.name, signOut && account.signedIn].filter(Boolean).join(' · ')}</span>
         </div>
         <div className="buttons">
           <button type="button" className="button" onClick={() => void modal.open().catch(reportError)}>
             {account.manage}
           </button>
-          <button type="button" className="button" onClick={() => void session.signOut().catch(reportError)}>
-            {account.signOut}
-          </button>
+          {signOut && (
+            <button type="button" className="button" onClick={() => void signOut().catch(reportError)}>
+              {account.signOut}
+            </button>
+          )}
         </div>
       </div>
       <Facts

@@ -1,3 +1,4 @@
+import { isFramed } from '../panel/savedChoices.js'
 import { sandboxUrl } from '../sandboxUrl.js'
 import { useTexts } from '../texts/texts.js'
 
@@ -17,9 +18,11 @@ export function Footer() {
             {footer.wallet}
           </a>
         </li>
-        <li>
-          <a href="/lab">{footer.lab}</a>
-        </li>
+        {!isFramed && (
+          <li>
+            <a href="/lab">{footer.lab}</a>
+          </li>
+        )}
       </ul>
     </footer>
   )

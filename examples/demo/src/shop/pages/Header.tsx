@@ -1,5 +1,6 @@
 import { ConnectButton } from '@latchkey/shell/react'
 import { Logo } from '../art/Logo.js'
+import { isFramed } from '../panel/savedChoices.js'
 import { Link, usePath } from '../router.js'
 import { useTexts } from '../texts/texts.js'
 
@@ -20,14 +21,20 @@ export function Header() {
           {nav.account}
         </Link>
       </nav>
-      <button type="button" className="customize" popoverTarget="panel" aria-label={nav.customize}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
-          <circle cx="15.5" cy="7" r="2.5" />
-          <circle cx="8.5" cy="17" r="2.5" />
-        </svg>
-      </button>
+      {!isFramed && <Customize label={nav.customize} />}
       <ConnectButton unstyled className="connect" label={account.connect} />
     </header>
+  )
+}
+
+function Customize({ label }: { readonly label: string }) {
+  return (
+    <button type="button" className="customize" popoverTarget="panel" aria-label={label}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+        <circle cx="15.5" cy="7" r="2.5" />
+        <circle cx="8.5" cy="17" r="2.5" />
+      </svg>
+    </button>
   )
 }

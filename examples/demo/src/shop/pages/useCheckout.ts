@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import { useAccount, useNetwork } from '@latchkey/shell/react'
 import type { Coffee } from '../menu.js'
+import { canPay } from '../modal.js'
 import { centsOf, usdc } from '../orders/usdc.js'
 import { useUsdcBalance } from '../orders/useUsdcBalance.js'
 
@@ -9,6 +10,8 @@ export type Step =
   | { readonly name: 'connect' }
   /** The shop accepts USDC on none of the modal's networks. */
   | { readonly name: 'noNetwork' }
+  /** The modal has no plugin for payments. */
+  | { readonly name: 'noPlugin' }
   | { readonly name: 'switch'; readonly accepted: readonly [Network, ...Network[]] }
   /** The wallet is still reconnecting after a reload, or the balance is still loading. */
   | { readonly name: 'wait' }
@@ -26,6 +29,7 @@ export function useCheckout({ cents }: Coffee) {
     const [first, ...others] = accepted
     if (status === 'connecting') return { name: 'wait' }
     if (!address) return { name: 'connect' }
+    if (!canPay) return { name: 'noPlugin' }
     if (!first) return { name: 'noNetwork' }
     if (!isAccepted) return { name: 'switch', accepted: [first, ...others] }
     if (units === undefined) return { name: 'wait' }

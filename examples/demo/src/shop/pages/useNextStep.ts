@@ -49,7 +49,8 @@ export function useNextStep(coffee: Coffee, order: Order | undefined): NextStep 
     case 'connect':
       return { label: pay.connect, act: () => modal.connect() }
     case 'noNetwork':
-      return { note: pay.noNetwork }
+    case 'noPlugin':
+      return { note: pay[step.name] }
     case 'switch': {
       const [first] = step.accepted
       const names = step.accepted.map(({ name }) => name)

@@ -20,8 +20,10 @@ export function networksOf({ chains }: Choices): Network[] {
   return networks.filter(({ chainNamespace }) => chains.includes(chainNamespace))
 }
 
-export function chainsOf({ chains }: Choices): ChainModule[] {
-  return chainModules.map((create) => create()).filter(({ kind }) => kind === 'walletconnect' || chains.includes(kind))
+export function chainsOf({ chains, walletConnect: hasWalletConnect }: Choices): ChainModule[] {
+  return chainModules
+    .map((create) => create())
+    .filter(({ kind }) => (kind === 'walletconnect' ? hasWalletConnect : chains.includes(kind)))
 }
 
 export function pluginsOf(choices: Choices) {

@@ -4,14 +4,18 @@
  */
 import { type Choices, firstChoices, readChoices } from '../../../../../site/playground/choices.mjs'
 
-export const shopChoices: Choices = {
-  ...firstChoices,
-  accent: '#b4481f',
-  plugins: [...firstChoices.plugins, 'pay'],
-  signIn: 'server',
-}
+export const shopChoices: Choices = { ...firstChoices, accent: '#b4481f', signIn: 'server' }
+
+const inUrl = new URLSearchParams(location.search).get('choices') ?? undefined
+
+/** Whether the URL has the choices. The documentation's playground frames the shop this way, so the shop has no panel. */
+export const isFramed = inUrl !== undefined
+
+/** Keeps the choices in the URLs of the shop's other pages. */
+export const keptSearch = inUrl !== undefined ? `?choices=${encodeURIComponent(inUrl)}` : ''
 
 export function readSavedChoices(): Choices {
+  if (inUrl !== undefined) return readChoices(inUrl)
   const text = localStorage.getItem(key)
   if (!text) return shopChoices
   const choices = readChoices(text)

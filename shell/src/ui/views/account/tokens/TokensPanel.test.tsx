@@ -70,6 +70,12 @@ test('default: shows each token’s value, and the total', async () => {
   expect(rows[2]).toContain('No price')
 })
 
+test('behavior: shows no total if no token has a price', async () => {
+  const { ui } = await render(async () => [{ ...ether, price: undefined as never }])
+  expect(ui.text()).toContain('Total value –')
+  expect(ui.text()).not.toContain('$')
+})
+
 test('behavior: renders only a few rows of hundreds of tokens', async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ ...ether, address: `eip155:1:0x${index}` as const }))
   const { ui } = await render(async () => many)

@@ -80,13 +80,13 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
 
 const MemoTokenRow = memo(TokenRow)
 
-function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
+function Total({ value, children }: { readonly value: string | undefined; readonly children?: ReactElement }) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   return (
     <div className="lk-total">
       <p role="status">
-        {message('tokens.total')} <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>
+        {message('tokens.total')} <strong className="lk-numeric">{value ? formatFiat(value, { locale }) : '–'}</strong>
       </p>
       {children}
     </div>

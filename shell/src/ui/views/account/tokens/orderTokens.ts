@@ -9,10 +9,10 @@ export interface ShownToken {
   readonly isAmbiguous: boolean
 }
 
-/** Orders tokens by value, then tokens without a price by name. `total` is a decimal string. */
+/** Orders tokens by value, then tokens without a price by name. `total` is a decimal string, if a price is known. */
 export function orderTokens(balances: readonly TokenBalance[]): {
   readonly tokens: readonly ShownToken[]
-  readonly total: string
+  readonly total: string | undefined
 } {
   const counts = new Map<string, number>()
   for (const { symbol } of balances) counts.set(fold(symbol), (counts.get(fold(symbol)) ?? 0) + 1)
@@ -22,7 +22,8 @@ export function orderTokens(balances: readonly TokenBalance[]): {
     const worth = priceAmount({ value: token.amount, decimals: token.decimals }, token.price)
     return { token, isAmbiguous, worth }
   })
-  const total = sumFiat(tokens.flatMap(({ worth }) => worth ?? []))
+  const known = tokens.flatMap(({ worth }) => worth ?? [])
+  const total = tokens.length > 0 && known.length === 0 ? undefined : sumFiat(known)
   return { tokens: tokens.toSorted(compare), total }
 }
 
