@@ -25,6 +25,7 @@ export function EntryRow({ entry, account, contacts, counterparties }: EntryRowP
   const text = useText()
   const locale = useLocale()
   const { from, to, networkId, hash, status, minedAtMs, operation } = entry
+  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' })
   const moved = describeEntry(entry, locale)
   const isSuspicious = isPoisoning(entry, account, counterparties)
   const isSender = from?.toLowerCase() === account.toLowerCase()
@@ -54,11 +55,7 @@ export function EntryRow({ entry, account, contacts, counterparties }: EntryRowP
           <Tag tone={status === 'failed' ? 'negative' : 'neutral'}>{statusName}</Tag>
         ) : undefined
       }
-      trailing={
-        <span className="activity-day">
-          {new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)}
-        </span>
-      }
+      trailing={<span className="activity-day">{day.format(minedAtMs)}</span>}
       href={networkId && hash ? explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined}
     />
   )

@@ -119,8 +119,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       rejectView(context, error)
       show(undefined)
     },
-    /** Makes this the current payment. Rejects the view's request if it can't be paid. */
     enter(payment: Payment) {
+      // Makes this the current payment, and rejects the view's request if it can't be paid.
       const { status } = readState(payment)
       const isNew = payment !== current && status === 'idle'
       show(payment)
@@ -130,8 +130,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
     },
-    /** Never rejects. Errors are in the payment's state. */
     async submit(payment: Payment) {
+      // Never rejects. Errors are in the payment's state.
       if (store.get(submissions.pending) || isCommitted(readState(payment))) return
       const { order, subject } = payment
       const { account } = readPayer(store.get, context, order)

@@ -63,20 +63,19 @@ export function PaymentAmountField({ form }: FormProps): ReactElement {
 
 const longestName = 255 // in ENS
 
-export function RecipientField({ form }: FormProps): ReactElement {
+export function RecipientField({ form: { account, draft: entered, isLost, recipient } }: FormProps): ReactElement {
   const { draft, recipients } = usePluginState(createSendForm)
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const { recipient: typed } = form.draft
+  const { recipient: typed } = entered
   const search = typed.trim().toLowerCase()
   const suggestions = useModalAtom(recipients.suggestions)
     .filter(({ address, name }) => `${name} ${address}`.toLowerCase().includes(search))
     .slice(0, 5)
-  const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
   // The input may be part of a contact's label.
   const failure = suggestions.length > 0 ? undefined : describeFailure(recipient, text)
-  const isSolana = form.account?.namespace === 'solana'
+  const isSolana = account?.namespace === 'solana'
   const choose = (value: string) => {
     draft.set({ recipient: value })
     field.current?.focus()

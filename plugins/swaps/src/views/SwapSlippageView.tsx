@@ -19,14 +19,13 @@ export function SwapSlippageView(): ReactElement {
   const { context, slippage } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
-  const { store } = context
   const current = useModalAtom(slippage)
   const [least = '', most = ''] = [leastSlippage, mostSlippage].map((bound) => formatPercent(BigInt(bound), locale))
   const [typed, setTyped] = useState(common.includes(current) ? '' : formatUnits(BigInt(current), 2))
   const isWrong = typed.trim() !== '' && readTyped(typed) === undefined
   const change = (text: string, basisPoints = readTyped(text)) => {
     setTyped(text)
-    if (basisPoints !== undefined) store.set(slippage, basisPoints)
+    if (basisPoints !== undefined) context.store.set(slippage, basisPoints)
   }
   return (
     <>
