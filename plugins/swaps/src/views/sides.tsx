@@ -1,16 +1,17 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button, formatAmount, IconChevron, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatQuantity } from '../figures.js'
-import type { FormParts } from '../module.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
+import type { FormProps } from './useForm.js'
 
-type SideProps = FormParts & { readonly onSelect: () => void }
+type SideProps = FormProps & { readonly onSelect: () => void }
 
-export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
-  const { context, draft, form } = parts
+export function GivenSide({ form, onSelect }: SideProps): ReactElement {
+  const { context, draft } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const { from, reading } = form
@@ -42,7 +43,7 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
         ) : (
           <span />
         )}
-        {from?.balance !== undefined && <GivenBalance {...parts} />}
+        {from?.balance !== undefined && <GivenBalance form={form} />}
       </div>
     </section>
   )
@@ -50,7 +51,8 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
 
 const smallButton = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
 
-function GivenBalance({ context, draft, form: { draft: typed, from } }: FormParts): ReactElement {
+function GivenBalance({ form: { draft: typed, from } }: FormProps): ReactElement {
+  const { context, draft } = usePluginState(createSwapForm)
   const text = useText()
   const canBuy = useModalAtom(context.atoms.actions).some(({ id }) => id === 'onramp')
   return (
