@@ -1,3 +1,4 @@
+import type { ChainAccount } from '../account.js'
 import type { LatchkeyErrorCode } from '../errorMap.js'
 import { LatchkeyError } from '../errors.js'
 
@@ -42,6 +43,8 @@ export interface Submission<Details = unknown, Result = unknown, Step = unknown>
   /** Identifies what the user reviews. Each attempt adds a submission with the same subject. */
   readonly subject: string
   readonly details: Details
+  /** The account whose wallet was asked. */
+  readonly account: ChainAccount | undefined
   readonly isRunning: boolean
   readonly isAbandoned: boolean
   readonly state: Exclude<SubmissionState<Result, Step>, { readonly status: 'idle' }>

@@ -145,7 +145,7 @@ export function createSubmissions<Details, Result, Step = never>(
     }
     store.set(listAtom, (list) => [
       ...list,
-      { id, subject, details, isRunning: true, isAbandoned: false, state: { status: 'preparing' } },
+      { id, subject, details, account, isRunning: true, isAbandoned: false, state: { status: 'preparing' } },
     ])
     let state: Entry['state']
     let error: unknown

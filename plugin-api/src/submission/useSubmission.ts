@@ -26,10 +26,10 @@ export function useSubmission<Details, Result, Step>(
   const { accounts, store } = usePluginContext() as unknown as SubmissionContext
   const submissions = useModalAtom(list)
   const current = useModalAtom(pending)
-  const account = useModalAtom(accounts.activeAccount)
   const isAsking = current !== undefined && current.subject === subject
   const isBlocked = current !== undefined && !isAsking
-  const isEmbedded = account !== undefined && store.get(accounts.connector(account.namespace))?.type === 'AUTH'
+  const namespace = current?.account?.namespace
+  const isEmbedded = namespace !== undefined && store.get(accounts.connector(namespace))?.type === 'AUTH'
   return {
     state: findState(submissions, subject),
     isAsking,
