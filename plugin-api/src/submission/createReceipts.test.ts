@@ -113,7 +113,9 @@ describe('createReceipts', () => {
     }))
     const bad = [null, 1, { ...receipt, details: {} }, { ...receipt, id: 'javascript:alert(1)' }]
     expect(begin({ stored: new Map([['receipts', many]]) }).read()).toHaveLength(100)
-    expect(begin({ stored: new Map<string, unknown>([['receipts', [...bad, receipt, receipt]]]) }).read()).toEqual([receipt])
+    expect(begin({ stored: new Map<string, unknown>([['receipts', [...bad, receipt, receipt]]]) }).read()).toEqual([
+      receipt,
+    ])
     expect(begin({ stored: new Map<string, unknown>([['receipts', 'none']]) }).read()).toEqual([])
   })
 })

@@ -18,8 +18,7 @@ export const causes = {
     'something still loads after the tap. Peers load everything with the page, before it is usable.',
   'hover and click at rest, 4x CPU':
     'at the click, the view is rendered. The browser still has to compute the style and layout of about 40 elements, while the bare dialog has only 13.',
-  'longest interaction, 4x CPU':
-    'one task shows the dialog, or renders the list of all wallets.',
+  'longest interaction, 4x CPU': 'one task shows the dialog, or renders the list of all wallets.',
   'blocked at load, 4x CPU':
     'scripts take 1.3 times as long as the bare dialog’s (about 180 ms instead of 140). Two tasks exceed 50 ms instead of one, because the modal’s module runs before React’s first render. Other work on the machine raises the ratio.',
   packages:

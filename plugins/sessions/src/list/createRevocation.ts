@@ -8,8 +8,6 @@ export interface PendingRevocation {
   readonly isBusy: boolean
 }
 
-export type Revocation = ReturnType<typeof createRevocation>
-
 export function createRevocation(context: SessionsContext, target: Atom<string>) {
   const { add, request, signal, store, ui } = context
   const pendingAtom = atom<PendingRevocation | undefined>(undefined)
