@@ -1,7 +1,7 @@
 import { type Network, track, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { nameCurrency } from '../currencies/currencies.js'
+import { nameCurrency, pictureOf } from '../currencies/currencies.js'
 import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
 import { MoneyField } from './MoneyField.js'
@@ -83,7 +83,7 @@ function CurrencyChoices({ context, form: { currency, network, token } }: FormPr
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
         subtitle={<bdi>{`${token.name} · ${network.name}`}</bdi>}
-        image={<TokenIcon src={images.token(token.symbol)} symbol={token.symbol} />}
+        image={<TokenIcon src={pictureOf(context, token, network)} symbol={token.symbol} />}
         chevron
         onClick={() => nav.push('OnRampTokenSelect')}
       />

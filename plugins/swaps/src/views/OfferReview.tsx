@@ -24,7 +24,7 @@ import {
 import type { ReviewParts } from '../module.js'
 import { findRouter } from '../networks.js'
 import { describeUnresolved } from '../swap/describe.js'
-import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
+import { type HeldToken, pictureOf, type SwapToken } from '../tokens/SwapToken.js'
 import { Cost, FeeFact, ImpactFact, impactOf, type PairProps, RateFact } from './OfferFacts.js'
 import { useRisks } from './risks.js'
 import { StepList } from './StepList.js'
@@ -47,7 +47,7 @@ export function OfferReview(parts: ReviewParts): ReactElement {
   return (
     <>
       <ViewBody gap="section">
-        <Legs {...pair} />
+        <Legs {...pair} context={context} />
         {/* Notices go above the details, which can fill the window. */}
         {!isAsking && !isRepeated && <SwapNotices {...parts} />}
         {hasFailed && <InlineError message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
@@ -73,14 +73,14 @@ function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   return { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
 }
 
-function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
+function Legs({ context, from, to, amount, toAmount }: PairProps & Pick<ReviewParts, 'context'>): ReactElement {
   const text = useText()
   const locale = useLocale()
   const leg = (label: string, token: HeldToken, value: bigint) => {
     const worth = formatWorth({ ...token, value }, locale)
     return (
       <div className="swaps-leg">
-        <TokenIcon symbol={token.symbol} src={token.iconUrl} />
+        <TokenIcon symbol={token.symbol} src={pictureOf(context, token)} />
         <div>
           <p>
             {label}

@@ -3,7 +3,7 @@ import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { ErrorState, formatAmount, LoadingRows, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import type { ViewParts } from '../module.js'
-import { isNative, readContract } from '../tokens/SwapToken.js'
+import { isNative, pictureOf, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
 type Props = ViewParts & Pick<ViewProps<'SwapSelectToken'>, 'args'>
@@ -18,12 +18,11 @@ export function SwapSelectTokenView({ args: { side }, context, draft, tokens }: 
   const rows = useMemo(
     () =>
       list?.map((token) => {
-        const { balance: value = 0n, decimals, symbol, name, iconUrl } = token
+        const { balance: value = 0n, decimals, symbol, name } = token
         return {
           id: isNative(token) ? 'native' : readContract(token.address),
           name,
           symbol,
-          iconUrl,
           quantity: value > 0n ? formatAmount(value, decimals, { locale }) : '',
           worth: value > 0n ? formatWorth({ ...token, value }, locale) : undefined,
         }
@@ -50,5 +49,7 @@ export function SwapSelectTokenView({ args: { side }, context, draft, tokens }: 
     context.nav.back()
   }
   const selected = list?.findIndex(({ address }) => address === chosen) ?? -1
-  return <TokenPicker tokens={rows} selected={rows[selected]?.id} onSelect={choose} />
+  // Shipped pictures may arrive after the list.
+  const pictured = rows.map((row, index) => ({ ...row, iconUrl: list?.[index] && pictureOf(context, list[index]) }))
+  return <TokenPicker tokens={pictured} selected={rows[selected]?.id} onSelect={choose} />
 }

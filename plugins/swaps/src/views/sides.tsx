@@ -5,7 +5,7 @@ import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
 import type { FormParts } from '../module.js'
-import type { HeldToken } from '../tokens/SwapToken.js'
+import { type HeldToken, pictureOf } from '../tokens/SwapToken.js'
 
 type SideProps = FormParts & { readonly onSelect: () => void }
 
@@ -33,7 +33,7 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
           error={reading.problem && context.ui.errorText(reading.problem)}
         />
       </div>
-      <TokenButton token={from} side={title} onClick={onSelect} />
+      <TokenButton context={context} token={from} side={title} onClick={onSelect} />
       <div className="swaps-under">
         {converted ? (
           <Button {...smallButton} className="swaps-small swaps-worth" aria-label={flipLabel} onClick={flip}>
@@ -71,7 +71,7 @@ function GivenBalance({ context, draft, form: { draft: typed, from } }: FormPart
   )
 }
 
-export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): ReactElement {
+export function ReceivedSide({ context, form: { to, quote }, onSelect }: SideProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { toAmount, status } = quote
@@ -89,7 +89,7 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
       >
         {isFirst ? <Skeleton width={120} height={28} /> : shown}
       </output>
-      <TokenButton token={to} side={title} onClick={onSelect} />
+      <TokenButton context={context} token={to} side={title} onClick={onSelect} />
       <div className="swaps-under">
         <bdi className="lk-numeric">
           {to && toAmount !== undefined && formatWorth({ ...to, value: toAmount }, locale)}
@@ -100,9 +100,13 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
   )
 }
 
-type TokenButtonProps = { readonly token: HeldToken | undefined; readonly side: string; readonly onClick: () => void }
+type TokenButtonProps = Pick<FormParts, 'context'> & {
+  readonly token: HeldToken | undefined
+  readonly side: string
+  readonly onClick: () => void
+}
 
-function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
+function TokenButton({ context, token, side, onClick }: TokenButtonProps): ReactElement {
   const choose = useText()('swaps.select', 'Select a token')
   return (
     <Button
@@ -110,7 +114,7 @@ function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
       variant="secondary"
       size="small"
       aria-label={`${side}: ${token ? `${token.symbol}, ${token.name}` : choose}`}
-      icon={token && <TokenIcon symbol={token.symbol} size={24} src={token.iconUrl} />}
+      icon={token && <TokenIcon symbol={token.symbol} size={24} src={pictureOf(context, token)} />}
       onClick={onClick}
     >
       <bdi>{token?.symbol ?? choose}</bdi> {!token && <IconChevron size={16} />}
