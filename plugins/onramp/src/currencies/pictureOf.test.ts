@@ -2,7 +2,14 @@ import type { Network, TokenBalance } from '@latchkey/plugin-api'
 import { expect, test } from 'vitest'
 import { type PurchaseCurrency, pictureOf } from './currencies.js'
 
-const network = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', id: 1, name: 'Ethereum' } as Network
+const network: Network = {
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
 
 function pictureAt(contract_address: string, shipped: string) {
   const networks = [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address }]

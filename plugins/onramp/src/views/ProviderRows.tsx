@@ -12,7 +12,7 @@ export function ProviderRows({ context, form, offers, orders, providers }: FormP
   const { amount } = form.reading
 
   function row(provider: OnrampProvider): ReactElement | null {
-    const { name, fee } = providerFacts[provider]
+    const { name, fee, imageUrl } = providerFacts[provider]
     const arrival = findArrival(provider, account, network, token)
     if (!arrival) return null
     const link = links[provider]
@@ -33,7 +33,7 @@ export function ProviderRows({ context, form, offers, orders, providers }: FormP
             facts.filter(Boolean).join(' · ')
           )
         }
-        image={<WalletImage name={name} />}
+        image={<WalletImage name={name} src={imageUrl} />}
         chevron
         busy={amount !== undefined && !link}
         disabled={!amount}
