@@ -117,7 +117,7 @@ function TokenButton({ context, token, side, onClick }: TokenButtonProps): React
       icon={token && <TokenIcon symbol={token.symbol} size={24} src={pictureOf(context, token)} />}
       onClick={onClick}
     >
-      <bdi>{token?.symbol ?? choose}</bdi> {!token && <IconChevron size={16} />}
+      <bdi>{token?.symbol ?? choose}</bdi> <IconChevron size={16} />
     </Button>
   )
 }
