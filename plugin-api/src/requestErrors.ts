@@ -55,8 +55,12 @@ export class RequestUnclearError extends RequestError<'REQUEST_OUTCOME_UNKNOWN'>
 
 /** The request's parameters are invalid, so the shell does not send it to the wallet. */
 export class RequestParamsInvalidError extends RequestError<'REQUEST_PARAMS_INVALID'> {
+  /** The details, which the caller gets as `error.data` (JSON-RPC). */
+  readonly data: string | undefined
+
   constructor(details?: string, cause?: unknown) {
     super('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, details, cause })
+    this.data = details
   }
 }
 

@@ -30,10 +30,11 @@ export interface FrozenRequest<M extends string = string> {
   readonly digest?: string
 }
 
-export interface RpcHandlerContext {
+export interface RpcHandlerContext<M extends string = string> {
   readonly signal: AbortSignal
   readonly account: ChainAccount | undefined
-  forward(): Promise<unknown>
+  /** Leaves the request to the wallet. */
+  forward(): Promise<RpcResult<M>>
   /**
    * Sends a request whose method is in the manifest's `endsIn`, including approval. Keeps the caller, account and
    * network.
@@ -52,5 +53,5 @@ export interface RequestOptions {
 
 export type RpcHandler<M extends string = string> = (
   request: FrozenRequest<M> & { readonly params: RpcParams<M> },
-  context: RpcHandlerContext,
+  context: RpcHandlerContext<M>,
 ) => Promise<RpcResult<M>> | RpcResult<M>

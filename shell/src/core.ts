@@ -8,7 +8,7 @@ import {
 } from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'
-import { createChains } from './chains/createChains.js'
+import { type Chains, createChains } from './chains/createChains.js'
 import { type Connections, createConnections } from './connections/createConnections.js'
 import { type ConnectorRegistry, createConnectorRegistry } from './connectors/createConnectorRegistry.js'
 import type { DataServices } from './data/createDataServices.js'
@@ -72,7 +72,13 @@ export interface Core {
   dispose(): Promise<void>
 }
 
-export function startCore(runtime: Runtime): Core {
+export interface CreatedCore {
+  readonly core: Core
+  start(): void
+}
+
+/** Creates the parts of core. Until `start`, they contact no one, store nothing, and add nothing to the page. */
+export function createCore(runtime: Runtime): CreatedCore {
   // The parts reach each other through this object. Create a part after all parts that it reads during its creation.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
@@ -99,8 +105,16 @@ export function startCore(runtime: Runtime): Core {
   core.auth = loadOnce(async () => (await import('./plugins/embeddedWallet.js')).loadSecureFrame(core))
   core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
+  core.dispose = async () => chains.dispose()
+  return { core, start: () => startCore(core, chains) }
+}
+
+function startCore(core: { -readonly [Part in keyof Core]: Core[Part] }, chains: Chains): void {
+  const { runtime } = core
+  core.dialog.attach()
   watchSystemTheme(runtime)
-  const stopEvents = emitProviderEvents(runtime)
+  core.networks.restore()
+  const stops = [emitProviderEvents(runtime)]
   // Set core before anything runs, so that the devtools see the first request and alert.
   setCore(runtime.store, core)
 
@@ -111,15 +125,14 @@ export function startCore(runtime: Runtime): Core {
   void core.gates.refresh()
   // With a stored connection, `reconnect` prefetches the wallets itself if it can't restore the connection.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
-  core.restored = chains.discovered.then(() => core.connections.reconnect())
-  const stopFetching = fetchDataWhenConnected(core)
+  void core.plugins.ready
+  core.restored = chains.discover().then(() => core.connections.reconnect())
+  stops.push(fetchDataWhenConnected(core))
   keepSent(core)
   core.dispose = async () => {
-    stopFetching()
-    stopEvents()
+    for (const stop of stops.reverse()) stop()
     chains.dispose()
   }
-  return core
 }
 
 function fetchDataWhenConnected({ alerts, data, runtime: { store } }: Core): () => void {

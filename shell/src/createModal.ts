@@ -116,7 +116,7 @@ function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
   if (isNeeded) runtime.core().catch(reportUnlessDisposed(runtime))
   if (options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
   if ((options.prefetch ?? 'idle') === 'idle') {
-    signal.addEventListener('abort', prefetchWhenIdle(runtime.fetchCode))
+    signal.addEventListener('abort', prefetchWhenIdle(...runtime.preparation))
   }
 }
 

@@ -18,8 +18,11 @@ export interface Runtime {
   readonly providerListeners: Set<(event: ProviderEvent) => void>
   core(): Promise<Core>
   ui(): Promise<void>
-  /** Fetches the code of core and the UI without starting them. Never rejects: `core` and `ui` try again. */
-  fetchCode(): Promise<void>
+  /**
+   * Steps that make the first opening fast: they fetch the code, create core, and render the closed modal outside the
+   * page. Nothing starts. If a step rejects, `core` and `ui` try again.
+   */
+  readonly preparation: readonly (() => Promise<unknown>)[]
   /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */
   initialStore(state?: InitialState | null): Store
 }
@@ -42,12 +45,19 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     ...(options.plugins?.length ? [import('./plugins/createRegistry.js')] : []),
   ]
 
+  const createOnce = loadOnce(async () => {
+    const { createCore } = await import('./core.js').catch(failLoading)
+    signal.throwIfAborted()
+    return createCore(runtime)
+  })
+
   const startOnce = loadOnce(async () => {
     isStarted = true
     void Promise.allSettled(fetchParts())
-    const { startCore } = await import('./core.js').catch(failLoading)
+    const { core, start } = await createOnce()
     signal.throwIfAborted()
-    return startCore(runtime)
+    start()
+    return core
   })
 
   async function loadCore() {
@@ -55,12 +65,27 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     return startOnce()
   }
 
-  const loadUi = loadOnce(async () => {
-    // Request the largest file first: over HTTP/1.1, browsers fetch only six files per host at a time.
-    const fetching = import('./ui/index.js').catch(failLoading)
-    const [core, { mountUi }] = await Promise.all([loadCore(), fetching])
+  const mountOnce = loadOnce(async () => {
+    const { mountUi } = await import('./ui/index.js').catch(failLoading)
+    const { core } = await createOnce()
     if (!signal.aborted) mountUi(core)
   })
+
+  const loadUi = loadOnce(async () => {
+    // Request the largest file first: over HTTP/1.1, browsers fetch only six files per host at a time.
+    await Promise.all([import('./ui/index.js').catch(failLoading), loadCore()])
+    await mountOnce()
+  })
+
+  async function fetchCode() {
+    const core = import('./core.js').then(({ fetchLocale }) => fetchLocale(runtime))
+    await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
+  }
+
+  async function checkPlugins() {
+    const { plugins = [] } = options
+    if (plugins.length > 0) (await import('./plugins/createRegistry.js')).prepareManifests(plugins)
+  }
 
   const runtime: OwnedRuntime = {
     id: claim?.id ?? options.id ?? 'main',
@@ -71,10 +96,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
-    async fetchCode() {
-      const core = import('./core.js').then(({ fetchLocale }) => fetchLocale(runtime))
-      await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
-    },
+    preparation: [fetchCode, createOnce, mountOnce, checkPlugins],
     initialStore: (state) => setInitialNetwork(createStore(), options, state),
     isStarted: () => isStarted,
     async dispose() {

@@ -41,6 +41,29 @@ test('default: when idle, a modal fetches its code, but contacts no other server
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
+test('behavior: when idle, renders Connect outside the page, without any picture', async ({ demo, world, context }) => {
+  // Every element is created through this method, even those outside the page.
+  await context.addInitScript(() => {
+    const created: string[] = []
+    Object.assign(window, { created })
+    const createElement = Document.prototype.createElement
+    document.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+      created.push(name)
+      return createElement.call(this, name, options)
+    } as typeof document.createElement
+  })
+  const wallet = { id: 'own', name: 'Own wallet', imageUrl: `${world.sandbox.url}/icon.svg`, mobileLink: 'own:' }
+  await demo.open({ injectedWallets: false, customWallets: [wallet] })
+  const created = () => demo.page.evaluate(() => (window as unknown as { created: string[] }).created)
+  await expect.poll(created).toContain('latchkey-modal')
+  await expect.poll(created).toContain('h2')
+  await expect(demo.page.locator('latchkey-modal')).toHaveCount(0)
+  expect(await created()).not.toContain('img')
+  expect([...world.sandbox.requests]).toEqual([])
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(created).toContain('img')
+})
+
 test("behavior: when idle, also fetches the user's language", async ({ demo, world, context }) => {
   const scripts = recordScripts(context)
   await openQuietly(demo, world, context, { locale: 'de' })

@@ -11,14 +11,15 @@ const folders = ['plugin-api', 'shell', 'embedded-wallet', ...groups.flatMap(lis
 const sources = new Map(folders.flatMap(listSources).map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 // Raised from 19,000 for prefetching when idle, shipped pictures, wallets that contain the app, and reports of what a
-// plugin's connector does wrong.
-test('the shell has at most 19,300 lines', () => {
-  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_300)
+// plugin's connector does wrong. To 19,550 for a card that moves without a layout in each frame, and
+// for preparing the first opening.
+test('the shell has at most 19,550 lines', () => {
+  expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_550)
 })
 
 // Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_000)
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,200 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_200)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -141,7 +141,7 @@ export function createElementClass({
         followed,
         attribute: (name) => this.getAttribute(name),
         text: (id, english, values) =>
-          followed.core?.messages.text(id, english, values) ??
+          followed.snapshot.core?.messages.text(id, english, values) ??
           formatMessage(Object.hasOwn(overrides, id) ? (overrides[id] ?? english) : english, values),
       }
     }
@@ -155,7 +155,7 @@ export function createElementClass({
         if (value !== undefined && name.startsWith('--latchkey-')) base.style.setProperty(name, String(value))
       }
       // Until core has loaded its catalogue, messages are in English or come from the host.
-      const isTranslated = followed.core !== undefined || modal.runtime.options.messages !== undefined
+      const isTranslated = followed.snapshot.core !== undefined || modal.runtime.options.messages !== undefined
       const language = isTranslated || isEnglish(locale) ? locale : 'en'
       base.lang = language
       if (isRightToLeft(language)) base.dir = 'rtl'

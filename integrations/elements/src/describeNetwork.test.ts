@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Modal } from '../../../shell/src/modal.js'
 import { setConnections } from '../../../shell/src/state/connections.js'
+import { setCore } from '../../../shell/src/state/modal.js'
 import { setNetworkIds } from '../../../shell/src/state/networks.js'
 import { addPictures } from '../../../shell/src/state/pictures.js'
 import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
@@ -9,8 +10,8 @@ import { describeNetwork } from './describeNetwork.js'
 import type { FaceSource } from './Face.js'
 import { followModal } from './followModal.js'
 
-function source(options = {}, core = {}): FaceSource & { readonly modal: Modal } {
-  const runtime = createTestRuntime(options, () => core)
+function source(options = {}): FaceSource & { readonly modal: Modal } {
+  const runtime = createTestRuntime(options)
   const modal = { store: runtime.store, runtime, prefetch: () => undefined } as unknown as Modal
   return {
     modal,
@@ -54,11 +55,11 @@ describe('describeNetwork', () => {
     expect(show).toHaveBeenCalled()
   })
 
-  it('behavior: requests the picture only after core has started', async () => {
+  it('behavior: requests the picture only after core has started', () => {
     const url = 'https://site.test/network.png'
-    const given = source({}, { networks: { imageUrl: () => url } })
+    const given = source()
     expect(describeNetwork(given).image).toMatchObject({ url: undefined })
-    given.followed.prefetch()
-    await expect.poll(() => describeNetwork(given).image).toMatchObject({ url })
+    setCore(given.modal.store, { networks: { imageUrl: () => url } } as never)
+    expect(describeNetwork(given).image).toMatchObject({ url })
   })
 })

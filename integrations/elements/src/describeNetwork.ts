@@ -14,7 +14,8 @@ export function describeNetwork(source: FaceSource): Face {
   const name = network?.name ?? text('button.unknown-network', buttonMessages['button.unknown-network'])
   const others = followed.snapshot.networks.filter((other) => other !== network)
   // Core knows the image service's URL. Until core runs, the button shows a letter and requests no image.
-  const url = network && followed.core ? readImageUrl(followed.core.networks.imageUrl(network)) : undefined
+  const url =
+    network && followed.snapshot.core ? readImageUrl(followed.snapshot.core.networks.imageUrl(network)) : undefined
   return {
     state: status,
     label: attribute('label') ?? name,

@@ -7,6 +7,7 @@ import {
   type Core,
   catalogueRevisionAtom,
   connectionsAtom,
+  coreAtom,
   localeAtom,
   type NamespaceConnections,
   type NativeBalance,
@@ -36,6 +37,8 @@ export interface Snapshot {
   readonly open: boolean
   readonly catalogueRevision: number
   readonly pictures: unknown
+  /** Provides the catalogue and image URLs. Elements must not fetch or start it, so they wait for something else. */
+  readonly core: Core | undefined
 }
 
 const snapshotAtom: Atom<Snapshot> = atom((get) => ({
@@ -52,64 +55,22 @@ const snapshotAtom: Atom<Snapshot> = atom((get) => ({
   open: get(openAtom),
   catalogueRevision: get(catalogueRevisionAtom),
   pictures: get(picturesAtom),
+  core: get(coreAtom),
 }))
 
 export interface Followed {
   readonly snapshot: Snapshot
-  /** Core, once it has started. It provides the catalogue and image URLs. */
-  readonly core: Core | undefined
   prefetch(): void
   stop(): void
 }
 
 export function followModal(modal: Modal, show: () => void): Followed {
-  const { store, runtime } = modal
-  let core: Core | undefined
-  let isRequested = false
-  let isStopped = false
-
-  /** Waits for core. Call this only after something else has started core, because elements must not fetch it. */
-  function joinCore() {
-    if (isRequested) return
-    isRequested = true
-    runtime.core().then(
-      (started) => {
-        core = started
-        if (!isStopped) show()
-      },
-      () => {
-        isRequested = false // the caller that started core reports the failure
-      },
-    )
-  }
-
-  function follow() {
-    if (isStarted(store.get(snapshotAtom))) joinCore()
-    show()
-  }
-
-  const unsubscribe = store.sub(snapshotAtom, follow)
-  if (isStarted(store.get(snapshotAtom))) joinCore()
+  const { store } = modal
   return {
     get snapshot() {
       return store.get(snapshotAtom)
     },
-    get core() {
-      return core
-    },
-    prefetch() {
-      modal.prefetch()
-      joinCore()
-    },
-    stop() {
-      isStopped = true
-      unsubscribe()
-    },
+    prefetch: modal.prefetch,
+    stop: store.sub(snapshotAtom, show),
   }
-}
-
-/** Only core connects, restores, opens the modal or loads a catalogue, so any of these shows that core runs. */
-function isStarted({ connections, open, catalogueRevision }: Snapshot): boolean {
-  const isBusy = Object.values(connections).some((connection) => connection?.status !== 'disconnected')
-  return isBusy || open || catalogueRevision > 0
 }

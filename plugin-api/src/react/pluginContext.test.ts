@@ -24,6 +24,13 @@ describe('usePluginState', () => {
     expect(getPluginState(one, () => undefined)).toBeUndefined()
   })
 
+  it('parameters: `create` gets the other arguments of the first call', () => {
+    const create = (_context: object, name: string) => ({ name })
+    const context = {}
+    expect(getPluginState(context, create, 'Anna')).toEqual({ name: 'Anna' })
+    expect(getPluginState(context, create, 'Ben')).toEqual({ name: 'Anna' })
+  })
+
   it('error: throws OUTSIDE_PLUGIN outside of a plugin', () => {
     const Greeting = () =>
       createElement(

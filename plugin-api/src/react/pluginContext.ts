@@ -31,24 +31,28 @@ export function usePluginContext<M extends AnyManifest>(): PluginContext<M> {
 const states = new WeakMap<object, Map<unknown, unknown>>()
 
 /**
- * Returns `create(context)`. Calls `create` only once for each context, so that `activate` and the plugin's components
- * share one state. For use in `activate`.
+ * Returns `create(context, ...args)`. Calls `create` only once for each context, so that `activate` and the plugin's
+ * components share one state. For use in `activate`.
+ *
+ * @param args More arguments for `create`, such as the plugin's options. Ignored if the state exists.
  */
-export function getPluginState<Context extends object, State>(
+export function getPluginState<Context extends object, State, Args extends readonly unknown[]>(
   context: Context,
-  create: (context: Context) => State,
+  create: (context: Context, ...args: Args) => State,
+  ...args: Args
 ): State {
   const created = states.get(context) ?? new Map<unknown, unknown>()
   states.set(context, created)
-  if (!created.has(create)) created.set(create, create(context))
+  if (!created.has(create)) created.set(create, create(context, ...args))
   return created.get(create) as State
 }
 
 /**
  * Returns the state of the plugin whose view or component is rendering: what `getPluginState(context, create)` returns.
+ * If `create` takes more than the context, `activate` must have created the state.
  *
  * @throws {LatchkeyError} `OUTSIDE_PLUGIN` if no plugin's view or component is rendering.
  */
-export function usePluginState<State>(create: (context: never) => State): State {
-  return getPluginState(usePluginContext() as never, create)
+export function usePluginState<State>(create: (context: never, ...args: never) => State): State {
+  return getPluginState<object, State, []>(usePluginContext(), create as never)
 }

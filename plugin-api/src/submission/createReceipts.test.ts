@@ -106,14 +106,14 @@ describe('createReceipts', () => {
     expect(begin({ stored: new Map([['receipts', [old]]]) }).read()).toMatchObject([{ status: 'dropped' }])
   })
 
-  it('error: drops malformed receipts, and reads at most 100', () => {
+  it('error: drops malformed and repeated receipts, and reads at most 100', () => {
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...receipt,
       id: `0x${index.toString(16).padStart(64, '0')}`,
     }))
     const bad = [null, 1, { ...receipt, details: {} }, { ...receipt, id: 'javascript:alert(1)' }]
     expect(begin({ stored: new Map([['receipts', many]]) }).read()).toHaveLength(100)
-    expect(begin({ stored: new Map<string, unknown>([['receipts', [...bad, receipt]]]) }).read()).toEqual([receipt])
+    expect(begin({ stored: new Map<string, unknown>([['receipts', [...bad, receipt, receipt]]]) }).read()).toEqual([receipt])
     expect(begin({ stored: new Map<string, unknown>([['receipts', 'none']]) }).read()).toEqual([])
   })
 })

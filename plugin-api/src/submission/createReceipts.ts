@@ -1,6 +1,7 @@
-import { type Atom, atom } from 'jotai/vanilla'
+import type { Atom } from 'jotai/vanilla'
 import type { SentTransaction } from '../account.js'
 import type { PluginStorage } from '../context.js'
+import { createStoredAtom } from '../createStoredAtom.js'
 import { isFinalStatus, readSentTransaction } from '../readSentTransaction.js'
 import { readRecord } from '../walletAnswers.js'
 import type { SubmissionContext } from './createSubmissions.js'
@@ -27,13 +28,17 @@ export interface Receipts<Details> {
  * are lost when the page closes.
  */
 export function createReceipts<Details>(
-  { accounts, add, storage, store }: SubmissionContext & { readonly storage?: PluginStorage },
+  context: SubmissionContext & { readonly storage?: PluginStorage },
   { readDetails, key = 'receipts' }: ReceiptsOptions<Details>,
 ): Receipts<Details> {
+  const { accounts, add, store } = context
   type List = readonly Receipt<Details>[]
-  const read = (stored: unknown): List | undefined =>
-    Array.isArray(stored) ? stored.slice(0, maxReceipts).flatMap((entry) => readReceipt(entry, readDetails)) : undefined
-  const listAtom = storage ? storage.atom<List>(key, [], read) : atom<List>([])
+  const read = (stored: unknown): List | undefined => {
+    if (!Array.isArray(stored)) return undefined
+    const receipts = stored.slice(0, maxReceipts).flatMap((entry) => readReceipt(entry, readDetails))
+    return [...new Map(receipts.map((receipt) => [receipt.id, receipt])).values()]
+  }
+  const listAtom = createStoredAtom<List>(context, key, [], read)
 
   function follow() {
     const sent = new Map(store.get(accounts.sent).map((transaction) => [transaction.id, transaction]))

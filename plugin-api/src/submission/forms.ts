@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
 import type { CaipNetworkId } from '../caip.js'
+import { useModalAtom } from '../react/hooks.js'
 import type { SubmissionContext } from './createSubmissions.js'
 
 /** What the user has typed into a form. */
@@ -25,6 +26,26 @@ export function createDraftControls<Draft extends object>(
     }),
   )
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
+}
+
+/**
+ * Returns a form's values: the view's arguments, replaced by what the user has typed since the view got them. New
+ * arguments discard what the user typed before. The arguments may come from any script on the page, so don't trust
+ * their types.
+ */
+export function useDraft<Draft extends object>(
+  { draft, reset, set }: DraftControls<Draft & { readonly args?: unknown }>,
+  args: Partial<Draft> | undefined,
+): { readonly values: Partial<Draft>; change(change: Partial<Draft>): void } {
+  const typed = useModalAtom(draft)
+  const isCurrent = typed.args === args
+  return {
+    values: { ...args, ...(isCurrent ? (typed as Partial<Draft>) : undefined) },
+    change(values) {
+      if (!isCurrent) reset()
+      set({ ...values, args } as Partial<Draft & { readonly args?: unknown }>)
+    },
+  }
 }
 
 /**

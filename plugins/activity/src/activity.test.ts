@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
-import { type AnyPlugin, type CaipNetworkId, type Contact, defineModule, definePlugin } from '@latchkey/plugin-api'
+import {
+  type AnyPlugin,
+  type CaipNetworkId,
+  type Contact,
+  defineModule,
+  definePlugin,
+  getPluginContext,
+} from '@latchkey/plugin-api'
 import { createTestModal, type ServiceCall, type TestModal, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
+import { createElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ActivityOptions, activity } from './index.js'
 import type { ActivityContext } from './module.js'
@@ -54,13 +62,19 @@ function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boole
     async load() {
       const loaded = await plugin.load()
       const module = 'default' in loaded ? loaded.default : loaded
-      const supports = (api: ActivityContext['api']) => (networkId: CaipNetworkId) =>
-        works() ? api.supports(networkId) : Promise.reject(new Error('No list of networks'))
       return {
         default: {
           ...module,
-          activate: (context, given) =>
-            module.activate({ ...context, api: { ...context.api, supports: supports(context.api) } }, given),
+          async activate({ api, ...context }, given) {
+            const supports = (networkId: CaipNetworkId) =>
+              works() ? api.supports(networkId) : Promise.reject(new Error('No list of networks'))
+            const value: ActivityContext = { ...context, api: { ...api, supports } }
+            const { views, ...activation } = await module.activate(value, given)
+            const { Provider } = getPluginContext()
+            const Transactions: typeof views.Transactions = (props) =>
+              createElement(Provider, { value: value as never }, createElement(views.Transactions, props))
+            return { ...activation, views: { Transactions } }
+          },
         },
       }
     },

@@ -1,7 +1,6 @@
-import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
-import { createElement } from 'react'
+import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
 import { createHistoryService } from './counterparties/createHistoryService.js'
-import { createHistory, type History } from './history/createHistory.js'
+import { createHistory } from './history/createHistory.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
 import { ActivityTab } from './views/ActivityTab.js'
 import { css } from './views/activity.css.js'
@@ -9,20 +8,15 @@ import { TransactionsView } from './views/TransactionsView.js'
 
 export type ActivityContext = PluginContext<typeof manifest>
 
-export type ViewProps = { readonly context: ActivityContext; readonly history: History }
-
-const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
+export default defineModule<typeof manifest, ActivityApi, ActivityOptions>({
   activate(context, { showSpam = false }) {
-    const history = createHistory(context, showSpam)
-    const props = { context, history }
+    const { refresh } = getPluginState(context, createHistory, showSpam)
     context.add(context.ui.styles(css))
     return {
-      views: { Transactions: () => createElement(TransactionsView, props) },
-      components: { ActivityTab: () => createElement(ActivityTab, props) },
+      views: { Transactions: TransactionsView },
+      components: { ActivityTab },
       services: { history: createHistoryService(context) },
-      api: { refresh: history.refresh },
+      api: { refresh },
     }
   },
 })
-
-export default activityModule

@@ -1,4 +1,4 @@
-import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { createEmailChange, type EmailChange } from './change/createEmailChange.js'
 import type { EmailApi, EmailOptions, manifest } from './index.js'
@@ -13,7 +13,7 @@ export type EmailContext = PluginContext<typeof manifest>
 
 export type ViewProps = { readonly signIn: SignIn; readonly change: EmailChange }
 
-const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defineModule({
+export default defineModule<typeof manifest, EmailApi, EmailOptions>({
   activate(context, options) {
     const change = createEmailChange(context, options)
     const props = { signIn: createSignIn(context, options), change }
@@ -35,5 +35,3 @@ const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defin
     }
   },
 })
-
-export default emailModule

@@ -1,4 +1,4 @@
-import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { manifest, NamesApi, NamesOptions } from './index.js'
 import { createLookup } from './lookup/createLookup.js'
@@ -19,7 +19,7 @@ export interface ViewParts {
   readonly registration: Registration
 }
 
-const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defineModule({
+export default defineModule<typeof manifest, NamesApi, NamesOptions>({
   activate(context, { zone = 'reown.id' }) {
     const lookup = createLookup(context, zone)
     const own = createOwnName(context, lookup)
@@ -40,5 +40,3 @@ const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defin
     }
   },
 })
-
-export default namesModule

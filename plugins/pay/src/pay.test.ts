@@ -557,7 +557,7 @@ describe('several payments', () => {
     await press('Pay 0.25 ETH')
     const second = request({ ...inEther, amount: '0.5', paymentId: 'another' })
     await waitForText('0.50')
-    expect(test.get('button', 'Pay 0.50 ETH').title).toBe('An earlier payment is still waiting in your wallet')
+    expect(test.get('button', 'Pay 0.50 ETH').title).toBe('An earlier request is still waiting in your wallet')
     answer(hash)
     mined('success')
     await pass()

@@ -1,4 +1,4 @@
-import { defineModule, LatchkeyError, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, LatchkeyError } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { buildPaymentAddress, createQrContent } from './address/qrContent.js'
 import type { manifest, ReceiveApi, ReceiveOptions } from './index.js'
@@ -6,7 +6,7 @@ import { CompatibleNetworksView } from './views/CompatibleNetworksView.js'
 import { ReceiveView } from './views/ReceiveView.js'
 import { css } from './views/receive.css.js'
 
-const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> = defineModule({
+export default defineModule<typeof manifest, ReceiveApi, ReceiveOptions>({
   activate(context, options) {
     const { accounts, store } = context
     const qrContent = createQrContent(context, options)
@@ -26,5 +26,3 @@ const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> =
     }
   },
 })
-
-export default receiveModule

@@ -1,4 +1,4 @@
-import { defineModule, type PluginContext, type PluginModule } from '@latchkey/plugin-api'
+import { defineModule, type PluginContext } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { type Device, readDevice } from './device/readDevice.js'
 import type { manifest, SocialApi, SocialOptions, SocialProvider } from './index.js'
@@ -19,7 +19,7 @@ export interface ViewProps {
   readonly device: Device
 }
 
-const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = defineModule({
+export default defineModule<typeof manifest, SocialApi, SocialOptions>({
   activate(context, { order }) {
     const device = readDevice()
     const providers = arrangeProviders(context.gate, order, device)
@@ -43,5 +43,3 @@ const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = de
     }
   },
 })
-
-export default socialModule

@@ -478,7 +478,7 @@ describe('a swap', () => {
     await test.click('Swap')
     await test.click('Back')
     await toReview()
-    expect(test.text()).toContain('An earlier swap is still waiting in your wallet')
+    expect(test.text()).toContain('An earlier request is still waiting in your wallet')
     await test.click('Swap')
     expect(sent()).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ describe('createChains', () => {
       return stop
     }
     const { chains } = setUp([module(async () => ({ discover }))])
-    await chains.discovered
+    await chains.discover()
     expect(hosts[0]?.networkId('eip155')).toBe('eip155:1')
     chains.dispose()
     expect(stop).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ describe('createChains', () => {
       { kind: 'walletconnect', load: () => Promise.reject(new Error('offline')) },
       module(async () => ({ discover })),
     ])
-    await chains.discovered
+    await chains.discover()
     expect(discover).toHaveBeenCalledTimes(1)
     expect(alerts.raised).toEqual([{ code: 'CHAIN_FAILED', details: 'walletconnect: Error: offline' }])
   })
@@ -37,7 +37,7 @@ describe('createChains', () => {
     const discover = vi.fn(() => () => undefined)
     const { chains, dispose } = setUp([module(async () => ({ discover }))])
     dispose()
-    await chains.discovered
+    await chains.discover()
     expect(discover).not.toHaveBeenCalled()
   })
 
@@ -47,7 +47,7 @@ describe('createChains', () => {
     load.mockRejectedValueOnce(new Error('offline'))
     load.mockResolvedValue({ discover: () => () => undefined, createFacade: () => facade })
     const { chains } = setUp([module(load)])
-    await chains.discovered
+    await chains.discover()
     await expect(chains.facade('eip155')).rejects.toThrow('offline')
     await expect(chains.facade('eip155')).resolves.toBe(facade)
     await chains.facade('eip155')

@@ -20,7 +20,7 @@ import { connectorsAtom, setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
   /** Resolves when every adapter has started discovery or failed to load. Never rejects. */
-  readonly discovered: Promise<void>
+  discover(): Promise<void>
   facade(namespace: ChainNamespace): Promise<ChainFacade>
   dispose(): void
 }
@@ -33,7 +33,7 @@ export function createChains(core: ChainParts): Chains {
   const facades = new Map<ChainNamespace, Promise<ChainFacade>>()
   const context = createChainContext(core)
 
-  async function discover(module: ChainModule): Promise<void> {
+  async function startAdapter(module: ChainModule): Promise<void> {
     try {
       const adapter = await module.load()
       if (!signal.aborted) cleanups.push(adapter.discover(context))
@@ -51,7 +51,10 @@ export function createChains(core: ChainParts): Chains {
 
   setDiscovering(store, true)
   return {
-    discovered: Promise.all(options.chains.map(discover)).then(() => setDiscovering(store, false)),
+    async discover() {
+      await Promise.all(options.chains.map(startAdapter))
+      setDiscovering(store, false)
+    },
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)

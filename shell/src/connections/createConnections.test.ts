@@ -776,6 +776,7 @@ describe('reconnect', () => {
 describe('two tabs', () => {
   it('behavior: disconnects wallets that the other tab disconnected, without asking them', async () => {
     const { storage, connectors, connections, read } = setUp()
+    await connections.reconnect()
     const connector = createTestConnector()
     connectors.add(connector)
     await connections.connect({ connectorId: 'test' })
@@ -787,7 +788,8 @@ describe('two tabs', () => {
   })
 
   it('behavior: connects wallets that the other tab connected', async () => {
-    const { storage, connectors, read } = setUp()
+    const { storage, connectors, connections, read } = setUp()
+    await connections.reconnect()
     const connector = createTestConnector()
     connectors.add(connector)
     storage.writeElsewhere('connections', stored)
@@ -798,6 +800,7 @@ describe('two tabs', () => {
 
   it('behavior: switches to another wallet when the other tab does', async () => {
     const { storage, connectors, connections, read } = setUp()
+    await connections.reconnect()
     connectors.add(createTestConnector())
     connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
     await connections.connect({ connectorId: 'test' })

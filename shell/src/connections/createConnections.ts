@@ -41,7 +41,7 @@ export interface Connections {
   connect(command: ConnectCommand): Promise<ChainAccount>
   /** Without a namespace, disconnects all. @throws {DisconnectFailedError} */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** Resolves when each stored namespace is connected or shown as disconnected. Never rejects. */
+  /** Resolves when each stored namespace is connected or shown as disconnected. Then follows other tabs. Never rejects. */
   reconnect(): Promise<void>
   getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   connectorOf(namespace: ChainNamespace): Connector | undefined
@@ -86,16 +86,14 @@ export function createConnections(parts: ConnectionParts): Connections {
   }
   const { attempts, live } = context
 
-  if (isPersistent) {
-    const stop = storage.watch(connectionsKey, () => context.reconnect.followOtherTab())
-    signal.addEventListener('abort', () => release(stop))
-  }
-
   return {
     connect: (command) => connectWallet(context, command),
     disconnect: (namespace) => disconnectWallets(context, namespace),
     async reconnect() {
-      if (!isPersistent) storage.remove(connectionsKey)
+      if (isPersistent) {
+        const stop = storage.watch(connectionsKey, () => context.reconnect.followOtherTab())
+        signal.addEventListener('abort', () => release(stop))
+      } else storage.remove(connectionsKey)
       await context.reconnect.restoreStored()
       // The entry stage shows every stored namespace as connecting, even those that can't be restored.
       for (const namespace of live.namespaces()) if (!attempts.current(namespace)) live.stopConnecting(namespace)

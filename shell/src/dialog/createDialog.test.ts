@@ -57,6 +57,7 @@ function create(options: Partial<ModalOptions> = {}, id = 'main') {
     },
   }
   const host = createDialog({ runtime, plugins, navigation } as unknown as DialogParts)
+  host.attach()
   const dialog = host.root.querySelector('dialog') as HTMLDialogElement
   const show = (name: string) => setViewStack(store, [{ name: name as never, args: undefined, key: 9 }])
   return { host, dialog, store, setOpen: (isOpen: boolean) => setOpen(store, isOpen), show, log, dispose, runtime }
@@ -70,7 +71,7 @@ describe('createDialog', () => {
     expect(document.body.contains(host.element)).toBe(true)
     expect(host.element.localName).toBe('latchkey-modal')
     expect(dialog.open).toBe(false)
-    expect(host.container.parentElement).toBe(dialog)
+    expect(host.container.closest('dialog')).toBe(dialog)
     expect(host.frameSlot.parentElement).toBe(dialog)
     setOpen(true)
     expect(dialog.open).toBe(true)

@@ -13,6 +13,8 @@ import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
 export interface DialogHost extends HostElements {
+  /** Adds the modal's element to the page. */
+  attach(): void
   addStyles(css: string): Cleanup
   /** Moves focus into the dialog. The UI calls this when its first view has rendered. */
   focusFirst(): void
@@ -95,7 +97,6 @@ export function createDialog(core: DialogParts): DialogHost {
     else dialog.showModal()
   }
 
-  attach()
   applyTheme(core.runtime, element)
   const requestClose = () => core.navigation.requestClose()
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
@@ -110,6 +111,7 @@ export function createDialog(core: DialogParts): DialogHost {
 
   return {
     ...elements,
+    attach,
     addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
       if (dialog.open && !isEmbedded) focusView(elements)

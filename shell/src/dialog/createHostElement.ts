@@ -20,13 +20,16 @@ export function createHostElement(id: string, options: ModalOptions): HostElemen
   if (options.enableEmbedded) element.dataset.mode = 'embedded'
   const root = element.attachShadow({ mode: 'open' })
   const dialog = document.createElement('dialog')
+  const place = document.createElement('div')
   const container = document.createElement('div')
   const frameSlot = document.createElement('div')
   dialog.className = 'lk-dialog lk-root'
   dialog.tabIndex = -1
+  place.className = 'lk-place'
   container.className = 'lk-card'
   frameSlot.className = 'lk-frame'
-  dialog.append(container, frameSlot)
+  place.append(container)
+  dialog.append(place, frameSlot)
   root.append(dialog)
   return { element, root, dialog, container, frameSlot }
 }

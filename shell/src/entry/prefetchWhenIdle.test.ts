@@ -19,35 +19,36 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function becomeIdle() {
+async function becomeIdle() {
   for (const task of idle.splice(0)) task()
+  await Promise.resolve()
 }
 
-it('default: prefetches once the page has loaded and is idle', () => {
+it('default: prefetches once the page has loaded and is idle', async () => {
   cancel = prefetchWhenIdle(prefetch)
-  becomeIdle()
+  await becomeIdle()
   expect(prefetch).not.toHaveBeenCalled()
   dispatchEvent(new Event('load'))
   expect(prefetch).not.toHaveBeenCalled()
-  becomeIdle()
+  await becomeIdle()
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-it('behavior: if the page has already loaded, only waits until it is idle', () => {
+it('behavior: if the page has already loaded, only waits until it is idle', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   cancel = prefetchWhenIdle(prefetch)
-  becomeIdle()
+  await becomeIdle()
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
-it('behavior: prefetches 1 s after the load if the browser lacks requestIdleCallback', () => {
+it('behavior: prefetches 1 s after the load if the browser lacks requestIdleCallback', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   vi.useFakeTimers()
   cancel = prefetchWhenIdle(prefetch)
   dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(999)
+  await vi.advanceTimersByTimeAsync(999)
   expect(prefetch).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(prefetch).toHaveBeenCalledOnce()
 })
 
@@ -61,6 +62,22 @@ it('behavior: leaves no timer once it is canceled', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('behavior: runs each step in a separate idle period, and stops after a failure', async () => {
+  const last = vi.fn()
+  const failing = vi.fn(() => Promise.reject(new Error('offline')))
+  cancel = prefetchWhenIdle(prefetch, failing, last)
+  dispatchEvent(new Event('load'))
+  await becomeIdle()
+  expect(prefetch).toHaveBeenCalledOnce()
+  expect(failing).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(idle).toHaveLength(1))
+  await becomeIdle()
+  expect(failing).toHaveBeenCalledOnce()
+  await Promise.resolve()
+  await becomeIdle()
+  expect(last).not.toHaveBeenCalled()
+})
+
 it('behavior: prefetches nothing for users who save data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   cancel = prefetchWhenIdle(prefetch)
@@ -68,13 +85,13 @@ it('behavior: prefetches nothing for users who save data', () => {
   expect(idle).toEqual([])
 })
 
-it('behavior: can be canceled before the load, and before the page is idle', () => {
+it('behavior: can be canceled before the load, and before the page is idle', async () => {
   prefetchWhenIdle(prefetch)()
   dispatchEvent(new Event('load'))
   expect(idle).toEqual([])
   cancel = prefetchWhenIdle(prefetch)
   dispatchEvent(new Event('load'))
   cancel()
-  becomeIdle()
+  await becomeIdle()
   expect(prefetch).not.toHaveBeenCalled()
 })

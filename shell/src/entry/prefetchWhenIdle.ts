@@ -1,25 +1,37 @@
 /**
- * Runs a prefetch once the page has loaded and the browser is idle. Does nothing if the browser is set to save data. In
- * Safari, runs it 1 s after the load, because Safari lacks `requestIdleCallback`.
+ * Once the page has loaded, runs each step in a separate idle period, after the previous step. Stops if a step fails.
+ * Does nothing if the browser is set to save data. In Safari, which lacks `requestIdleCallback`, waits 1 s instead.
  *
- * @returns a function that cancels it.
+ * @returns a function that cancels the steps that have not started.
  */
-export function prefetchWhenIdle(prefetch: () => void): () => void {
+export function prefetchWhenIdle(...steps: readonly (() => unknown)[]): () => void {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return () => undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  function start() {
-    const run = () => signal.aborted || prefetch()
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 5_000 })
-    else timer = setTimeout(run, 1_000)
+  async function start() {
+    try {
+      for (const step of steps) {
+        await becomeIdle(signal)
+        if (signal.aborted) return
+        await step()
+      }
+    } catch {
+      // Whatever needs the step runs it again, and reports the failure.
+    }
   }
-  if (document.readyState === 'complete') start()
+  if (document.readyState === 'complete') void start()
   else addEventListener('load', start, { signal })
-  return () => {
-    lifetime.abort()
-    clearTimeout(timer)
+  return () => lifetime.abort()
+}
+
+function becomeIdle(signal: AbortSignal): Promise<unknown> {
+  if (typeof requestIdleCallback === 'function') {
+    return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
   }
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1_000)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
 }

@@ -49,6 +49,7 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
     pictures: createPictures(runtime),
   } as unknown as Core
   const networks = createNetworks(core)
+  networks.restore()
   const disconnect = vi.fn(async () => undefined)
   Object.assign(core.connections, { disconnect })
   const activeId = () => runtime.store.get(activeNetworkIdAtom)

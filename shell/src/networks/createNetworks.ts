@@ -10,6 +10,8 @@ import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
+  /** Activates the last visit's network if it is configured or its wallet is being restored. Then follows the network. */
+  restore(): void
   /** Switches the active network, also in the connected wallet. Raises an alert if the network is not configured. */
   switchNetwork(target: Network | CaipNetworkId): Promise<void>
   find(networkId: CaipNetworkId): Network | undefined
@@ -22,7 +24,6 @@ export type NetworkParts = Pick<
   'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections' | 'pictures'
 >
 
-/** Creates the commands. Activates the last visit's network if it is configured or its wallet is being restored. */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
   const { signal, store } = runtime
@@ -34,7 +35,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     setActiveNamespace(store, namespace)
   }
 
-  function restore() {
+  function activateStored() {
     const stored = storage.get(storageKey)
     if (!isCaipNetworkId(stored)) return
     const { namespace } = parseCaipNetworkId(stored)
@@ -44,16 +45,14 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     if (find(stored) || (isConfigured && isRestoring)) activate(stored)
   }
 
-  restore()
-  const stops = [
-    followNetworks(core),
-    store.sub(activeNetworkIdAtom, () => storage.set(storageKey, store.get(activeNetworkIdAtom))),
-  ]
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
-  })
-
   return {
+    restore() {
+      activateStored()
+      const write = () => storage.set(storageKey, store.get(activeNetworkIdAtom))
+      for (const stop of [followNetworks(core), store.sub(activeNetworkIdAtom, write)]) {
+        signal.addEventListener('abort', stop)
+      }
+    },
     switchNetwork: createNetworkSwitch(core, activate),
     find,
     imageUrl: (network) => readNetworkImageUrl(core, network),

@@ -13,7 +13,7 @@ import type { PluginRegistry } from './createRegistry.js'
 import type { SignInPlugin } from './embeddedWallet.js'
 
 export interface PluginRuntime {
-  /** Resolves when the app's plugins are registered. Reports failures and never rejects. */
+  /** Resolves when the app's plugins are registered, which begins with the first read. Reports failures, never rejects. */
   readonly ready: Promise<void>
   /** `undefined` until the first plugin is added. */
   readonly lists: ContributionLists | undefined
@@ -34,6 +34,7 @@ export interface PluginRuntime {
 export function createPlugins(core: Core): PluginRuntime {
   const { options, signal } = core.runtime
   let registry: PluginRegistry | undefined
+  let ready: Promise<void> | undefined
 
   const createOnce = loadOnce(async () => {
     const { createRegistry } = await import('./createRegistry.js')
@@ -58,7 +59,10 @@ export function createPlugins(core: Core): PluginRuntime {
   }
 
   return {
-    ready: prepare(),
+    get ready() {
+      ready ??= prepare()
+      return ready
+    },
     get lists() {
       return registry?.lists
     },

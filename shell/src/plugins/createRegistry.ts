@@ -3,6 +3,7 @@ import {
   type AnyPlugin,
   apiVersion,
   type Cleanup,
+  type PluginInput,
   type PluginManifest,
   type ViewName,
   ViewNotFoundError,
@@ -42,7 +43,7 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 
   function register(plugin: AnyPlugin): Cleanup {
-    const manifest = checkManifest(plugin.manifest)
+    const manifest = checkedManifests.get(plugin) ?? checkManifest(plugin.manifest)
     const { id } = manifest
     if (plugin.error !== undefined) throw plugin.error
     const duplicate = findDuplicate(manifest, list())
@@ -108,6 +109,20 @@ export function createRegistry(core: Core): PluginRegistry {
     connects: (view) => isConnectingView(ownerOf(view)?.manifest, view),
     signInPlugins: () => imported.then(listSignInPlugins),
     api: (id) => imported.then(async () => (await activate(id)).api ?? {}),
+  }
+}
+
+const checkedManifests = new WeakMap<object, PluginManifest>()
+
+/** Checks manifests before core starts, so that the first opening does not wait for it. `register` reports failures. */
+export function prepareManifests(plugins: readonly PluginInput[]): void {
+  for (const plugin of plugins) {
+    if (typeof plugin === 'function') continue
+    try {
+      checkedManifests.set(plugin, checkManifest(plugin.manifest))
+    } catch {
+      // `register` throws it again.
+    }
   }
 }
 

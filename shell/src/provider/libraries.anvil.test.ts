@@ -69,6 +69,7 @@ function setUp() {
   core.rpc = createRpc({ ...core, supportedChains })
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
+  core.networks.restore()
   core.requests = createRequests(core)
   ends.push(emitProviderEvents(runtime))
   const provider = createProvider(runtime, 'eip155')

@@ -77,8 +77,10 @@ function useButtonContent(
   const settled = isUnsupported ? 'unsupported' : status === 'disconnected' && isSlow ? 'connecting' : status
   const state = hasFailed && !open ? 'failed' : settled
   // The button fetches no messages. Until core has loaded them, it uses the app's own.
-  const core = useStoreValue(catalogueRevisionAtom) && modal.store.get(coreAtom)
-  const text = (id: string, english: string) => (core ? core.messages.text(id, english) : (messages?.[id] ?? english))
+  const revision = useStoreValue(catalogueRevisionAtom)
+  const core = useStoreValue(coreAtom)
+  const text = (id: string, english: string) =>
+    core && revision > 0 ? core.messages.text(id, english) : (messages?.[id] ?? english)
   const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
   const labels = {
     disconnected: label ?? text('button.connect', 'Connect wallet'),

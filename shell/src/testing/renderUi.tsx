@@ -6,6 +6,7 @@ import type { Core } from '../core.js'
 import { createEventHub } from '../entry/eventHub.js'
 import type { ModalOptions } from '../options.js'
 import { contributions } from '../plugins/contributions.js'
+import { setCore } from '../state/modal.js'
 import { UiContext } from '../ui/hooks.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/LazyView.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
@@ -39,6 +40,7 @@ export async function renderUi(node: ReactElement, parameters: RenderParameters 
   const runtime = { store, options: testOptions(options), events: createEventHub(), signal }
   const plugins = { lists: contributions, ...parts?.plugins }
   const core = { runtime, ...parts, plugins } as unknown as Core
+  setCore(store, core)
   const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }
   const text = (_id: string, english: string, values?: TextValues) => formatMessage(english, values)
   const element = document.createElement('div')

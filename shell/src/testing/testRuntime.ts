@@ -25,7 +25,7 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     core: () => Promise.reject(new Error('A test runtime has no core')),
     initialStore: createStore,
     ui: () => Promise.reject(new Error('A test runtime has no UI')),
-    fetchCode: async () => undefined,
+    preparation: [],
   }
   return { runtime, dispose: () => lifetime.abort() }
 }

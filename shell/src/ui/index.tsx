@@ -1,4 +1,10 @@
-import { type Cleanup, getModalContext, type ModalContextValue, type TextValues } from '@latchkey/plugin-api'
+import {
+  type Cleanup,
+  getModalContext,
+  type ModalContextValue,
+  type Store,
+  type TextValues,
+} from '@latchkey/plugin-api'
 import { dialogStyles, kitStyles } from '@latchkey/plugin-api/kit'
 import type { Atom } from 'jotai/vanilla'
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
@@ -8,6 +14,7 @@ import type { Core } from '../core.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { picturesAtom } from '../state/pictures.js'
 import { createWalletRowsAtom } from '../wallets/walletRows.js'
+import { deferUntilOpen } from './deferUntilOpen.js'
 import { ModalFrame } from './frame/ModalFrame.js'
 import { ToastRegion } from './frame/ToastRegion.js'
 import { UiContext, type UiContextValue } from './hooks.js'
@@ -24,7 +31,8 @@ export function mountUi(core: Core): () => void {
 
   const root = createRoot(core.dialog.container)
   const walletRowsAtom = createWalletRowsAtom(core.runtime)
-  root.render(<ModalRoot ui={{ core, viewLoader: createViewLoader(), walletRowsAtom, adoptStyles }} />)
+  const store = deferUntilOpen(core.runtime.store)
+  root.render(<ModalRoot store={store} ui={{ core, viewLoader: createViewLoader(), walletRowsAtom, adoptStyles }} />)
 
   const unmount = () => {
     root.unmount()
@@ -35,9 +43,8 @@ export function mountUi(core: Core): () => void {
   return unmount
 }
 
-function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
+function ModalRoot({ store, ui }: { readonly store: Store; readonly ui: UiContextValue }): ReactElement {
   const { core } = ui
-  const { store } = core.runtime
   const locale = useAtomOf(store, localeAtom)
   const revision = useAtomOf(store, catalogueRevisionAtom)
   const pictures = useAtomOf(store, picturesAtom)
@@ -62,7 +69,7 @@ function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
   )
 }
 
-function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
+function useAtomOf<T>(store: Store, atom: Atom<T>): T {
   const read = () => store.get(atom)
   return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)
 }

@@ -1,6 +1,7 @@
-import { useModalAtom, usePluginContext, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
+import { readText, useModalAtom, usePluginContext, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
 import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { AmountField, SubmitForm, TextField } from '@latchkey/plugin-api/kit'
+import { useDraft } from '@latchkey/plugin-api/submission'
 import { useState } from 'react'
 import { createTips } from './createTips.js'
 import type { manifest } from './index.js'
@@ -12,7 +13,8 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
   const text = useText()
   const account = useModalAtom(accounts.activeAccount)
   const coin = useModalAtom(accounts.activeNetwork)?.nativeCurrency
-  const { amount, to } = { to: '', amount: '', ...args, ...useModalAtom(draft.draft) }
+  const { change, values } = useDraft(draft, args)
+  const [amount, to] = [readText(values.amount), readText(values.to)]
   const [error, setError] = useState<string>()
   if (!account || !coin) return null
   const { value, problem } = checkTypedAmount(amount, { decimals: coin.decimals })
@@ -41,7 +43,7 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
         unit={coin.symbol}
         value={amount}
         error={problem && ui.errorText(problem)}
-        onValueChange={(typed) => draft.set({ amount: typed })}
+        onValueChange={(typed) => change({ amount: typed })}
       />
       <TextField
         label={text('tips.recipient', 'Recipient')}
@@ -51,7 +53,7 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
         spellCheck={false}
         onValueChange={(typed) => {
           setError(undefined)
-          draft.set({ to: typed.trim() })
+          change({ to: typed.trim() })
         }}
       />
     </SubmitForm>

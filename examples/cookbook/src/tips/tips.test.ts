@@ -53,6 +53,15 @@ it('behavior: keeps what the user typed while they are in the review', async () 
   expect(test.get('textbox', 'Recipient')).toHaveProperty('value', '')
 })
 
+it('behavior: new arguments replace what the user typed', async () => {
+  test = await begin()
+  await test.open('Tip', { to, amount: '1' })
+  await test.type('Amount', '2')
+  await test.open('Tip', { to, amount: '7' })
+  expect(test.get('textbox', 'Amount')).toHaveProperty('value', '7')
+  expect(test.get('textbox', 'Recipient')).toHaveProperty('value', to)
+})
+
 it('error: says which field is wrong', async () => {
   test = await begin()
   await test.open('Tip')

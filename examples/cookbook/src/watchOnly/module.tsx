@@ -1,15 +1,9 @@
 import {
-  type CaipNetworkId,
   type ConnectMethodProps,
-  type ConnectParameters,
-  createAccount,
+  createAccountConnector,
   type DeclaredConnector,
   defineModule,
-  MethodNotSupportedError,
-  NotConnectedError,
   type PluginStorage,
-  type Provider,
-  toHexChainId,
   useText,
 } from '@latchkey/plugin-api'
 import { Button, TextField } from '@latchkey/plugin-api/kit'
@@ -52,34 +46,13 @@ export default defineModule<typeof manifest>({
 })
 
 function createWatchedWallet(storage: PluginStorage): DeclaredConnector {
-  let networkId: CaipNetworkId = 'eip155:1'
-
-  const provider: Provider = {
-    async request({ method }) {
-      if (method === 'eth_accounts') return [storage.get('address')]
-      if (method === 'eth_chainId') return toHexChainId(networkId)
-      throw new MethodNotSupportedError(method)
+  return createAccountConnector('watch-only', {
+    connect() {
+      const address = storage.get('address')
+      return isAddress(address) ? address : undefined
     },
-  }
-
-  function restore({ networks }: ConnectParameters) {
-    const address = storage.get('address')
-    if (!isAddress(address)) return undefined
-    networkId = networks[0]?.caipNetworkId ?? networkId
-    return { accounts: [createAccount({ networkId, address }, 'watch-only')], networkId }
-  }
-
-  return {
-    connect: async (parameters) => restore(parameters) ?? Promise.reject(new NotConnectedError()),
-    reconnect: async (parameters) => restore(parameters),
-    disconnect: async () => storage.remove('address'),
-    getProvider: async () => provider,
-    async switchNetwork(network) {
-      networkId = network.caipNetworkId
-    },
-    // The account never changes by itself, so there is nothing to report.
-    watch: () => () => undefined,
-  }
+    disconnect: () => storage.remove('address'),
+  })
 }
 
 function isAddress(value: unknown): value is string {

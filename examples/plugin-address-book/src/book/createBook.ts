@@ -1,4 +1,5 @@
-import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import { createStoredAtom } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
 import type { SavedContact } from '../index.js'
 import type { AddressBookContext } from '../module.js'
 import { keyOf, mostContacts, readContacts } from './readContact.js'
@@ -15,12 +16,11 @@ export interface Book {
 
 export function createBook(context: AddressBookContext): Book {
   const { atoms, store } = context
-  const isStored = 'storage' in context
-  const listAtom: WritableAtom<readonly SavedContact[], [readonly SavedContact[]], void> = isStored
-    ? context.storage.atom('contacts', [], (stored) => (Array.isArray(stored) ? readContacts(stored) : undefined))
-    : atom<readonly SavedContact[]>([])
+  const listAtom = createStoredAtom<readonly SavedContact[]>(context, 'contacts', [], (stored) =>
+    Array.isArray(stored) ? readContacts(stored) : undefined,
+  )
   return {
-    isStored,
+    isStored: 'storage' in context,
     contacts: atom((get) => {
       const { compare } = new Intl.Collator(get(atoms.locale), { numeric: true })
       return get(listAtom).toSorted((one, other) => compare(one.label, other.label))

@@ -17,7 +17,7 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
   const { isBlocked, isWaiting, state, unresolved } = review
   const { ui } = usePluginContext()
   const text = useText()
-  const reason = 'error' in state && state.error ? ui.errorText(toError(state.error)) : undefined
+  const reason = 'error' in state && state.error?.code ? ui.errorText(toError(state.error)) : undefined
   const infos: string[] = []
   if (state.status === 'rejected')
     infos.push(unresolved ? `${reason}.` : text('kit.rejected-text', 'You rejected the request. Nothing was sent.'))
@@ -37,7 +37,7 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
       <LiveRegion>{[...infos, warning ?? ''].join(' ')}</LiveRegion>
       {outcome && (
         <Notice tone="error" title={title}>
-          {reason ?? outcome.hint}
+          {reason ?? (state.status === 'failed' && outcome.hint)}
         </Notice>
       )}
     </>

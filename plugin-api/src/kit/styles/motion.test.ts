@@ -26,11 +26,10 @@ function inMilliseconds(declaration: string): string {
 describe('motion', () => {
   it.each([
     ['header text', '.lk-header-title[data-direction]', 'animation:lk-fade 120ms'],
-    ['height', '.lk-body', 'transition:block-size 150ms'],
     ['the entering view', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
     ['the leaving view', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
-    ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-card 150ms'],
-    ['closing', '.lk-dialog[data-state=closing]>.lk-card', 'transition:opacity 150ms,translate 150ms'],
+    ['opening', '.lk-dialog:modal>.lk-place', 'animation:lk-card 150ms'],
+    ['closing', '.lk-dialog[data-state=closing]>.lk-place', 'transition:opacity 150ms,translate 150ms'],
     ['showing the scrim', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
     ['hiding the scrim', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
   ])('default: has the right duration for %s', (_title, selector, motion) => {
@@ -38,9 +37,9 @@ describe('motion', () => {
   })
 
   it.each([
-    ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-sheet 220ms'],
-    ['closing', '.lk-dialog[data-state=closing]:modal>.lk-card', 'transition:translate 220ms'],
-    ['settling back', '.lk-dialog[data-state=settling]:modal>.lk-card', 'transition:translate 220ms'],
+    ['opening', '.lk-dialog:modal>.lk-place', 'animation:lk-sheet 220ms'],
+    ['closing', '.lk-dialog[data-state=closing]:modal>.lk-place', 'transition:translate 220ms'],
+    ['settling back', '.lk-dialog[data-state=settling]:modal>.lk-place', 'transition:translate 220ms'],
   ])('behavior: as a sheet, %s', (_title, selector, motion) => {
     expect(motionOf(sheets, selector)).toBe(motion)
   })
@@ -54,6 +53,6 @@ describe('motion', () => {
     const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion = '']) =>
       inMilliseconds(motion),
     )
-    expect(moved).toEqual(['none', 'lk-fade 150ms', 'opacity 150ms'])
+    expect(moved).toEqual(['lk-fade 150ms', 'opacity 150ms'])
   })
 })

@@ -10,8 +10,8 @@ export const kitStyles: string = kitCss as string
  * Styles the modal's `<dialog>` and card. The transparent dialog covers the whole window. So a click on the dialog is a
  * click on the scrim, and a toast inside it can be at the window's edge.
  *
- * The shell sets `data-state="closing"` and three lengths in px. `--lk-drag` is how far the sheet is pulled down,
- * `--lk-keyboard` the on-screen keyboard's height, and `--lk-content-height` the view's height, which is animated.
+ * The shell sets `data-state="closing"` and two lengths in px. `--lk-drag` is how far the sheet is pulled down, and
+ * `--lk-keyboard` the on-screen keyboard's height.
  */
 export const dialogStyles: string = dialogCss as string
 

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type ChainAccount, LatchkeyError, track } from '@latchkey/plugin-api'
-import { type Atom, atom } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
 import { createPurchases } from './createPurchases.js'
-import { createSentList, type SentList } from './createSentList.js'
+import { createSentList } from './createSentList.js'
 import { type ActivityEntry, mergeEntries } from './entries.js'
 import { fetchHistory, type HistoryPage } from './fetchHistory.js'
 
@@ -22,19 +22,9 @@ export type HistoryState = {
   | { readonly status: 'paused' | 'failed'; readonly isBusy: boolean }
 )
 
-export interface History {
-  readonly state: Atom<HistoryState>
-  readonly sent: SentList['transactions']
-  /** Keeps the history up to date for a view. Returns a function to call when the view closes. */
-  show(): () => void
-  loadMore(): void
-  /** Fetches the history again. @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` */
-  refresh(): Promise<void>
-}
-
 type Target = { readonly account: ChainAccount; readonly networkId: CaipNetworkId }
 
-export function createHistory(context: ActivityContext, showSpam: boolean): History {
+export function createHistory(context: ActivityContext, showSpam: boolean) {
   const { store, ui } = context
   const stateAtom = atom<HistoryState>(emptyState)
   let viewCount = 0
@@ -122,6 +112,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   return {
     state: atom((get) => addPurchases(get(stateAtom), get(purchases.list))),
     sent: sent.transactions,
+    /** Keeps the history up to date for a view. Returns a function to call when the view closes. */
     show() {
       viewCount += 1
       const target = readTarget(context)
@@ -143,6 +134,7 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
       const state = store.get(stateAtom)
       if (target && state.next && isSettled(state)) void fetchNext(target)
     },
+    /** Fetches the history again. @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` */
     async refresh() {
       const target = readTarget(context)
       if (!target) {

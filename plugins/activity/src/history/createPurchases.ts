@@ -3,17 +3,7 @@ import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 import { fetchPage } from './fetchHistory.js'
 
-export interface Purchases {
-  readonly list: Atom<readonly ActivityEntry[]>
-  /**
-   * Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses the list unless a purchase is
-   * pending.
-   */
-  follow(address: string, isFresh?: boolean): void
-  stop(): void
-}
-
-export function createPurchases(context: ActivityContext): Purchases {
+export function createPurchases(context: ActivityContext) {
   const { store } = context
   const listAtom = atom<readonly ActivityEntry[]>([])
   let owner = ''
@@ -48,8 +38,12 @@ export function createPurchases(context: ActivityContext): Purchases {
   context.add(stop)
 
   return {
-    list: listAtom,
-    follow(address, isFresh = false) {
+    list: listAtom as Atom<readonly ActivityEntry[]>,
+    /**
+     * Fetches the account's purchases, and polls while one is pending. If `isFresh`, reuses the list unless a purchase is
+     * pending.
+     */
+    follow(address: string, isFresh = false) {
       stop()
       if (owner !== address) store.set(listAtom, [])
       else if (isFresh && !store.get(listAtom).some(isPending)) return

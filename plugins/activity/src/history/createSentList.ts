@@ -3,18 +3,12 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../module.js'
 import type { ActivityEntry } from './entries.js'
 
-export interface SentList {
-  readonly transactions: Atom<readonly SentTransaction[]>
-  /** Updates the history until it lists the mined transactions. Retries, because the service lags behind the chain. */
-  lookUp(attempt?: number): void
-}
-
 export function createSentList(
   context: ActivityContext,
   entries: Atom<readonly ActivityEntry[]>,
   isShown: () => boolean,
   update: () => Promise<void>,
-): SentList {
+) {
   const { accounts, store } = context
   /** Maps each sent transaction's id to the id of the entry that was the latest when it was sent. */
   const latestIds = new Map<string, string | undefined>()
@@ -44,6 +38,7 @@ export function createSentList(
   })
   const unlistedCountAtom = atom((get) => get(sentAtom).filter(({ status }) => isMined(status)).length)
 
+  /** Updates the history until it lists the mined transactions. Retries, because the service lags behind the chain. */
   function lookUp(attempt = 0): void {
     clearTimeout(timer)
     const waitMs = lookUpDelaysMs[attempt]

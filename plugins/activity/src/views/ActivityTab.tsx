@@ -1,18 +1,18 @@
-import { track, useModalAtom, useText } from '@latchkey/plugin-api'
+import { track, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ViewProps } from '../module.js'
+import type { manifest } from '../index.js'
 import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
 
-export function ActivityTab(props: ViewProps): ReactElement {
-  const { context } = props
+export function ActivityTab(): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
-  const shown = useHistory(props)
+  const shown = useHistory()
   const account = useModalAtom(context.accounts.activeAccount)
   const { rows, state } = shown
-  if (rows.length === 0) return <HistoryPlaceholder {...shown} skeletonRows={3} />
+  if (rows.length === 0) return <HistoryPlaceholder state={state} skeletonRows={3} />
   function openAll() {
     track(context, 'CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
     context.nav.push('Transactions')
@@ -27,7 +27,7 @@ export function ActivityTab(props: ViewProps): ReactElement {
           </li>
         ))}
       </ul>
-      <HistoryEnd {...shown} />
+      <HistoryEnd state={state} />
       {(rows.length > maxRows || (state.next && state.status === 'success')) && (
         <div className="activity-end">
           <Button variant="secondary" size="small" onClick={openAll}>

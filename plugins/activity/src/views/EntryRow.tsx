@@ -1,4 +1,4 @@
-import { findLabel, useLocale, useText } from '@latchkey/plugin-api'
+import { findLabel, useLocale, usePluginContext, useText } from '@latchkey/plugin-api'
 import {
   Address,
   CopyButton,
@@ -14,15 +14,18 @@ import {
 import type { ReactElement } from 'react'
 import { isPoisoning } from '../counterparties/listCounterparties.js'
 import type { ActivityEntry } from '../history/entries.js'
+import type { manifest } from '../index.js'
 import { describeEntry, type MovedLine, nameOperation, nameStatus } from './describeEntry.js'
 import type { ShownHistory } from './useHistory.js'
 
 type EntryRowProps = ShownHistory & { readonly entry: ActivityEntry }
 
-export function EntryRow({ context, entry, account, contacts, counterparties }: EntryRowProps): ReactElement {
+export function EntryRow({ entry, account, contacts, counterparties }: EntryRowProps): ReactElement {
+  const { explorerUrl } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
   const { from, to, networkId, hash, status, minedAtMs, operation } = entry
+  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' })
   const moved = describeEntry(entry, locale)
   const isSuspicious = isPoisoning(entry, account, counterparties)
   const isSender = from?.toLowerCase() === account.toLowerCase()
@@ -52,12 +55,8 @@ export function EntryRow({ context, entry, account, contacts, counterparties }: 
           <Tag tone={status === 'failed' ? 'negative' : 'neutral'}>{statusName}</Tag>
         ) : undefined
       }
-      trailing={
-        <span className="activity-day">
-          {new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)}
-        </span>
-      }
-      href={networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined}
+      trailing={<span className="activity-day">{day.format(minedAtMs)}</span>}
+      href={networkId && hash ? explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined}
     />
   )
   if (!otherAddress) return row

@@ -1,9 +1,10 @@
-import { useText } from '@latchkey/plugin-api'
+import { usePluginState, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { ShownHistory } from './useHistory.js'
+import { createHistory, type HistoryState } from '../history/createHistory.js'
 
-export function HistoryEnd({ history, state }: ShownHistory): ReactElement | null {
+export function HistoryEnd({ state }: { readonly state: HistoryState }): ReactElement | null {
+  const history = usePluginState(createHistory)
   const text = useText()
   switch (state.status) {
     case 'loading':
@@ -29,19 +30,19 @@ export function HistoryEnd({ history, state }: ShownHistory): ReactElement | nul
   }
 }
 
-type PlaceholderProps = ShownHistory & { readonly skeletonRows: number }
+type PlaceholderProps = { readonly state: HistoryState; readonly skeletonRows: number }
 
-export function HistoryPlaceholder({ skeletonRows, ...shown }: PlaceholderProps): ReactElement {
+export function HistoryPlaceholder({ state, skeletonRows }: PlaceholderProps): ReactElement {
   const text = useText()
-  switch (shown.state.status) {
+  switch (state.status) {
     case 'failed':
-      return <HistoryEnd {...shown} />
+      return <HistoryEnd state={state} />
     case 'paused':
       return (
         <EmptyState
           icon={<IconActivity />}
           title={text('activity.nothing-lately', 'No recent activity')}
-          action={<HistoryEnd {...shown} />}
+          action={<HistoryEnd state={state} />}
         />
       )
     case 'success':

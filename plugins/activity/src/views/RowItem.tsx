@@ -1,14 +1,15 @@
-import { type SentTransaction, useLocale, useText } from '@latchkey/plugin-api'
+import { type SentTransaction, useLocale, usePluginContext, useText } from '@latchkey/plugin-api'
 import { IconSend, ListItem, Spinner, Tag, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Row } from '../history/entries.js'
+import type { manifest } from '../index.js'
 import { nameStatus } from './describeEntry.js'
 import { EntryRow } from './EntryRow.js'
 import type { ShownHistory } from './useHistory.js'
 
 export function RowItem({ row, ...shown }: ShownHistory & { readonly row: Row }): ReactElement {
   if (row.kind === 'month') return <Month year={row.year} month={row.month} />
-  if (row.kind === 'sent') return <SentRow {...shown} transaction={row.transaction} />
+  if (row.kind === 'sent') return <SentRow transaction={row.transaction} />
   return <EntryRow {...shown} entry={row.entry} />
 }
 
@@ -18,9 +19,8 @@ function Month({ year, month }: { readonly year: number; readonly month: number 
   return <h3 className="activity-month">{format.format(new Date(year, month, 1))}</h3>
 }
 
-type SentRowProps = ShownHistory & { readonly transaction: SentTransaction }
-
-function SentRow({ context, transaction }: SentRowProps): ReactElement {
+function SentRow({ transaction }: { readonly transaction: SentTransaction }): ReactElement {
+  const { explorerUrl } = usePluginContext<typeof manifest>()
   const text = useText()
   const { id, kind, networkId, replacedBy, status } = transaction
   const value = replacedBy ?? id
@@ -35,7 +35,7 @@ function SentRow({ context, transaction }: SentRowProps): ReactElement {
           {nameStatus(status, text)}
         </Tag>
       }
-      href={kind === 'transaction' ? context.explorerUrl({ networkId, kind, value }) : undefined}
+      href={kind === 'transaction' ? explorerUrl({ networkId, kind, value }) : undefined}
     />
   )
 }

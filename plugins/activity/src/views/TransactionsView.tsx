@@ -1,23 +1,23 @@
-import { useText } from '@latchkey/plugin-api'
+import { usePluginState, useText } from '@latchkey/plugin-api'
 import { useVirtualRows, ViewBody, type VirtualRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ViewProps } from '../module.js'
+import { createHistory } from '../history/createHistory.js'
 import { HistoryEnd, HistoryPlaceholder } from './HistoryStatus.js'
 import { RowItem } from './RowItem.js'
 import { type ShownHistory, useHistory } from './useHistory.js'
 
-export function TransactionsView(props: ViewProps): ReactElement {
-  const shown = useHistory(props)
+export function TransactionsView(): ReactElement {
+  const shown = useHistory()
   return (
     <ViewBody>
       {shown.rows.length === 0 ? (
         <div className="activity-notice">
-          <HistoryPlaceholder {...shown} skeletonRows={7} />
+          <HistoryPlaceholder state={shown.state} skeletonRows={7} />
         </div>
       ) : (
         <>
           <HistoryRows {...shown} />
-          <HistoryEnd {...shown} />
+          <HistoryEnd state={shown.state} />
         </>
       )}
     </ViewBody>
@@ -25,15 +25,16 @@ export function TransactionsView(props: ViewProps): ReactElement {
 }
 
 function HistoryRows(shown: ShownHistory): ReactElement {
-  const { history, rows, state } = shown
+  const { rows, state } = shown
+  const { loadMore } = usePluginState(createHistory)
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const virtual = useVirtualRows(list, rows.length, { gap: 0 })
   const isNearEnd = (virtual.indices.at(-1) ?? 0) >= rows.length - rowsBeforeEnd
 
   useEffect(() => {
-    if (isNearEnd && state.status === 'success') history.loadMore()
-  }, [history, isNearEnd, state.status])
+    if (isNearEnd && state.status === 'success') loadMore()
+  }, [loadMore, isNearEnd, state.status])
 
   return (
     <ul

@@ -1,20 +1,16 @@
-import { type Contact, type Counterparty, useModalAtom, watchContacts } from '@latchkey/plugin-api'
+import { type Contact, useModalAtom, usePluginContext, usePluginState, watchContacts } from '@latchkey/plugin-api'
 import { useEffect, useMemo, useState } from 'react'
 import { listCounterparties } from '../counterparties/listCounterparties.js'
-import type { HistoryState } from '../history/createHistory.js'
-import { type Row, toRows } from '../history/entries.js'
-import type { ViewProps } from '../module.js'
+import { createHistory } from '../history/createHistory.js'
+import { toRows } from '../history/entries.js'
+import type { manifest } from '../index.js'
 
-export interface ShownHistory extends ViewProps {
-  readonly state: HistoryState
-  readonly rows: readonly Row[]
-  readonly account: string
-  readonly counterparties: readonly Counterparty[]
-  readonly contacts: readonly Contact[]
-}
+export type ShownHistory = ReturnType<typeof useHistory>
 
-export function useHistory(props: ViewProps): ShownHistory {
-  const { context, history } = props
+/** Keeps the history up to date while a view shows it. */
+export function useHistory() {
+  const context = usePluginContext<typeof manifest>()
+  const history = usePluginState(createHistory)
   const state = useModalAtom(history.state)
   const sent = useModalAtom(history.sent)
   const account = useModalAtom(context.accounts.activeAccount)?.address ?? ''
@@ -24,5 +20,5 @@ export function useHistory(props: ViewProps): ShownHistory {
   useEffect(() => networkId && watchContacts(context, networkId, setContacts), [context, networkId])
   const rows = useMemo(() => toRows(sent, state.entries), [sent, state.entries])
   const counterparties = useMemo(() => listCounterparties(state.entries, account), [state.entries, account])
-  return { ...props, state, rows, account, counterparties, contacts }
+  return { state, rows, account, counterparties, contacts }
 }

@@ -16,14 +16,9 @@ export type ChangeStep = { readonly kind: 'idle' } | { readonly kind: CodeKind; 
 
 export type CodeKind = 'primary' | 'secondary'
 
-export interface EmailChange {
-  readonly step: Atom<ChangeStep>
-  request(): Promise<{ readonly email: string }>
-  submit(typed: string): Promise<void>
-  enterCode(kind: CodeKind, otp: string): Promise<void>
-}
+export type EmailChange = ReturnType<typeof createEmailChange>
 
-export function createEmailChange(context: EmailContext, { allowedDomains }: EmailOptions = {}): EmailChange {
+export function createEmailChange(context: EmailContext, { allowedDomains }: EmailOptions = {}) {
   const { atoms, auth, nav, store, ui } = context
   const stepAtom = atom<ChangeStep>({ kind: 'idle' })
   let opening = new AbortController()
@@ -61,13 +56,13 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
   followViews()
 
   return {
-    step: stepAtom,
-    async request() {
+    step: stepAtom as Atom<ChangeStep>,
+    async request(): Promise<{ readonly email: string }> {
       if (store.get(auth.networkIds).length === 0) throw new AuthConnectorNotFoundError()
       if (!store.get(auth.user)) throw new AuthNotConnectedError()
       return nav.request('UpdateEmailWallet')
     },
-    async submit(typed) {
+    async submit(typed: string) {
       const newEmail = demandEmail(typed, allowedDomains)
       const { signal } = opening
       track(context, 'EMAIL_EDIT')
@@ -77,7 +72,7 @@ export function createEmailChange(context: EmailContext, { allowedDomains }: Ema
       store.set(stepAtom, { kind: isPrimary ? 'primary' : 'secondary', newEmail })
       nav.push(isPrimary ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp')
     },
-    async enterCode(kind, otp) {
+    async enterCode(kind: CodeKind, otp: string) {
       const step = store.get(stepAtom)
       const { signal } = opening
       if (kind === 'secondary') return complete((await auth.updateEmailSecondaryOtp({ otp, signal })).newEmail)

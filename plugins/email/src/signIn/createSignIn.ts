@@ -21,22 +21,10 @@ export type SignInStep =
   /** The code was correct and can't be used again. `error`: why connecting the account failed. */
   | { readonly kind: 'passed'; readonly email: string; readonly error?: unknown }
 
-/** Forgets the address and code when the modal closes, and never stores them. */
-export interface SignIn {
-  readonly step: Atom<SignInStep>
-  /** Loads the secure frame. Call it when the user focuses the field. */
-  select(): void
-  /** Emails a code, or a link that approves this browser, and opens the view that waits for the user. */
-  submit(typed: string, namespace?: ChainNamespace): Promise<void>
-  resend(): Promise<void>
-  /** Waits for this browser's approval. Never rejects: the step has the error. */
-  awaitApproval(): Promise<void>
-  enterCode(otp: string): Promise<void>
-  /** Connects the account after a correct code. Never rejects: the step has the error. */
-  finish(): Promise<void>
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn(context: EmailContext, { allowedDomains }: EmailOptions = {}): SignIn {
+/** Forgets the address and code when the modal closes, and never stores them. */
+export function createSignIn(context: EmailContext, { allowedDomains }: EmailOptions = {}) {
   const { atoms, auth, nav, store } = context
   const stepAtom = atom<SignInStep>({ kind: 'idle' })
   let opening = new AbortController()
@@ -74,6 +62,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
     }
   }
 
+  /** Waits for this browser's approval. Never rejects: the step has the error. */
   async function awaitApproval() {
     const step = store.get(stepAtom)
     if (step.kind !== 'device') return
@@ -111,6 +100,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
     await finish()
   }
 
+  /** Connects the account after a correct code. Never rejects: the step has the error. */
   async function finish() {
     const { signal } = opening
     try {
@@ -128,12 +118,14 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
   }
 
   return {
-    step: stepAtom,
+    step: stepAtom as Atom<SignInStep>,
+    /** Loads the secure frame. Call it when the user focuses the field. */
     select() {
       auth.prefetch()
       track(context, 'EMAIL_LOGIN_SELECTED')
     },
-    async submit(typed, namespace) {
+    /** Emails a code, or a link that approves this browser, and opens the view that waits for the user. */
+    async submit(typed: string, namespace?: ChainNamespace) {
       const email = demandEmail(typed, allowedDomains)
       await enterAuthNetwork(context, namespace)
       await send(email, 'push')

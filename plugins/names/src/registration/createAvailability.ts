@@ -9,13 +9,9 @@ export interface Availability {
   readonly others: readonly string[]
 }
 
-export interface AvailabilityCheck {
-  readonly state: Atom<Availability>
-  /** Looks up the label, and aborts the previous lookup. Never rejects. */
-  lookUp(label: string | undefined): Promise<void>
-}
+export type AvailabilityCheck = ReturnType<typeof createAvailability>
 
-export function createAvailability({ accounts, api, store }: NamesContext, lookup: Lookup): AvailabilityCheck {
+export function createAvailability({ accounts, api, store }: NamesContext, lookup: Lookup) {
   const stateAtom = atom<Availability>({ status: 'idle', others: [] })
   let latest: AbortController | undefined
 
@@ -31,8 +27,9 @@ export function createAvailability({ accounts, api, store }: NamesContext, looku
   }
 
   return {
-    state: stateAtom,
-    async lookUp(label) {
+    state: stateAtom as Atom<Availability>,
+    /** Looks up the label, and aborts the previous lookup. Never rejects. */
+    async lookUp(label: string | undefined) {
       latest?.abort()
       latest = new AbortController()
       const { signal } = latest

@@ -7,18 +7,14 @@ export type OwnNameState =
   | { readonly status: 'success'; readonly name: string | undefined }
   | { readonly status: 'failed'; readonly error: unknown }
 
-export interface OwnName {
-  readonly state: Atom<OwnNameState>
-  load(): Promise<void>
-  set(address: string, name: string): void
-}
+export type OwnName = ReturnType<typeof createOwnName>
 
-export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
+export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup) {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
   let turn = 0
   let owner: string | undefined
   return {
-    state: stateAtom,
+    state: stateAtom as Atom<OwnNameState>,
     async load() {
       const account = store.get(accounts.account('eip155'))
       // After a network switch, keep showing the account's name while it loads again.
@@ -34,7 +30,7 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
         if (ownTurn === turn) store.set(stateAtom, { status: 'failed', error })
       }
     },
-    set(address, name) {
+    set(address: string, name: string) {
       turn += 1
       owner = address
       store.set(stateAtom, { status: 'success', name })

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainAccount, encodeHex, isLatchkeyError, track } from '@latchkey/plugin-api'
-import { createSubmissions, type Submission, type SubmissionControl } from '@latchkey/plugin-api/submission'
+import { createSubmissions, type SubmissionControl } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { NameRegistrationError, NamesError } from '../errors.js'
 import type { Lookup } from '../lookup/createLookup.js'
@@ -8,20 +8,14 @@ import type { NamesContext, ViewParts } from '../module.js'
 
 type NameResult = { readonly name: string }
 
-export interface Registration {
-  readonly latest: Atom<Submission<undefined, NameResult, never> | undefined>
-  readonly draft: Atom<string>
-  setDraft(text: string): void
-  /** Does nothing while another registration is pending. Never rejects: errors are in the state. */
-  register(label: string): Promise<void>
-}
+export type Registration = ReturnType<typeof createRegistration>
 
 const formViews = ['ChooseAccountName', 'RegisterAccountName'] as const
 
 export function createRegistration(
   context: NamesContext,
   { availability, lookup, own, zone }: Pick<ViewParts, 'availability' | 'own' | 'zone'> & { readonly lookup: Lookup },
-): Registration {
+) {
   const { accounts, api, atoms, nav, store, ui } = context
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
@@ -91,9 +85,10 @@ export function createRegistration(
 
   return {
     latest: latestAtom,
-    draft: draftAtom,
-    setDraft: (text) => store.set(draftAtom, text),
-    async register(label) {
+    draft: draftAtom as Atom<string>,
+    setDraft: (text: string) => store.set(draftAtom, text),
+    /** Does nothing while another registration is pending. Never rejects: errors are in the state. */
+    async register(label: string) {
       if (store.get(submissions.pending)) return
       const name = `${label}.${zone}`
       const account = store.get(accounts.activeAccount)

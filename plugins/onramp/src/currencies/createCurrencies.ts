@@ -7,14 +7,7 @@ import type { Currencies } from './currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
-export interface CurrencyLists {
-  /** `undefined` until loaded. Empty on an unsupported network. */
-  readonly lists: Atom<Currencies | undefined>
-  /** Never rejects. */
-  load(networkId: CaipNetworkId): Promise<void>
-}
-
-export function createCurrencies(context: OnrampContext, options: OnrampOptions): CurrencyLists {
+export function createCurrencies(context: OnrampContext, options: OnrampOptions) {
   const { signal, store } = context
   const listsAtom = atom<Currencies>()
   let active: CaipNetworkId | undefined
@@ -49,8 +42,10 @@ export function createCurrencies(context: OnrampContext, options: OnrampOptions)
   }
 
   return {
-    lists: listsAtom,
-    async load(networkId) {
+    /** `undefined` until loaded. Empty on an unsupported network. */
+    lists: listsAtom as Atom<Currencies | undefined>,
+    /** Never rejects. */
+    async load(networkId: CaipNetworkId) {
       active = networkId
       const lists = await listFor(networkId)
       if (active === networkId) store.set(listsAtom, lists)

@@ -4,7 +4,7 @@ import type { OnrampContext } from '../module.js'
 import { fetchProviderUrl } from './providerUrls.js'
 import { createQuoteService, type PurchaseRequest, type Quote } from './quotes.js'
 
-interface OfferState {
+export interface OfferState {
   readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
   readonly quote?: Quote
   /** Fetched in advance, because browsers only let a page open a window during the click. Absent while loading. */
@@ -18,17 +18,9 @@ export type ProviderPage = { readonly url: string; readonly givenAtMs: number }
 /** Providers' page URLs expire after a few minutes. */
 export const renewMs: number = 4 * 60_000
 
-export interface Offers {
-  readonly state: Atom<OfferState>
-  /** Fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that stops it. */
-  watch(request: PurchaseRequest, providers: readonly OnrampProvider[]): () => void
-  retry(): void
-  reset(): void
-}
-
 const emptyState: OfferState = { quoteStatus: 'idle', links: {} }
 
-export function createOffers(context: OnrampContext, options: OnrampOptions): Offers {
+export function createOffers(context: OnrampContext, options: OnrampOptions) {
   const { store } = context
   const stateAtom = atom<OfferState>(emptyState)
   const fetchQuote = createQuoteService(context, options)
@@ -66,8 +58,9 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
   }
 
   return {
-    state: stateAtom,
-    watch(request, providers) {
+    state: stateAtom as Atom<OfferState>,
+    /** Fetches the quote every 30 s and the URLs every 4 minutes. Returns a function that stops it. */
+    watch(request: PurchaseRequest, providers: readonly OnrampProvider[]) {
       const controller = new AbortController()
       const { signal } = controller
       store.set(stateAtom, { quoteStatus: 'loading', links: {} })

@@ -37,18 +37,7 @@ export interface OrderState {
   readonly isUnreachable?: boolean
 }
 
-export interface Orders {
-  readonly state: Atom<OrderState>
-  /** Opens the provider's page and tracks the purchase. Call it in the click handler, because it opens a window. */
-  begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
-  /** Opens the page again, or shows the providers if its URL was used or has expired. */
-  reopen(): void
-  show(): void
-  lookAgain(): void
-  reset(): void
-}
-
-export function createOrders(context: OnrampContext, toProviders: () => void): Orders {
+export function createOrders(context: OnrampContext, toProviders: () => void) {
   const { accounts, nav, store, ui } = context
   const beginVisit = createVisits(context)
   const stateAtom = atom<OrderState>({ status: 'idle' })
@@ -132,8 +121,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 
   return {
-    state: stateAtom,
-    begin(provider, page, { contract, networkId }, account) {
+    state: stateAtom as Atom<OrderState>,
+    /** Opens the provider's page and tracks the purchase. Call it in the click handler, because it opens a window. */
+    begin(provider: OnrampProvider, page: ProviderPage, { contract, networkId }: Arrival, account: ChainAccount) {
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       current += 1
       const started = current
@@ -151,6 +141,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
+    /** Opens the page again, or shows the providers if its URL was used or has expired. */
     reopen() {
       const { order, purchase, url, givenAtMs = 0 } = store.get(stateAtom)
       if (!url || !order || purchase || Date.now() - givenAtMs >= renewMs) return toProviders()

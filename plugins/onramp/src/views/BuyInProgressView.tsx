@@ -1,4 +1,4 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import {
   Button,
   CheckDraw,
@@ -13,12 +13,13 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import { formatTokens } from '../currencies/currencies.js'
-import type { ViewParts } from '../module.js'
 import { providerFacts } from '../offer/providers.js'
 import type { OrderState } from '../order/createOrders.js'
 
-export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {
+export function BuyInProgressView(): ReactElement {
+  const { context, orders } = usePluginState(createPurchaseForm)
   const text = useText()
   const locale = useLocale()
   const state = useModalAtom(orders.state)

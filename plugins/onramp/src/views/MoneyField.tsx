@@ -1,11 +1,13 @@
-import { useLocale, useText } from '@latchkey/plugin-api'
+import { useLocale, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button } from '@latchkey/plugin-api/kit'
 import { useFirstField } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import type { FormProps } from './usePurchase.js'
 
-export function MoneyField({ form, draft }: FormProps): ReactElement {
+export function MoneyField({ form }: FormProps): ReactElement {
+  const { draft } = usePluginState(createPurchaseForm)
   const { id } = form.currency
   const text = useText()
   const locale = useLocale()

@@ -1,8 +1,18 @@
-import { type Network, track, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import {
+  type Network,
+  track,
+  useLocale,
+  useModalAtom,
+  usePluginContext,
+  usePluginState,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import { nameCurrency, pictureOf } from '../currencies/currencies.js'
-import type { ViewParts } from '../module.js'
+import type { manifest } from '../index.js'
 import { findArrival } from '../offer/providers.js'
 import { MoneyField } from './MoneyField.js'
 import { ProviderRows } from './ProviderRows.js'
@@ -10,22 +20,20 @@ import { Loading } from './placeholders.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { type FormProps, useOffer, usePrefill, usePurchase } from './usePurchase.js'
 
-type Props = ViewParts & Pick<ViewProps<'OnRampProviders'>, 'args'>
-
-export function OnRampProvidersView({ args, ...parts }: Props): ReactElement {
-  const { context, orders, providers } = parts
+export function OnRampProvidersView({ args }: ViewProps<'OnRampProviders'>): ReactElement {
+  const { context, orders, providers } = usePluginState(createPurchaseForm)
   const { nav } = context
   const text = useText()
-  const form = usePurchase(parts)
-  usePrefill(parts, form, args)
-  useOffer(parts, form)
+  const form = usePurchase()
+  usePrefill(form, args)
+  useOffer(form)
   const { status } = useModalAtom(orders.state)
   const { account, network, lists, token, currency } = form
 
   if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
-  if (!token || !currency || served.length === 0) return <NothingToBuy {...parts} network={network} />
-  const formProps = { ...parts, providers: served, form: { ...form, account, network, lists, token, currency } }
+  if (!token || !currency || served.length === 0) return <NothingToBuy network={network} />
+  const complete = { ...form, account, network, lists, token, currency }
   const isFollowed = status === 'waiting' || status === 'underway' || status === 'stopped'
   return (
     <ViewBody>
@@ -39,10 +47,10 @@ export function OnRampProvidersView({ args, ...parts }: Props): ReactElement {
           }
         />
       )}
-      <MoneyField {...formProps} />
-      <CurrencyChoices {...formProps} />
-      <QuoteFacts {...formProps} />
-      <ProviderRows {...formProps} />
+      <MoneyField form={complete} />
+      <CurrencyChoices form={complete} />
+      <QuoteFacts form={complete} />
+      <ProviderRows form={complete} providers={served} />
       <Button
         variant="quiet"
         size="small"
@@ -57,7 +65,8 @@ export function OnRampProvidersView({ args, ...parts }: Props): ReactElement {
   )
 }
 
-function NothingToBuy({ context, network }: ViewParts & { readonly network: Network }): ReactElement {
+function NothingToBuy({ network }: { readonly network: Network }): ReactElement {
+  const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   return (
     <ViewBody>
@@ -65,7 +74,7 @@ function NothingToBuy({ context, network }: ViewParts & { readonly network: Netw
         icon={<IconCard />}
         title={text('onramp.elsewhere', 'Buying isn’t available on {network}', { network: network.name })}
         action={
-          <Button variant="secondary" size="small" onClick={() => context.nav.push('Networks')}>
+          <Button variant="secondary" size="small" onClick={() => nav.push('Networks')}>
             {text('onramp.switch', 'Switch network')}
           </Button>
         }
@@ -74,16 +83,16 @@ function NothingToBuy({ context, network }: ViewParts & { readonly network: Netw
   )
 }
 
-function CurrencyChoices({ context, form: { currency, network, token } }: FormProps): ReactElement {
+function CurrencyChoices({ form: { currency, network, token } }: FormProps): ReactElement {
+  const { images, nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
-  const { images, nav } = context
   return (
     <List label={text('onramp.currencies', 'Currencies')}>
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
         subtitle={<bdi>{`${token.name} · ${network.name}`}</bdi>}
-        image={<TokenIcon src={pictureOf(context, token, network)} symbol={token.symbol} />}
+        image={<TokenIcon src={pictureOf({ images }, token, network)} symbol={token.symbol} />}
         chevron
         onClick={() => nav.push('OnRampTokenSelect')}
       />

@@ -1,11 +1,15 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import type { OnrampProvider } from '../index.js'
 import { findArrival, providerFacts } from '../offer/providers.js'
 import type { FormProps } from './usePurchase.js'
 
-export function ProviderRows({ context, form, offers, orders, providers }: FormProps): ReactElement {
+type ProviderRowsProps = FormProps & { readonly providers: readonly OnrampProvider[] }
+
+export function ProviderRows({ form, providers }: ProviderRowsProps): ReactElement {
+  const { context, offers, orders } = usePluginState(createPurchaseForm)
   const { account, network, token } = form
   const text = useText()
   const { links } = useModalAtom(offers.state)

@@ -1,11 +1,13 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import { formatTokens } from '../currencies/currencies.js'
 import type { FormProps } from './usePurchase.js'
 
-export function QuoteFacts({ form, offers }: FormProps): ReactElement {
+export function QuoteFacts({ form }: FormProps): ReactElement {
+  const { offers } = usePluginState(createPurchaseForm)
   const { id, payment_method_limits } = form.currency
   const text = useText()
   const locale = useLocale()

@@ -1,8 +1,10 @@
-import { useText } from '@latchkey/plugin-api'
+import { usePluginState, useText } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconCard, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 
-export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): ReactElement {
+export function WhatIsABuyView(): ReactElement {
+  const { toProviders } = usePluginState(createPurchaseForm)
   const text = useText()
   return (
     <>
@@ -17,7 +19,7 @@ export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): React
         />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={onBuy}>{text('onramp.title', 'Buy')}</Button>
+        <Button onClick={toProviders}>{text('onramp.title', 'Buy')}</Button>
       </ViewFooter>
     </>
   )

@@ -1,19 +1,19 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
-import { createElement, type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../module.js'
+import { type ReactElement, useEffect } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 
 export function Loading(): ReactElement {
   return <LoadingRows label={useText()('onramp.loading', 'Loading')} />
 }
 
-export function ProgressPart(parts: ViewParts): ReactElement {
-  const { progress } = parts
+export function ProgressPart(): ReactElement {
+  const { progress } = usePluginState(createPurchaseForm)
   const text = useText()
   const { status } = useModalAtom(progress.state)
   useEffect(() => void progress.load(), [progress])
   const loaded = progress.read()
-  if (loaded) return createElement(loaded.BuyInProgressView, parts)
+  if (loaded) return <loaded.BuyInProgressView />
   if (status === 'loading') return <Loading />
   return (
     <ErrorState

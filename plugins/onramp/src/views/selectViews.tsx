@@ -1,14 +1,14 @@
-import { useLocale, useText } from '@latchkey/plugin-api'
+import { useLocale, usePluginState, useText } from '@latchkey/plugin-api'
 import { TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useMemo } from 'react'
+import { createPurchaseForm } from '../createPurchaseForm.js'
 import { findNetwork, nameCurrency, pictureOf } from '../currencies/currencies.js'
-import type { ViewParts } from '../module.js'
 import { Loading } from './placeholders.js'
 import { usePurchase } from './usePurchase.js'
 
-export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
-  const { context, draft } = parts
-  const { lists, network, token: chosen, tokens } = usePurchase(parts)
+export function OnRampTokenSelectView(): ReactElement {
+  const { context, draft } = usePluginState(createPurchaseForm)
+  const { lists, network, token: chosen, tokens } = usePurchase()
   const rows = useMemo(() => {
     const contracts = new Set<string>()
     return tokens.map((token) => {
@@ -36,11 +36,11 @@ export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
   )
 }
 
-export function OnRampFiatSelectView(parts: ViewParts): ReactElement {
-  const { context, draft } = parts
+export function OnRampFiatSelectView(): ReactElement {
+  const { context, draft } = usePluginState(createPurchaseForm)
   const text = useText()
   const locale = useLocale()
-  const { lists, currency } = usePurchase(parts)
+  const { lists, currency } = usePurchase()
   const rows = useMemo(
     () =>
       lists?.payment.map(({ id }) => ({

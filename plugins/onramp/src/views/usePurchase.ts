@@ -1,39 +1,22 @@
-import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
+import { type Network, useModalAtom, usePluginState } from '@latchkey/plugin-api'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import * as v from 'valibot'
-import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from '../currencies/currencies.js'
+import { createPurchaseForm } from '../createPurchaseForm.js'
+import { type Currencies, findNetwork, type PurchaseCurrency } from '../currencies/currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
 import type { OnrampParameters } from '../index.js'
-import type { ViewParts } from '../module.js'
 import { findArrival } from '../offer/providers.js'
-import { type PaymentReading, readPayment } from '../readPayment.js'
+import { readPayment } from '../readPayment.js'
 import { ParametersSchema } from '../schemas.js'
 
-/** The user's input. `token` and `currency` are ids. If absent, the first one in the list applies. */
-export interface Draft {
-  readonly token?: string
-  readonly currency?: string
-  readonly amount: string
-  /** The view's arguments that last filled in the form. */
-  readonly args?: OnrampParameters
-}
+type PurchaseForm = ReturnType<typeof usePurchase>
 
-export interface PurchaseForm {
-  readonly account: ChainAccount | undefined
-  readonly network: Network | undefined
-  readonly draft: Draft
-  readonly lists: Currencies | undefined
-  readonly tokens: readonly PurchaseCurrency[]
-  readonly token: PurchaseCurrency | undefined
-  readonly currency: PaymentCurrency | undefined
-  readonly reading: PaymentReading
-}
-
-export type FormProps = ViewParts & {
+export interface FormProps {
   readonly form: { readonly [Name in keyof PurchaseForm]: NonNullable<PurchaseForm[Name]> }
 }
 
-export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
+export function usePurchase() {
+  const { context, currencies, draft } = usePluginState(createPurchaseForm)
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
   const chosen = useModalAtom(draft.draft)
@@ -48,11 +31,8 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
 }
 
 /** Fills in the form once the currencies are known. Users who come back find what they typed. */
-export function usePrefill(
-  { context, draft }: ViewParts,
-  { lists, tokens }: PurchaseForm,
-  args: OnrampParameters | undefined,
-): void {
+export function usePrefill({ lists, tokens }: PurchaseForm, args: OnrampParameters | undefined): void {
+  const { context, draft } = usePluginState(createPurchaseForm)
   const { store } = context
   useLayoutEffect(() => {
     if (!args || !lists || store.get(draft.draft).args === args) return
@@ -73,10 +53,8 @@ function listTokens({ purchase }: Currencies, network: Network): readonly Purcha
 }
 
 /** Fetches offers while the view is shown. Uses a layout effect, so that a stale offer is never painted. */
-export function useOffer(
-  { offers, progress, providers }: ViewParts,
-  { account, network, token, currency, reading: { amount } }: PurchaseForm,
-): void {
+export function useOffer({ account, network, token, currency, reading: { amount } }: PurchaseForm): void {
+  const { offers, progress, providers } = usePluginState(createPurchaseForm)
   const request =
     account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
   const key = request && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()

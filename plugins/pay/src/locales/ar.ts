@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'المستلم عقد ذكي وليس حساب شخص.',
   'pay.deposit': 'إيجار حساب الرمز المميز الجديد',
   'pay.details': 'التفاصيل',
-  'pay.earlier': 'لا تزال محفظتك تنتظر ردك بشأن دفعة سابقة',
   'pay.elsewhere': 'محفظتك على {current}، وهذه الدفعة تتم على {network}.',
   'pay.failed': 'لم تُرسل الدفعة',
   'pay.fee': 'رسوم الشبكة',

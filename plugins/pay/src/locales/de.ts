@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Der Empfänger ist ein Vertrag und kein persönliches Konto.',
   'pay.deposit': 'Miete für das neue Token-Konto',
   'pay.details': 'Details',
-  'pay.earlier': 'In Ihrer Wallet ist noch eine frühere Zahlung offen',
   'pay.elsewhere': 'Ihre Wallet ist auf {current}. Diese Zahlung erfolgt auf {network}.',
   'pay.failed': 'Zahlung nicht gesendet',
   'pay.fee': 'Netzwerkgebühr',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'El destinatario es un contrato, no la cuenta de una persona.',
   'pay.deposit': 'Renta de la nueva cuenta de token',
   'pay.details': 'Detalles',
-  'pay.earlier': 'Tu billetera aún espera respuesta a un pago anterior',
   'pay.elsewhere': 'Tu billetera está en {current}. Este pago se hace en {network}.',
   'pay.failed': 'Pago no enviado',
   'pay.fee': 'Comisión de red',

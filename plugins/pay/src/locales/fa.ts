@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'گیرنده یک قرارداد هوشمند است، نه حساب یک شخص.',
   'pay.deposit': 'اجاره حساب توکن جدید',
   'pay.details': 'جزئیات',
-  'pay.earlier': 'کیف پول هنوز منتظر پاسخ شما به پرداخت قبلی است',
   'pay.elsewhere': 'کیف پول شما در {current} است. این پرداخت در {network} انجام می‌شود.',
   'pay.failed': 'پرداخت ارسال نشد',
   'pay.fee': 'کارمزد شبکه',

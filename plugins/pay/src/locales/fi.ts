@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Vastaanottaja on älysopimus eikä henkilön tili.',
   'pay.deposit': 'Uuden token-tilin vuokra',
   'pay.details': 'Tiedot',
-  'pay.earlier': 'Lompakossasi odottaa vielä aiempi maksu',
   'pay.elsewhere': 'Lompakkosi on verkossa {current}. Tämä maksu tehdään verkossa {network}.',
   'pay.failed': 'Maksua ei lähetetty',
   'pay.fee': 'Verkkomaksu',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Le destinataire est un contrat, pas le compte d’une personne.',
   'pay.deposit': 'Loyer du nouveau compte de jeton',
   'pay.details': 'Détails',
-  'pay.earlier': 'Votre portefeuille attend encore votre réponse à un paiement précédent',
   'pay.elsewhere': 'Votre portefeuille est sur {current}. Ce paiement se fait sur {network}.',
   'pay.failed': 'Paiement non envoyé',
   'pay.fee': 'Frais de réseau',

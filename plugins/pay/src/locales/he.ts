@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'הנמען הוא חוזה חכם ולא חשבון של אדם.',
   'pay.deposit': 'דמי שכירות לחשבון הטוקן החדש',
   'pay.details': 'פרטים',
-  'pay.earlier': 'הארנק שלך עדיין ממתין לתשובה על תשלום קודם',
   'pay.elsewhere': 'הארנק שלך ברשת {current}. התשלום מתבצע ברשת {network}.',
   'pay.failed': 'התשלום לא נשלח',
   'pay.fee': 'עמלת רשת',

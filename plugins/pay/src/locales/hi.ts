@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'पाने वाला एक कॉन्ट्रैक्ट है, किसी व्यक्ति का अकाउंट नहीं।',
   'pay.deposit': 'नए टोकन अकाउंट का किराया',
   'pay.details': 'विवरण',
-  'pay.earlier': 'आपका वॉलेट अब भी पिछले पेमेंट के बारे में पूछ रहा है',
   'pay.elsewhere': 'आपका वॉलेट {current} पर है। यह पेमेंट {network} पर होगा।',
   'pay.failed': 'पेमेंट नहीं भेजा गया',
   'pay.fee': 'नेटवर्क शुल्क',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Penerimanya adalah kontrak, bukan akun perorangan.',
   'pay.deposit': 'Sewa akun token baru',
   'pay.details': 'Detail',
-  'pay.earlier': 'Dompet Anda masih menunggu jawaban untuk pembayaran sebelumnya',
   'pay.elsewhere': 'Dompet Anda berada di {current}. Pembayaran ini dilakukan di {network}.',
   'pay.failed': 'Pembayaran tidak terkirim',
   'pay.fee': 'Biaya jaringan',

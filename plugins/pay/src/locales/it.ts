@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Il destinatario è un contratto e non l’account di una persona.',
   'pay.deposit': 'Deposito per il nuovo account del token',
   'pay.details': 'Dettagli',
-  'pay.earlier': 'Il tuo wallet attende ancora una risposta per un pagamento precedente',
   'pay.elsewhere': 'Il tuo wallet è su {current}. Questo pagamento avviene su {network}.',
   'pay.failed': 'Pagamento non inviato',
   'pay.fee': 'Commissione di rete',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': '支払先は個人のアカウントではなく、コントラクトです。',
   'pay.deposit': '新規トークンアカウントのレント',
   'pay.details': '詳細',
-  'pay.earlier': 'ウォレットが前回の支払いの確認を待っています',
   'pay.elsewhere': 'ウォレットは{current}を使用中です。この支払いは{network}で行います。',
   'pay.failed': '支払いは送信されませんでした',
   'pay.fee': 'ネットワーク手数料',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': '받는 사람이 개인 계정이 아니라 컨트랙트예요.',
   'pay.deposit': '새 토큰 계정의 렌트',
   'pay.details': '상세 정보',
-  'pay.earlier': '지갑에서 아직 이전 결제를 확인하는 중이에요',
   'pay.elsewhere': '지갑이 {current} 네트워크를 사용 중이에요. 이 결제는 {network}에서 진행돼요.',
   'pay.failed': '결제를 보내지 못했어요',
   'pay.fee': '네트워크 수수료',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'O destinatário é um contrato, não a conta de uma pessoa.',
   'pay.deposit': 'Aluguel da nova conta do token',
   'pay.details': 'Detalhes',
-  'pay.earlier': 'Sua carteira ainda aguarda resposta sobre um pagamento anterior',
   'pay.elsewhere': 'Sua carteira está em {current}. Este pagamento é feito em {network}.',
   'pay.failed': 'Pagamento não enviado',
   'pay.fee': 'Taxa de rede',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Получатель — контракт, а не аккаунт человека.',
   'pay.deposit': 'Аренда нового аккаунта токена',
   'pay.details': 'Подробности',
-  'pay.earlier': 'Кошелёк всё ещё ждёт ответа по предыдущему платежу',
   'pay.elsewhere': 'Сейчас в кошельке выбрана сеть {current}. Этот платёж выполняется в сети {network}.',
   'pay.failed': 'Платёж не отправлен',
   'pay.fee': 'Комиссия сети',

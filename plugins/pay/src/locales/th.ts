@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'ผู้รับเป็นสัญญาอัจฉริยะ ไม่ใช่บัญชีของบุคคล',
   'pay.deposit': 'ค่าเช่าบัญชีโทเค็นใหม่',
   'pay.details': 'รายละเอียด',
-  'pay.earlier': 'วอลเล็ตของคุณยังรอให้ยืนยันการชำระเงินก่อนหน้า',
   'pay.elsewhere': 'วอลเล็ตของคุณอยู่บน {current} แต่การชำระเงินนี้ทำบน {network}',
   'pay.failed': 'ส่งการชำระเงินไม่สำเร็จ',
   'pay.fee': 'ค่าธรรมเนียมเครือข่าย',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Alıcı bir kişinin hesabı değil, bir sözleşme.',
   'pay.deposit': 'Yeni token hesabının kirası',
   'pay.details': 'Ayrıntılar',
-  'pay.earlier': 'Cüzdanınız hâlâ önceki bir ödeme için yanıtınızı bekliyor',
   'pay.elsewhere': 'Cüzdanınız {current} ağında. Bu ödeme {network} ağında yapılır.',
   'pay.failed': 'Ödeme gönderilmedi',
   'pay.fee': 'Ağ ücreti',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Отримувач — контракт, а не акаунт людини.',
   'pay.deposit': 'Оренда нового акаунта токена',
   'pay.details': 'Подробиці',
-  'pay.earlier': 'Гаманець усе ще чекає відповіді щодо попереднього платежу',
   'pay.elsewhere': 'Зараз у гаманці вибрано мережу {current}. Цей платіж виконується в мережі {network}.',
   'pay.failed': 'Платіж не надіслано',
   'pay.fee': 'Комісія мережі',

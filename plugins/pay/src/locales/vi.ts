@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': 'Người nhận là hợp đồng, không phải tài khoản cá nhân.',
   'pay.deposit': 'Phí thuê cho tài khoản token mới',
   'pay.details': 'Chi tiết',
-  'pay.earlier': 'Ví của bạn vẫn đang hỏi về một khoản thanh toán trước',
   'pay.elsewhere': 'Ví của bạn đang ở {current}. Khoản thanh toán này thực hiện trên {network}.',
   'pay.failed': 'Chưa gửi khoản thanh toán',
   'pay.fee': 'Phí mạng',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': '收款方是合约，而非个人账户。',
   'pay.deposit': '新代币账户的租金',
   'pay.details': '详情',
-  'pay.earlier': '你的钱包仍在等待你确认上一笔付款',
   'pay.elsewhere': '你的钱包当前网络为 {current}。此付款在 {network} 上进行。',
   'pay.failed': '付款未发送',
   'pay.fee': '网络费用',

@@ -23,7 +23,6 @@ export const messages: Readonly<Record<string, string>> = {
   'pay.contract': '收款人是合約，不是個人帳戶。',
   'pay.deposit': '新代幣帳戶的租金',
   'pay.details': '詳細資料',
-  'pay.earlier': '你的錢包仍在等你確認先前的付款',
   'pay.elsewhere': '你的錢包目前使用 {current}。這筆付款會在 {network} 上進行。',
   'pay.failed': '付款未送出',
   'pay.fee': '網路手續費',

@@ -21,21 +21,7 @@ import {
 } from './Payment.js'
 import { readPayer, sendPayment } from './sendPayment.js'
 
-export interface Payments {
-  readonly pending: Atom<PaymentSubmission | undefined>
-  find(paymentId: string): Payment | undefined
-  /** Parses a view's arguments. @throws {PaymentError} If the request is invalid. */
-  read(args: unknown): Payment
-  /** Makes this the current payment. Rejects the view's request if it can't be paid. */
-  enter(payment: Payment): void
-  watch(payment: Payment): () => void
-  refuse(error: unknown): void
-  /** Never rejects. Errors are in the payment's state. */
-  submit(payment: Payment): Promise<void>
-  pay(request: PaymentRequest): Promise<PaymentResult>
-}
-
-export function createPayments(context: PayContext, { timeoutMs = 300_000 }: PayOptions): Payments {
+export function createPayments(context: PayContext, { timeoutMs = 300_000 }: PayOptions) {
   const { add, atoms, nav, store, ui } = context
   const submissions = createSubmissions<Order, PaymentResult>(context, {
     accountChanged: () => new PaymentError('PAY_ACCOUNT_CHANGED'),
@@ -120,20 +106,21 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
   }
 
   return {
-    pending: submissions.pending,
+    submissions,
     find: requests.find,
     read: requests.read,
-    watch(payment) {
+    watch(payment: Payment) {
       shown = payment
       return () => {
         if (shown === payment) shown = undefined
       }
     },
-    refuse(error) {
+    refuse(error: unknown) {
       rejectView(context, error)
       show(undefined)
     },
-    enter(payment) {
+    enter(payment: Payment) {
+      // Makes this the current payment, and rejects the view's request if it can't be paid.
       const { status } = readState(payment)
       const isNew = payment !== current && status === 'idle'
       show(payment)
@@ -143,7 +130,8 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
       const refusal = findRefusal(payment, readState(payment))
       if (refusal) rejectView(context, refusal)
     },
-    async submit(payment) {
+    async submit(payment: Payment) {
+      // Never rejects. Errors are in the payment's state.
       if (store.get(submissions.pending) || isCommitted(readState(payment))) return
       const { order, subject } = payment
       const { account } = readPayer(store.get, context, order)
@@ -162,7 +150,7 @@ export function createPayments(context: PayContext, { timeoutMs = 300_000 }: Pay
         },
       })
     },
-    async pay(request) {
+    async pay(request: PaymentRequest): Promise<PaymentResult> {
       // Copy the request, because the dapp may change or reuse its object.
       const args = { ...Object(request) } as PaymentRequest
       const payment = requests.read(args)
@@ -224,6 +212,7 @@ function createRequests(
   return {
     all: () => byId.values(),
     find: (paymentId: string) => byId.get(paymentId),
+    /** Parses a view's arguments. @throws {PaymentError} If the request is invalid. */
     read(args: unknown): Payment {
       const order = readRequest(args, store.get(accounts.networks))
       const known = order.isNamed ? byId.get(order.paymentId) : byArgs.get(Object(args))

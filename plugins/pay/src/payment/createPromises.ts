@@ -3,24 +3,17 @@ import type { PayContext } from '../module.js'
 import type { Payment } from './Payment.js'
 
 /** Once the wallet has the request, the dapp gets a promise that does not reject when the modal closes. */
-interface PaymentPromises {
-  has(payment: Payment): boolean
-  promise(payment: Payment): void
-  resolve(payment: Payment, result: PaymentResult): void
-  reject(payment: Payment, error: unknown): void
-}
-
-export function createPromises({ nav }: PayContext): PaymentPromises {
+export function createPromises({ nav }: PayContext) {
   const outcomes = new Map<Payment, ReturnType<typeof createOutcome>>()
   return {
-    has: (payment) => outcomes.has(payment),
-    promise(payment) {
+    has: (payment: Payment) => outcomes.has(payment),
+    promise(payment: Payment) {
       const outcome = outcomes.get(payment) ?? createOutcome()
       outcomes.set(payment, outcome)
       nav.settle('Pay', outcome.promise)
     },
-    resolve: (payment, result) => outcomes.get(payment)?.resolve(result),
-    reject(payment, error) {
+    resolve: (payment: Payment, result: PaymentResult) => outcomes.get(payment)?.resolve(result),
+    reject(payment: Payment, error: unknown) {
       outcomes.get(payment)?.reject(error)
       outcomes.delete(payment)
     },

@@ -13,15 +13,10 @@ export interface TermsState {
   readonly error?: unknown
 }
 
-export interface PaymentTerms {
-  readonly state: Atom<TermsState>
-  /** Fetches the terms now and every 15 s. Returns a function that stops it. */
-  watch(account: ChainAccount | undefined): () => void
-  lookUp(account: ChainAccount | undefined): Promise<void>
-}
+export type PaymentTerms = ReturnType<typeof createTerms>
 
 /** @param refuse Rejects the dapp's request. Returns `false` if the wallet already has the request. */
-export function createTerms(context: PayContext, order: Order, refuse: (error: unknown) => boolean): PaymentTerms {
+export function createTerms(context: PayContext, order: Order, refuse: (error: unknown) => boolean) {
   const { store } = context
   const stateAtom = atom<TermsState>({ status: 'loading' })
   let turn = 0
@@ -49,9 +44,10 @@ export function createTerms(context: PayContext, order: Order, refuse: (error: u
   }
 
   return {
-    state: stateAtom,
+    state: stateAtom as Atom<TermsState>,
     lookUp,
-    watch(account) {
+    /** Fetches the terms now and every 15 s. Returns a function that stops it. */
+    watch(account: ChainAccount | undefined) {
       const refresh = async () => {
         if (!isLookingUp) await lookUp(account)
       }

@@ -1,4 +1,4 @@
-import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
+import { type TokenAmount, useLocale, usePluginContext, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
 import {
   Address,
@@ -16,7 +16,8 @@ import type { KnownPaymentProps } from './PaySheet.js'
 type PricedAmount = TokenAmount & { readonly price?: string | undefined }
 
 export function PayFacts(props: KnownPaymentProps): ReactElement {
-  const { context, payer, payment, terms } = props
+  const { payer, payment, terms } = props
+  const { images } = usePluginContext()
   const text = useText()
   const { account } = payer
   const { description, network, recipient, reference } = payment.order
@@ -49,7 +50,7 @@ export function PayFacts(props: KnownPaymentProps): ReactElement {
       )}
       <Fact label={text('pay.network', 'Network')}>
         <span className="pay-who">
-          <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
+          <NetworkImage name={network.name} src={images.network(network)} size={20} />
           {network.name}
         </span>
       </Fact>
@@ -106,12 +107,13 @@ function Worth({ of }: { readonly of: readonly PricedAmount[] }): ReactElement |
   return <bdi className="pay-worth lk-numeric">{formatFiat(sumFiat(worths), { locale })}</bdi>
 }
 
-export function PayTotal({ context, payment, terms: { token } }: KnownPaymentProps): ReactElement {
+export function PayTotal({ payment, terms: { token } }: KnownPaymentProps): ReactElement {
+  const { images } = usePluginContext()
   const locale = useLocale()
   const { network, units: value } = payment.order
   const { decimals, symbol } = token
-  const src = context.images.token({ ...token, networkId: network.caipNetworkId })
-  const badge = { name: network.name, src: context.images.network(network) }
+  const src = images.token({ ...token, networkId: network.caipNetworkId })
+  const badge = { name: network.name, src: images.network(network) }
   return (
     <div className="pay-total">
       <TokenIcon symbol={symbol} src={src} size={56} network={badge} />

@@ -1,23 +1,27 @@
-import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, useLocale, usePluginContext, usePluginState, useText } from '@latchkey/plugin-api'
 import { Button, formatExact, Notice, ViewFooter } from '@latchkey/plugin-api/kit'
+import { useSubmission } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
 import type { InsufficientError } from '../errors.js'
+import type { manifest } from '../index.js'
+import { createPayments } from '../payment/createPayments.js'
 import type { KnownPaymentProps } from './PaySheet.js'
 
 type PayFooterProps = KnownPaymentProps & { readonly shortage: InsufficientError | undefined }
 
 export function PayFooter(props: PayFooterProps): ReactElement {
-  const { context, payments, payment, payer, terms, shortage } = props
+  const { payment, payer, terms, shortage } = props
+  const { ui } = usePluginContext()
+  const payments = usePluginState(createPayments)
   const text = useText()
   const locale = useLocale()
-  const pending = useModalAtom(payments.pending)
+  const { isAsking, isBlocked } = useSubmission(payments.submissions, payment.subject)
   if (!payer.account || !payer.isOnNetwork) return <MoveFooter {...props} />
   const { decimals, symbol } = terms.token
   const amount = formatExact(payment.order.units, decimals, locale, 2)
-  const isAsking = pending?.subject === payment.subject
   const nameObstacle = () => {
-    if (pending && !isAsking) return text('pay.earlier', 'An earlier payment is still waiting in your wallet')
-    if (shortage) return context.ui.errorText(shortage)
+    if (isBlocked) return text('kit.blocked', 'An earlier request is still waiting in your wallet')
+    if (shortage) return ui.errorText(shortage)
     return terms.fee ? undefined : text('pay.feeLoading', 'Estimating the fee')
   }
   const obstacle = nameObstacle()
@@ -35,7 +39,8 @@ export function PayFooter(props: PayFooterProps): ReactElement {
   )
 }
 
-function MoveFooter({ context, payment, payer: { account, isOnNetwork } }: PayFooterProps): ReactElement {
+function MoveFooter({ payment, payer: { account, isOnNetwork } }: PayFooterProps): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const { network, paymentId } = payment.order
   const [move, setMove] = useState<{ readonly error?: unknown }>()

@@ -1,11 +1,21 @@
-import { type SlotProps, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  type SlotProps,
+  type Text,
+  useLocale,
+  useModalAtom,
+  usePluginContext,
+  usePluginState,
+  useText,
+} from '@latchkey/plugin-api'
 import { formatExact, Spinner, TransactionOutcome, truncateAddress } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
-import type { ViewParts } from '../module.js'
+import { createPayments } from '../payment/createPayments.js'
 import { type PaymentState, readResult } from '../payment/Payment.js'
 import type { PaySheetProps } from './PaySheet.js'
 
-export function PayProgress({ context, payments, payment }: PaySheetProps): ReactElement {
+export function PayProgress({ payment }: PaySheetProps): ReactElement {
+  const { explorerUrl, nav } = usePluginContext()
+  const payments = usePluginState(createPayments)
   const text = useText()
   const locale = useLocale()
   const { decimals, network, recipient, units } = payment.order
@@ -24,9 +34,9 @@ export function PayProgress({ context, payments, payment }: PaySheetProps): Reac
         symbol: terms?.token.symbol ?? '',
         recipient: terms?.recipient.name ?? truncateAddress(recipient),
       })}
-      explorerUrl={context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })}
+      explorerUrl={explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })}
       doneLabel={isOnItsWay ? text('pay.close', 'Close') : undefined}
-      onDone={() => context.nav.close()}
+      onDone={() => nav.close()}
     />
   )
 }
@@ -59,15 +69,14 @@ export function Steps(): ReactElement {
   )
 }
 
-type PaymentDetailsProps = ViewParts & Pick<SlotProps<'approve.details'>, 'request'>
-
-export function PaymentDetails({ context, request, payments }: PaymentDetailsProps): ReactElement | null {
+export function PaymentDetails({ request }: SlotProps<'approve.details'>): ReactElement | null {
+  const { store } = usePluginContext()
   const text = useText()
   const locale = useLocale()
-  const payment = payments.find(request.reference ?? '')
+  const payment = usePluginState(createPayments).find(request.reference ?? '')
   if (!payment) return null
   const { decimals, description, recipient, units } = payment.order
-  const { terms } = context.store.get(payment.terms.state)
+  const { terms } = store.get(payment.terms.state)
   const amount = formatExact(units, decimals, locale, 2)
   const symbol = terms?.token.symbol ?? ''
   return (

@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginContext, usePluginState, useText } from '@latchkey/plugin-api'
 import {
   Button,
   ErrorState,
@@ -9,11 +9,12 @@ import {
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import { toError } from '@latchkey/plugin-api/submission'
+import { toError, useSubmission } from '@latchkey/plugin-api/submission'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import type { InsufficientError } from '../errors.js'
-import type { ViewParts } from '../module.js'
+import type { manifest } from '../index.js'
+import { createPayments } from '../payment/createPayments.js'
 import { describeUnclear, type Payment, readResult } from '../payment/Payment.js'
 import { type Payer, readPayer } from '../payment/sendPayment.js'
 import { findShortage, type Terms } from '../terms/readTerms.js'
@@ -21,10 +22,13 @@ import { PayFacts, PayTotal } from './PayFacts.js'
 import { PayFooter } from './PayFooter.js'
 import { PayProgress, Steps } from './PayProgress.js'
 
-export type PaySheetProps = ViewParts & { readonly payment: Payment }
+export interface PaySheetProps {
+  readonly payment: Payment
+}
 
-export function PaySheet(props: PaySheetProps): ReactElement {
-  const { context, payments, payment } = props
+export function PaySheet({ payment }: PaySheetProps): ReactElement {
+  const context = usePluginContext<typeof manifest>()
+  const payments = usePluginState(createPayments)
   const { order } = payment
   const text = useText()
   const payer = useModalAtom(useMemo(() => atom((get) => readPayer(get, context, order)), [context, order]))
@@ -37,9 +41,9 @@ export function PaySheet(props: PaySheetProps): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the account object is new often. The key covers its values.
   useEffect(() => payment.terms.watch(account), [payment, payerKey])
 
-  if (readResult(state)) return <PayProgress {...props} />
-  if (status === 'refused') return <RefusedRequest {...props} error={error} />
-  if (terms) return <KnownPayment {...props} payer={payer} terms={terms} />
+  if (readResult(state)) return <PayProgress payment={payment} />
+  if (status === 'refused') return <RefusedRequest error={error} />
+  if (terms) return <KnownPayment payment={payment} payer={payer} terms={terms} />
   if (status !== 'failed') return <LoadingRows label={text('pay.lookingUp', 'Looking up the payment')} />
   return (
     <ErrorState
@@ -53,12 +57,10 @@ export function PaySheet(props: PaySheetProps): ReactElement {
 export type KnownPaymentProps = PaySheetProps & { readonly payer: Payer; readonly terms: Terms }
 
 function KnownPayment(props: KnownPaymentProps): ReactElement {
-  const { context, payments, payment, payer, terms } = props
-  const { order } = payment
+  const { payment, payer, terms } = props
   const { account } = payer
-  const isAsking = useModalAtom(payments.pending)?.subject === payment.subject
-  const isEmbedded = context.store.get(context.accounts.connector(order.namespace))?.type === 'AUTH'
-  const shortage = account && !isAsking ? findShortage(order, terms) : undefined
+  const { isAsking, isWaiting } = useSubmission(usePluginState(createPayments).submissions, payment.subject)
+  const shortage = account && !isAsking ? findShortage(payment.order, terms) : undefined
   return (
     <>
       <ViewBody gap="section">
@@ -66,8 +68,8 @@ function KnownPayment(props: KnownPaymentProps): ReactElement {
         <Cautions {...props} />
         {shortage && <Shortage {...props} error={shortage} />}
         {account && !shortage && !isAsking && <FeeFailure {...props} />}
-        <StateNotice {...props} />
-        {isAsking && !isEmbedded && <Steps />}
+        <StateNotice payment={payment} />
+        {isAsking && isWaiting && <Steps />}
         <PayFacts {...props} />
       </ViewBody>
       <PayFooter {...props} shortage={shortage} />
@@ -75,7 +77,8 @@ function KnownPayment(props: KnownPaymentProps): ReactElement {
   )
 }
 
-function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentProps): ReactElement {
+function Cautions({ payment: { order }, payer, terms }: KnownPaymentProps): ReactElement {
+  const { accounts, store } = usePluginContext<typeof manifest>()
   const text = useText()
   const { account, isOnNetwork } = payer
   const isOwn = account?.address.toLowerCase() === order.recipient.toLowerCase()
@@ -88,7 +91,7 @@ function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentPro
       {account && !isOnNetwork && (
         <Notice>
           {text('pay.elsewhere', 'Your wallet is on {current}. This payment is on {network}.', {
-            current: context.store.get(context.accounts.activeNetwork)?.name ?? '–',
+            current: store.get(accounts.activeNetwork)?.name ?? '–',
             network: order.network.name,
           })}
         </Notice>
@@ -97,7 +100,8 @@ function Cautions({ context, payment: { order }, payer, terms }: KnownPaymentPro
   )
 }
 
-function FeeFailure({ context, payment, payer, terms }: KnownPaymentProps): ReactElement | null {
+function FeeFailure({ payment, payer, terms }: KnownPaymentProps): ReactElement | null {
+  const { ui } = usePluginContext()
   const text = useText()
   const { status, error } = useModalAtom(payment.terms.state)
   const feeError = terms.feeError ?? (status === 'failed' && !terms.fee ? error : undefined)
@@ -105,35 +109,37 @@ function FeeFailure({ context, payment, payer, terms }: KnownPaymentProps): Reac
   return (
     <InlineError
       message={text('pay.feeFailed', 'Couldn’t estimate the fee')}
-      hint={context.ui.errorText(feeError)}
+      hint={ui.errorText(feeError)}
       onRetry={() => void payment.terms.lookUp(payer.account)}
     />
   )
 }
 
-function StateNotice({ context, payment }: PaySheetProps): ReactElement | null {
+function StateNotice({ payment }: PaySheetProps): ReactElement | null {
+  const { ui } = usePluginContext()
   const text = useText()
   const state = useModalAtom(payment.state)
   if (state.status === 'rejected')
     return <Notice>{text('pay.rejected', 'You rejected the request. Nothing was paid.')}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
   const title = state.status === 'failed' ? text('pay.failed', 'Payment not sent') : describeUnclear(text)
-  return <InlineError message={title} hint={context.ui.errorText(toError(state.error))} />
+  return <InlineError message={title} hint={ui.errorText(toError(state.error))} />
 }
 
 type ShortageProps = KnownPaymentProps & { readonly error: InsufficientError }
 
-function Shortage({ context, error, terms: { owned, token } }: ShortageProps): ReactElement {
+function Shortage({ error, terms: { owned, token } }: ShortageProps): ReactElement {
+  const { atoms, nav, ui } = usePluginContext()
   const text = useText()
   const locale = useLocale()
-  const actions = useModalAtom(context.atoms.actions)
+  const actions = useModalAtom(atoms.actions)
   const ways = [
     { id: 'onramp', label: text('pay.buy', 'Buy {symbol}', error.values) },
     { id: 'swaps', label: text('pay.swap', 'Swap for {symbol}', error.values) },
   ].filter(({ id }) => actions.some((action) => action.id === id))
   return (
     <>
-      <Notice tone="warning" title={context.ui.errorText(error)}>
+      <Notice tone="warning" title={ui.errorText(error)}>
         {error.code === 'PAY_BALANCE_INSUFFICIENT' &&
           owned !== undefined &&
           text('pay.have', 'You have {amount} {symbol}.', {
@@ -144,7 +150,7 @@ function Shortage({ context, error, terms: { owned, token } }: ShortageProps): R
       {ways.length > 0 && (
         <div className="pay-ways">
           {ways.map(({ id, label }) => (
-            <Button key={id} variant="secondary" size="small" onClick={() => context.nav.act(id)}>
+            <Button key={id} variant="secondary" size="small" onClick={() => nav.act(id)}>
               {label}
             </Button>
           ))}
@@ -154,18 +160,19 @@ function Shortage({ context, error, terms: { owned, token } }: ShortageProps): R
   )
 }
 
-export function RefusedRequest({ context, error }: ViewParts & { readonly error: unknown }): ReactElement {
+export function RefusedRequest({ error }: { readonly error: unknown }): ReactElement {
+  const { nav, ui } = usePluginContext()
   const text = useText()
   return (
     <>
       <ViewBody>
         <ErrorState
-          message={context.ui.errorText(error)}
+          message={ui.errorText(error)}
           hint={text('pay.refused', 'This app asked for a payment that can’t be made. Nothing was sent.')}
         />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => context.nav.close()}>{text('pay.close', 'Close')}</Button>
+        <Button onClick={() => nav.close()}>{text('pay.close', 'Close')}</Button>
       </ViewFooter>
     </>
   )

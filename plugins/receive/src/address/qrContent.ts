@@ -1,5 +1,5 @@
-import type { ChainAccount } from '@latchkey/plugin-api'
-import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import { type ChainAccount, createStoredAtom } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
 import type { ReceiveContext } from '../context.js'
 import type { ReceiveOptions } from '../index.js'
 
@@ -11,8 +11,7 @@ export interface QrContent {
 }
 
 export function createQrContent(context: ReceiveContext, { qrContent = 'address' }: ReceiveOptions = {}): QrContent {
-  const kindAtom: WritableAtom<QrContentKind, [kind: QrContentKind], void> =
-    'storage' in context ? context.storage.atom('qr-content', qrContent, readKind) : atom<QrContentKind>(qrContent)
+  const kindAtom = createStoredAtom(context, 'qr-content', qrContent, readKind)
   return { kind: kindAtom, choose: (kind) => context.store.set(kindAtom, kind) }
 }
 

@@ -10,14 +10,7 @@ export interface FeeState {
   readonly transfer?: TransferParameters
 }
 
-export interface Fees {
-  readonly state: Atom<FeeState>
-  estimate(namespace: ChainNamespace, transfer: TransferParameters): Promise<void>
-  /** Estimates once the user pauses typing, then every 15 s. Returns a function that stops it. */
-  watch(namespace: ChainNamespace, transfer: TransferParameters): () => void
-}
-
-export function createFees(context: SendContext): Fees {
+export function createFees(context: SendContext) {
   const { store } = context
   const stateAtom = atom<FeeState>({ status: 'idle' })
   let turn = 0
@@ -41,9 +34,10 @@ export function createFees(context: SendContext): Fees {
   }
 
   return {
-    state: stateAtom,
+    state: stateAtom as Atom<FeeState>,
     estimate,
-    watch(namespace, transfer) {
+    /** Estimates once the user pauses typing, then every 15 s. Returns a function that stops it. */
+    watch(namespace: ChainNamespace, transfer: TransferParameters) {
       begin(transfer)
       // A little longer than Ethereum's block time.
       return pollWhileVisible(() => estimate(namespace, transfer), { firstMs: 300, everyMs: 15_000 })

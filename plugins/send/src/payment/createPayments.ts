@@ -10,16 +10,18 @@ import { describeOutcome, describeUnresolved } from '@latchkey/plugin-api/kit'
 import {
   checkListedToken,
   createSubmissions,
+  type DraftControls,
   readOutcome,
   type SubmissionEnd,
-  type Submissions,
 } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import { SendError } from '../errors.js'
 import type { Draft } from '../form/createDraft.js'
 import type { SentReference } from '../index.js'
-import type { SendContext, ViewParts } from '../module.js'
+import type { SendContext } from '../module.js'
+import type { Recipients } from '../recipient/createRecipients.js'
 import type { Recipient } from '../recipient/findRecipient.js'
+import type { Tokens } from '../tokens/createTokens.js'
 import { readContract } from './planTransfer.js'
 import { sendPayment, toProperties, trackEnd } from './sendPayment.js'
 
@@ -39,24 +41,16 @@ export interface Review {
   readonly check: { readonly status: 'loading' | 'success' | 'failed'; readonly error?: unknown }
 }
 
-export interface Payments {
-  readonly review: Atom<Review | undefined>
-  readonly submissions: Submissions<Payment, SentReference>
-  find(hash: string): Payment | undefined
-  begin(payment: Payment): void
-  checkToken(): Promise<void>
-  /** Never rejects. Errors are in `submissions`. */
-  submit(): Promise<void>
-}
-
 type End = SubmissionEnd<Payment, SentReference, never>
 
 const formViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
 export function createPayments(
   context: SendContext,
-  { draft, tokens, recipients }: Pick<ViewParts, 'draft' | 'tokens' | 'recipients'>,
-): Payments {
+  draft: DraftControls<Draft>,
+  tokens: Tokens,
+  recipients: Recipients,
+) {
   const { atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<Payment, SentReference>(context, {
@@ -124,16 +118,17 @@ export function createPayments(
   }
 
   return {
-    review: reviewAtom,
+    review: reviewAtom as Atom<Review | undefined>,
     submissions,
-    find: (hash) =>
+    find: (hash: string): Payment | undefined =>
       store.get(submissions.list).find(({ state }) => 'result' in state && state.result?.hash === hash)?.details,
-    begin(payment) {
+    begin(payment: Payment) {
       reviews += 1
       store.set(reviewAtom, { id: `${reviews}`, payment, check: { status: 'loading' } })
       void checkToken()
     },
     checkToken,
+    /** Never rejects. Errors are in `submissions`. */
     async submit() {
       const review = store.get(reviewAtom)
       if (review?.check.status !== 'success' || store.get(submissions.pending)) return

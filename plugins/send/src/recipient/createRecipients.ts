@@ -11,15 +11,9 @@ export type RecipientState =
 
 export type Suggestion = { readonly address: string; readonly name?: string | undefined }
 
-export interface Recipients {
-  readonly state: Atom<RecipientState>
-  readonly text: Atom<string>
-  readonly suggestions: Atom<readonly Suggestion[]>
-  lookUp(text: string): Promise<void>
-  remember(address: string): void
-}
+export type Recipients = ReturnType<typeof createRecipients>
 
-export function createRecipients(context: SendContext, { contacts = [] }: SendOptions): Recipients {
+export function createRecipients(context: SendContext, { contacts = [] }: SendOptions) {
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
   const textAtom = atom('')
@@ -44,9 +38,9 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 
   return {
-    state: stateAtom,
-    text: textAtom,
-    suggestions: atom((get) => {
+    state: stateAtom as Atom<RecipientState>,
+    text: textAtom as Atom<string>,
+    suggestions: atom((get): readonly Suggestion[] => {
       const isEvm = get(accounts.activeNamespace) === 'eip155'
       const isHere = ({ address }: Suggestion) => /^(0x)?[\da-f]{40}$/i.test(address) === isEvm
       const recent = get(recentAtom).map((address): Suggestion => ({ address }))
@@ -58,7 +52,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       }
       return [...all.values()]
     }),
-    async lookUp(text) {
+    async lookUp(text: string) {
       const ownTurn = ++turn
       const account = store.get(accounts.activeAccount)
       const network = store.get(accounts.activeNetwork)
@@ -78,7 +72,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
           : { status: 'found', recipient: { ...found, label: findLabel(store.get(savedAtom), found.address) } },
       )
     },
-    remember(address) {
+    remember(address: string) {
       const others = store.get(recentAtom).filter((one) => one.toLowerCase() !== address.toLowerCase())
       store.set(recentAtom, [address, ...others].slice(0, mostRecent))
     },

@@ -11,7 +11,7 @@ import type {
   TokenBalance,
 } from '@latchkey/plugin-api'
 import { attempt, isSameToken } from '@latchkey/plugin-api/submission'
-import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import type { SendContext } from '../module.js'
 
 export interface TokensState {
@@ -20,13 +20,9 @@ export interface TokensState {
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
 }
 
-export interface Tokens {
-  readonly state: Atom<TokensState>
-  /** @param maxAgeMs The maximum age of cached balances. @default 30_000 */
-  load(maxAgeMs?: number): Promise<void>
-  find(address: CaipAddress): Promise<void>
-  refresh(moved: { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }): void
-}
+export type Tokens = ReturnType<typeof createTokens>
+
+type Moved = { readonly account: ChainAccount; readonly network: Network; readonly token: TokenBalance }
 
 interface NodeReading {
   readonly id: string
@@ -37,7 +33,7 @@ interface NodeReading {
 
 type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
-export function createTokens(context: SendContext): Tokens {
+export function createTokens(context: SendContext) {
   const { accounts, store } = context
   const portfolio = 'portfolio' in context ? context.portfolio : undefined
   const nothing: NodeReading = { id: '', status: 'loading', unlisted: [] }
@@ -93,9 +89,10 @@ export function createTokens(context: SendContext): Tokens {
 
   return {
     state: stateAtom,
-    refresh({ account, network, token }) {
+    refresh({ account, network, token }: Moved) {
       void attempt(() => fetchListed(account, network, { maxAgeMs: 0, moved: token.address ? [token.address] : [] }))
     },
+    /** @param maxAgeMs The maximum age of cached balances. */
     async load(maxAgeMs = 30_000) {
       const place = readPlace(store.get)
       if (!place) return
@@ -110,7 +107,7 @@ export function createTokens(context: SendContext): Tokens {
       const status = isListed ? 'success' : coins ? 'partial' : 'failed'
       update(id, () => ({ ...(coins && { coins }), status }))
     },
-    async find(address) {
+    async find(address: CaipAddress) {
       const place = readPlace(store.get)
       if (!place || store.get(stateAtom).list?.some((token) => isSameToken(token.address, address))) return
       await attempt(() => readUnlisted(place, address))

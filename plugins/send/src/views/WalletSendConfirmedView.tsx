@@ -3,6 +3,7 @@ import {
   useLocale,
   useModalAtom,
   usePluginContext,
+  usePluginState,
   useText,
   type ViewProps,
 } from '@latchkey/plugin-api'
@@ -10,12 +11,11 @@ import { Address, TransactionOutcome } from '@latchkey/plugin-api/kit'
 import { readOutcome } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import type { manifest } from '../index.js'
-import type { PreviewParts } from '../module.js'
+import { createPayments } from '../payment/createPayments.js'
 import { describePayment } from '../payment/describe.js'
 
-type Props = Pick<PreviewParts, 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>
-
-export function WalletSendConfirmedView({ args, payments }: Props): ReactElement {
+export function WalletSendConfirmedView({ args }: ViewProps<'WalletSendConfirmed'>): ReactElement {
+  const payments = usePluginState(createPayments)
   const { accounts, explorerUrl, nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
@@ -34,9 +34,8 @@ export function WalletSendConfirmedView({ args, payments }: Props): ReactElement
   )
 }
 
-type SendDetailsProps = Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>
-
-export function SendDetails({ payments, request }: SendDetailsProps): ReactElement | null {
+export function SendDetails({ request }: SlotProps<'approve.details'>): ReactElement | null {
+  const payments = usePluginState(createPayments)
   const text = useText()
   const locale = useLocale()
   const pending = useModalAtom(payments.submissions.pending)

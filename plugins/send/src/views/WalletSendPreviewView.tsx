@@ -1,4 +1,4 @@
-import { isLatchkeyError, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   Address,
@@ -17,24 +17,26 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { useSubmission } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
+import { createSendForm } from '../createSendForm.js'
 import type { FeeState } from '../form/createFees.js'
-import type { PreviewParts, ReviewParts } from '../module.js'
+import { createPayments, type Review } from '../payment/createPayments.js'
 import { describeLabel } from '../payment/describe.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
 import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
 import { useFee } from './useForm.js'
 
-export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null {
-  const { context, fees, payments } = parts
+export function WalletSendPreviewView(): ReactElement | null {
+  const { context } = usePluginState(createSendForm)
+  const payments = usePluginState(createPayments)
   const text = useText()
   const review = useModalAtom(payments.review)
-  useFee(fees, review?.payment.account, review?.payment.transfer)
+  useFee(review?.payment.account, review?.payment.transfer)
 
   if (!review) return null
   const { status, error } = review.check
   if (status === 'loading') return <Loading />
-  if (status === 'success') return <CheckedReview {...parts} review={review} />
+  if (status === 'success') return <CheckedReview review={review} />
   const reason = context.ui.errorText(error)
   // The chain has responded, so retrying would not help.
   if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
@@ -47,8 +49,11 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   )
 }
 
-function CheckedReview(parts: ReviewParts): ReactElement {
-  const { context, fees, payments, review } = parts
+type ReviewProps = { readonly review: Review }
+
+function CheckedReview({ review }: ReviewProps): ReactElement {
+  const { context, fees } = usePluginState(createSendForm)
+  const payments = usePluginState(createPayments)
   const { account, recipient, transfer } = review.payment
   const text = useText()
   const fee = useModalAtom(fees.state)
@@ -59,7 +64,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
   return (
     <>
       <ViewBody gap="section">
-        <PaymentTotal {...parts} />
+        <PaymentTotal review={review} />
         {/* Notices go above the details, which can fill the window. */}
         <SubmissionNotices review={submission} />
         {recipient.suspicion && (
@@ -74,7 +79,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
             </Checkbox>
           </div>
         )}
-        <PaymentFacts {...parts} />
+        <PaymentFacts review={review} />
         <Notices notices={describeCautions(recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
           <InlineError
@@ -99,13 +104,13 @@ function describeObstacle({ fee, status }: FeeState, isUncompared: boolean, text
   return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
 }
 
-function PaymentTotal({ context, review }: ReviewParts): ReactElement {
+function PaymentTotal({ review }: ReviewProps): ReactElement {
   const locale = useLocale()
   const { token, transfer, network } = review.payment
   const worth = formatWorth({ ...token, value: transfer.amount }, locale)
   return (
     <div className="send-total">
-      <NetworkTokenIcon context={context} token={token} network={network} size={56} />
+      <NetworkTokenIcon token={token} network={network} size={56} />
       <p className="send-sum">
         <span className="lk-numeric">{formatExact(transfer.amount, token.decimals, locale)}</span>{' '}
         <bdi>{token.symbol}</bdi>
@@ -115,7 +120,8 @@ function PaymentTotal({ context, review }: ReviewParts): ReactElement {
   )
 }
 
-function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElement {
+function PaymentFacts({ review }: ReviewProps): ReactElement {
+  const { context, fees, tokens } = usePluginState(createSendForm)
   const text = useText()
   const { account, network, recipient } = review.payment
   const { fee, status } = useModalAtom(fees.state)

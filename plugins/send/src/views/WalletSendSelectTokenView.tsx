@@ -1,13 +1,14 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Notice, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
+import { createSendForm } from '../createSendForm.js'
 import { emptyAmount } from '../form/createDraft.js'
-import type { ViewParts } from '../module.js'
 import { readContract } from '../payment/planTransfer.js'
 import { BalanceNotice } from './placeholders.js'
 
-export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts): ReactElement {
+export function WalletSendSelectTokenView(): ReactElement {
+  const { context, draft, tokens } = usePluginState(createSendForm)
   const text = useText()
   const locale = useLocale()
   const { list, status } = useModalAtom(tokens.state)
@@ -23,7 +24,7 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
       })),
     [list, locale],
   )
-  if (!rows) return <BalanceNotice tokens={tokens} status={status} />
+  if (!rows) return <BalanceNotice status={status} />
   const choose = (id: string) => {
     const token = rows.find((row) => row.id === id)?.address ?? 'native'
     if (token !== chosen) draft.set({ ...emptyAmount, token })

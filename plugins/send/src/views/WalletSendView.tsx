@@ -1,4 +1,12 @@
-import { type Text, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import {
+  type PluginUi,
+  type Text,
+  useLocale,
+  useModalAtom,
+  usePluginState,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   EmptyState,
@@ -13,22 +21,22 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
+import { createSendForm } from '../createSendForm.js'
 import { SendError } from '../errors.js'
 import { emptyAmount } from '../form/createDraft.js'
 import type { SendParameters } from '../index.js'
-import type { FormParts, ViewParts } from '../module.js'
 import { planTransfer } from '../payment/planTransfer.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
 import { PaymentAmountField, RecipientField } from './fields.js'
 import { BalanceNotice } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
-import { useForm } from './useForm.js'
+import { type Form, type FormProps, useForm } from './useForm.js'
 
-export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
-  const { context, preview, tokens } = parts
+export function WalletSendView({ args }: ViewProps<'WalletSend'>): ReactElement {
+  const { context, preview } = usePluginState(createSendForm)
   const text = useText()
-  const form = useForm(parts)
-  const prefill = useSendPrefill(parts, args)
+  const form = useForm()
+  const prefill = useSendPrefill(args)
   const isBegun = Boolean(form.draft.amount || form.draft.isMax || form.draft.recipient)
   useEffect(() => {
     if (isBegun) void preview.load()
@@ -42,14 +50,15 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
         onRetry={prefill.retry}
       />
     )
-  if (prefill.status === 'switching') return <BalanceNotice tokens={tokens} status="loading" />
+  if (prefill.status === 'switching') return <BalanceNotice status="loading" />
   if (!form.account || !form.network)
     return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'Wallet disconnected')} />
-  if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
-  return <SendForm {...parts} form={form} />
+  if (!form.tokens.list) return <BalanceNotice status={form.tokens.status} />
+  return <SendForm form={form} />
 }
 
-function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParameters | undefined) {
+function useSendPrefill(args: SendParameters | undefined) {
+  const { context, draft, tokens } = usePluginState(createSendForm)
   const { accounts, nav, store } = context
   return usePrefill(context, {
     args,
@@ -67,8 +76,8 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
   })
 }
 
-function SendForm(parts: FormParts): ReactElement {
-  const { context, form, preview } = parts
+function SendForm({ form }: FormProps): ReactElement {
+  const { context, preview } = usePluginState(createSendForm)
   const { account, draft, network, token, recipient, reading } = form
   const text = useText()
   const loading = useModalAtom(preview.state)
@@ -85,14 +94,14 @@ function SendForm(parts: FormParts): ReactElement {
   return (
     <SubmitForm
       label={text('send.toReview', 'Review')}
-      obstacle={nameObstacle(parts, text)}
+      obstacle={nameObstacle(form, context.ui, text)}
       busy={loading.status === 'loading' || recipient.status === 'looking' || isAmountUnknown}
       onSubmit={review}
     >
-      <PaymentAmountField {...parts} />
-      <TokenChoice {...parts} />
-      <FeeBalance {...parts} />
-      <RecipientField {...parts} />
+      <PaymentAmountField form={form} />
+      <TokenChoice form={form} />
+      <FeeBalance form={form} />
+      <RecipientField form={form} />
       <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
       {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
       {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
@@ -100,7 +109,8 @@ function SendForm(parts: FormParts): ReactElement {
   )
 }
 
-function TokenChoice({ context, form: { token, network } }: FormParts): ReactElement {
+function TokenChoice({ form: { token, network } }: FormProps): ReactElement {
+  const { context } = usePluginState(createSendForm)
   const text = useText()
   const locale = useLocale()
   const choose = () => context.nav.push('WalletSendSelectToken')
@@ -114,14 +124,14 @@ function TokenChoice({ context, form: { token, network } }: FormParts): ReactEle
       title={name}
       subtitle={text('send.available', '{amount} {symbol} available', { amount, symbol })}
       trailing={worth}
-      image={network && <NetworkTokenIcon context={context} token={token} network={network} />}
+      image={network && <NetworkTokenIcon token={token} network={network} />}
       chevron
       onClick={choose}
     />
   )
 }
 
-function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
+function FeeBalance({ form: { coin, token } }: FormProps): ReactElement | null {
   const text = useText()
   if (!coin || !token?.address) return null
   return (
@@ -133,7 +143,7 @@ function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   )
 }
 
-function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+function nameObstacle(form: Form, ui: PluginUi, text: Text): string | undefined {
   const { token, reading, recipient, isLost, draft, fee } = form
   if (!token) return text('send.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)

@@ -1,8 +1,8 @@
-import { type Text, type TokenAmount, type TokenBalance, useLocale } from '@latchkey/plugin-api'
+import { type Text, type TokenAmount, type TokenBalance, useLocale, usePluginContext } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { formatAmount, LiveRegion, Notice, TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SendContext } from '../module.js'
+import type { manifest } from '../index.js'
 import type { Payment } from '../payment/createPayments.js'
 
 type CoinAmountProps = TokenAmount & Pick<TokenBalance, 'price'>
@@ -21,11 +21,12 @@ export function CoinAmount({ value, decimals, symbol, price }: CoinAmountProps):
   )
 }
 
-type IconProps = Pick<Payment, 'network' | 'token'> & { readonly context: SendContext; readonly size?: number }
+type IconProps = Pick<Payment, 'network' | 'token'> & { readonly size?: number }
 
-export function NetworkTokenIcon({ context, token, network, size }: IconProps): ReactElement {
-  const badge = { name: network.name, src: context.images.network(network) }
-  return <TokenIcon symbol={token.symbol} src={context.images.token(token)} network={badge} size={size} />
+export function NetworkTokenIcon({ token, network, size }: IconProps): ReactElement {
+  const { images } = usePluginContext<typeof manifest>()
+  const badge = { name: network.name, src: images.network(network) }
+  return <TokenIcon symbol={token.symbol} src={images.token(token)} network={badge} size={size} />
 }
 
 export type NoticeText = { readonly sentence: string; readonly tone: 'info' | 'warning' }

@@ -1,4 +1,4 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   AmountField,
@@ -15,12 +15,14 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useRef } from 'react'
-import type { FormParts } from '../module.js'
+import { createSendForm } from '../createSendForm.js'
 import { describeLabel } from '../payment/describe.js'
 import type { RecipientState, Suggestion } from '../recipient/createRecipients.js'
 import type { Recipient } from '../recipient/findRecipient.js'
+import type { FormProps } from './useForm.js'
 
-export function PaymentAmountField({ context, draft, form }: FormParts): ReactElement {
+export function PaymentAmountField({ form }: FormProps): ReactElement {
+  const { context, draft } = usePluginState(createSendForm)
   const text = useText()
   const locale = useLocale()
   const { token } = form
@@ -61,19 +63,19 @@ export function PaymentAmountField({ context, draft, form }: FormParts): ReactEl
 
 const longestName = 255 // in ENS
 
-export function RecipientField({ draft, form, recipients }: FormParts): ReactElement {
+export function RecipientField({ form: { account, draft: entered, isLost, recipient } }: FormProps): ReactElement {
+  const { draft, recipients } = usePluginState(createSendForm)
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  const { recipient: typed } = form.draft
+  const { recipient: typed } = entered
   const search = typed.trim().toLowerCase()
   const suggestions = useModalAtom(recipients.suggestions)
     .filter(({ address, name }) => `${name} ${address}`.toLowerCase().includes(search))
     .slice(0, 5)
-  const { recipient, isLost } = form
   const found = recipient.status === 'found' && !isLost ? recipient.recipient : undefined
   // The input may be part of a contact's label.
   const failure = suggestions.length > 0 ? undefined : describeFailure(recipient, text)
-  const isSolana = form.account?.namespace === 'solana'
+  const isSolana = account?.namespace === 'solana'
   const choose = (value: string) => {
     draft.set({ recipient: value })
     field.current?.focus()

@@ -1,43 +1,25 @@
-import {
-  type ChainAccount,
-  type Network,
-  type TokenBalance,
-  type TransferParameters,
-  useModalAtom,
-} from '@latchkey/plugin-api'
+import { type ChainAccount, type TransferParameters, useModalAtom, usePluginState } from '@latchkey/plugin-api'
 import type { AmountReading } from '@latchkey/plugin-api/amounts'
 import { isSameToken } from '@latchkey/plugin-api/submission'
 import { useEffect } from 'react'
-import type { Draft } from '../form/createDraft.js'
-import type { FeeState, Fees } from '../form/createFees.js'
+import { createSendForm } from '../createSendForm.js'
 import { readAmountOrMax } from '../form/readAmountOrMax.js'
-import type { ViewParts } from '../module.js'
 import { describeTransfer, isLost } from '../payment/planTransfer.js'
-import type { RecipientState, Recipients } from '../recipient/createRecipients.js'
-import type { TokensState } from '../tokens/createTokens.js'
+import type { RecipientState } from '../recipient/createRecipients.js'
 
-export interface Form {
-  readonly account: ChainAccount | undefined
-  readonly network: Network | undefined
-  readonly draft: Draft
-  readonly tokens: TokensState
-  readonly token: TokenBalance | undefined
-  readonly coin: TokenBalance | undefined
-  readonly recipient: RecipientState
-  readonly isLost: boolean
-  readonly fee: FeeState
-  readonly reading: AmountReading
-}
+export type Form = ReturnType<typeof useForm>
+export type FormProps = { readonly form: Form }
 
-export function useForm({ context, draft: { draft: draftAtom }, tokens, recipients, fees }: ViewParts): Form {
+export function useForm() {
+  const { context, draft: controls, tokens, fees } = usePluginState(createSendForm)
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
-  const draft = useModalAtom(draftAtom)
+  const draft = useModalAtom(controls.draft)
   const known = useModalAtom(tokens.state)
   const fee = useModalAtom(fees.state)
   const owner = account?.address
   const networkId = network?.caipNetworkId
-  const recipient = useRecipient(recipients, draft.recipient, owner, networkId)
+  const recipient = useRecipient(draft.recipient, owner, networkId)
   const coin = known.list?.[0]
   const token = draft.token === 'native' ? coin : known.list?.find(({ address }) => isSameToken(address, draft.token))
   const reading: AmountReading = token ? readAmountOrMax({ draft, token, coins: coin?.amount, fee: fee.fee }) : {}
@@ -53,11 +35,12 @@ export function useForm({ context, draft: { draft: draftAtom }, tokens, recipien
   // Until the form is complete, estimate the fee with a likely amount and the sender as recipient.
   const likely = (token?.amount ?? 0n) / 2n || 1n
   const transfer = account && to && token?.amount ? describeTransfer(account, token, to, typed ?? likely) : undefined
-  useFee(fees, account, transfer)
+  useFee(account, transfer)
   return { account, network, draft, tokens: known, token, coin, recipient, isLost: lost, fee, reading }
 }
 
-function useRecipient(recipients: Recipients, typed: string, owner?: string, networkId?: string): RecipientState {
+function useRecipient(typed: string, owner?: string, networkId?: string): RecipientState {
+  const { recipients } = usePluginState(createSendForm)
   const found = useModalAtom(recipients.state)
   const lookedUp = useModalAtom(recipients.text)
   useEffect(() => {
@@ -71,7 +54,8 @@ function useRecipient(recipients: Recipients, typed: string, owner?: string, net
   return typed === lookedUp ? found : { status: typed.trim() ? 'looking' : 'empty' }
 }
 
-export function useFee(fees: Fees, account: ChainAccount | undefined, transfer: TransferParameters | undefined): void {
+export function useFee(account: ChainAccount | undefined, transfer: TransferParameters | undefined): void {
+  const { fees } = usePluginState(createSendForm)
   const namespace = account?.namespace
   const key = transfer && Object.values(transfer).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the transfer is new in each render. The key covers its values.

@@ -3,20 +3,14 @@ import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../module.js'
 
-interface PendingRevocation {
+export interface PendingRevocation {
   readonly pci: string
   readonly isBusy: boolean
 }
 
-export interface Revocation {
-  readonly pending: Atom<PendingRevocation | undefined>
-  begin(pci: string): void
-  cancel(): void
-  confirm(): Promise<void>
-  revoke(pci: string): Promise<void>
-}
+export type Revocation = ReturnType<typeof createRevocation>
 
-export function createRevocation(context: SessionsContext, target: Atom<string>): Revocation {
+export function createRevocation(context: SessionsContext, target: Atom<string>) {
   const { add, request, signal, store, ui } = context
   const pendingAtom = atom<PendingRevocation | undefined>(undefined)
   let attempt = new AbortController()
@@ -34,8 +28,8 @@ export function createRevocation(context: SessionsContext, target: Atom<string>)
   add(store.sub(target, cancel))
 
   return {
-    pending: pendingAtom,
-    begin(pci) {
+    pending: pendingAtom as Atom<PendingRevocation | undefined>,
+    begin(pci: string) {
       if (!store.get(pendingAtom)?.isBusy) store.set(pendingAtom, { pci, isBusy: false })
     },
     cancel,

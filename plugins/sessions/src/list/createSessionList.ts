@@ -12,30 +12,20 @@ export type SessionListState = { readonly sessions: readonly SmartSession[] } & 
 
 type Target = { readonly address: string; readonly networkId: CaipNetworkId }
 
-export interface SessionList {
-  readonly state: Atom<SessionListState>
-  /** Network and account, separated by a space. Empty if no account is connected. */
-  readonly target: Atom<string>
-  /** Keeps the list up to date for a view. Returns a function to call when the view closes. */
-  show(): () => void
-  refresh(): void
-  read(): Promise<readonly SmartSession[]>
-  fetch(target: Target): Promise<readonly SmartSession[]>
-  /** Marks a session as revoked, even if a pending answer still lists it as live. */
-  markRevoked(pci: string, revokedAtMs: number): void
-}
+export type SessionList = ReturnType<typeof createSessionList>
 
 export function sessionsPath({ networkId, address }: Target): string {
   return `/v1/sessions/${networkId}:${address}`
 }
 
-export function createSessionList({ accounts, add, api, signal, store }: SessionsContext): SessionList {
+export function createSessionList({ accounts, add, api, signal, store }: SessionsContext) {
   const stateAtom = atom<SessionListState>(emptyState)
   const revoked = new Map<string, number>()
   let viewCount = 0
   /** Replaced by each `read` and each new target, which makes answers to earlier requests stale. */
   let current = {}
 
+  /** Network and account, separated by a space. Empty if no account is connected. */
   const targetAtom = atom((get) => {
     const account = get(accounts.account('eip155'))
     const active = get(accounts.activeNetwork)
@@ -80,8 +70,9 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
   }
 
   return {
-    state: stateAtom,
+    state: stateAtom as Atom<SessionListState>,
     target: targetAtom,
+    /** Keeps the list up to date for a view. Returns a function to call when the view closes. */
     show() {
       viewCount += 1
       refresh()
@@ -92,7 +83,8 @@ export function createSessionList({ accounts, add, api, signal, store }: Session
     refresh,
     read,
     fetch,
-    markRevoked(pci, revokedAtMs) {
+    /** Marks a session as revoked, even if a pending answer still lists it as live. */
+    markRevoked(pci: string, revokedAtMs: number) {
       revoked.set(pci, revokedAtMs)
       store.set(stateAtom, (state) => ({
         ...state,

@@ -1,17 +1,17 @@
-import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginContext, usePluginState, useText } from '@latchkey/plugin-api'
 import { Button, ListItem, Tag } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { manifest, SmartSession } from '../index.js'
+import { createRevocation } from '../list/createRevocation.js'
 import { isLive } from '../list/readSessions.js'
-import type { ViewProps } from '../module.js'
 import { formatDate, SessionFacts } from './SessionFacts.js'
 
-type SessionItemProps = Pick<ViewProps, 'revocation'> & { readonly session: SmartSession }
+type SessionItemProps = { readonly session: SmartSession }
 
 export function SessionItem(props: SessionItemProps): ReactElement {
   const text = useText()
-  const { revocation, session } = props
-  const isAsking = useModalAtom(revocation.pending)?.pci === session.pci
+  const { session } = props
+  const isAsking = useModalAtom(usePluginState(createRevocation).pending)?.pci === session.pci
   const name = session.project.name || text('sessions.unknown', 'Unnamed app')
   const item = useRef<HTMLFieldSetElement>(null)
   const wasAsking = useRef(false)
@@ -31,7 +31,8 @@ export function SessionItem(props: SessionItemProps): ReactElement {
 
 type NamedSessionProps = SessionItemProps & { readonly name: string }
 
-function RevokeQuestion({ revocation, session, name }: NamedSessionProps): ReactElement {
+function RevokeQuestion({ session, name }: NamedSessionProps): ReactElement {
+  const revocation = usePluginState(createRevocation)
   const { accounts } = usePluginContext<typeof manifest>()
   const text = useText()
   const network = useModalAtom(accounts.activeNetwork)
@@ -52,7 +53,8 @@ function RevokeQuestion({ revocation, session, name }: NamedSessionProps): React
   )
 }
 
-function SessionSummary({ revocation, session, name }: NamedSessionProps): ReactElement {
+function SessionSummary({ session, name }: NamedSessionProps): ReactElement {
+  const revocation = usePluginState(createRevocation)
   const text = useText()
   const locale = useLocale()
   const pending = useModalAtom(revocation.pending)

@@ -1,14 +1,13 @@
-import { usePluginContext, useText, type ViewMap } from '@latchkey/plugin-api'
+import { usePluginContext, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, CheckDraw, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { manifest } from '../index.js'
-import type { ViewProps } from '../module.js'
+import { handleRequests } from '../requests/handleRequests.js'
 import { readNetworkId } from '../terms/readTerms.js'
 import { SessionFacts } from './SessionFacts.js'
 
-type CreatedProps = ViewProps & { readonly args: ViewMap['SmartSessionCreated'] }
-
-export function SmartSessionCreatedView({ created, args }: CreatedProps): ReactElement {
+export function SmartSessionCreatedView({ args }: ViewProps<'SmartSessionCreated'>): ReactElement {
+  const created = usePluginState(handleRequests)
   const { nav } = usePluginContext<typeof manifest>()
   const text = useText()
   const promise = text(

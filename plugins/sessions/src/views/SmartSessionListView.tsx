@@ -1,4 +1,4 @@
-import { useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { useModalAtom, usePluginContext, usePluginState, useText } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -11,10 +11,11 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { manifest } from '../index.js'
-import type { ViewProps } from '../module.js'
+import { createSessionList } from '../list/createSessionList.js'
 import { SessionItem } from './SessionItem.js'
 
-export function SmartSessionListView({ list, revocation }: ViewProps): ReactElement {
+export function SmartSessionListView(): ReactElement {
+  const list = usePluginState(createSessionList)
   const text = useText()
   const state = useModalAtom(list.state)
   const [shownCount, setShownCount] = useState(pageLength)
@@ -37,7 +38,7 @@ export function SmartSessionListView({ list, revocation }: ViewProps): ReactElem
     <ViewBody>
       <List label={text('sessions.title', 'Smart sessions')}>
         {state.sessions.slice(0, shownCount).map((session) => (
-          <SessionItem key={session.pci} revocation={revocation} session={session} />
+          <SessionItem key={session.pci} session={session} />
         ))}
       </List>
       {state.sessions.length > shownCount && (

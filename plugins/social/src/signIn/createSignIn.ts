@@ -38,18 +38,9 @@ export type Step =
 
 type ActiveStep = Exclude<Step, { kind: 'idle' }>
 
-export interface SignIn {
-  readonly step: Atom<Step>
-  readonly canLeavePage: boolean
-  /** Signs in. Call it in a click handler, because it may open a window. @throws {LatchkeyError} See `SocialApi.connect`. */
-  connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
-  /** Signs in by leaving this page, which later loads again with `result_uri`. Only settles if leaving fails. */
-  leavePage(provider: AuthWindowProvider): Promise<never>
-  resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
-  focusWindow(): void
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn(context: SocialContext, providers: readonly SocialProvider[], device: Device): SignIn {
+export function createSignIn(context: SocialContext, providers: readonly SocialProvider[], device: Device) {
   const { atoms, auth, nav, store } = context
   const canLeavePage = canKeepPending(context)
   const stepAtom = atom<Step>({ kind: 'idle' })
@@ -162,16 +153,19 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   }
 
   return {
-    step: stepAtom,
+    step: stepAtom as Atom<Step>,
     canLeavePage,
-    connect: (provider, namespace) =>
+    /** Signs in. Call it in a click handler, because it may open a window. @throws {LatchkeyError} See `SocialApi.connect`. */
+    connect: (provider: SocialProvider, namespace?: ChainNamespace) =>
       begin(provider, (signal): Promise<ChainAccount> => {
         if (provider === 'farcaster') return connectByPhone(signal, namespace)
         if (device.telegram && canLeavePage) return leavePage(provider, signal)
         return connectByWindow(provider, signal, namespace)
       }),
-    leavePage: (provider) => begin(provider, (signal) => leavePage(provider, signal)),
-    resume: (provider, readResult) => begin(provider, async (signal) => finish(provider, signal, readResult())),
+    /** Signs in by leaving this page, which later loads again with `result_uri`. Only settles if leaving fails. */
+    leavePage: (provider: AuthWindowProvider) => begin(provider, (signal) => leavePage(provider, signal)),
+    resume: (provider: SocialProvider, readResult: () => string) =>
+      begin(provider, async (signal) => finish(provider, signal, readResult())),
     focusWindow: () => popup?.focus(),
   }
 }

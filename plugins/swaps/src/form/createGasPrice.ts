@@ -11,22 +11,18 @@ export interface GasPriceState {
   readonly error?: unknown
 }
 
-export interface GasPrices {
-  readonly state: Atom<GasPriceState>
-  read(networkId: CaipNetworkId): bigint | undefined
-  load(networkId: CaipNetworkId): Promise<void>
-}
+export type GasPrices = ReturnType<typeof createGasPrice>
 
-export function createGasPrice(context: SwapsContext): GasPrices {
+export function createGasPrice(context: SwapsContext) {
   const { store } = context
   const stateAtom = atom<GasPriceState>({})
   return {
-    state: stateAtom,
-    read(networkId) {
+    state: stateAtom as Atom<GasPriceState>,
+    read(networkId: CaipNetworkId): bigint | undefined {
       const { networkId: loadedId, gasPrice } = store.get(stateAtom)
       return loadedId === networkId ? gasPrice : undefined
     },
-    async load(networkId) {
+    async load(networkId: CaipNetworkId) {
       if (store.get(stateAtom).networkId !== networkId) store.set(stateAtom, { networkId })
       let next: GasPriceState
       try {

@@ -34,7 +34,6 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.approveAndSwap': 'Approva e scambia',
   'swaps.balance': 'Saldo {amount}',
   'swaps.buy': 'Acquista',
-  'swaps.cancel': 'Annulla',
   'swaps.changed': 'Ora riceveresti {now} invece di {before}.',
   'swaps.changedTitle': 'La quotazione è peggiorata',
   'swaps.checking': 'Nuova verifica della quotazione',
@@ -43,7 +42,6 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.contract': 'Contratto di scambio',
   'swaps.disconnected': 'Il wallet si è disconnesso',
   'swaps.done': 'Hai scambiato {given} con circa {received}',
-  'swaps.earlier': 'Il tuo wallet attende ancora una risposta per uno scambio precedente',
   'swaps.elsewhere': 'Puoi scambiare su queste reti:',
   'swaps.enterAmount': 'Inserisci un importo',
   'swaps.failed': 'Non è stato scambiato nulla',
@@ -52,7 +50,6 @@ export const messages: Readonly<Record<string, string>> = {
   'swaps.flip': '{worth}. Inserisci l’importo in {unit}',
   'swaps.given': 'Paghi',
   'swaps.impact': 'Impatto sul prezzo',
-  'swaps.leave': 'Smetti di attendere',
   'swaps.left':
     'Uno scambio precedente potrebbe ancora andare a buon fine. Controlla il wallet prima di scambiare di nuovo.',
   'swaps.loading': 'Caricamento',

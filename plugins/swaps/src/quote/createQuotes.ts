@@ -26,14 +26,9 @@ export interface QuoteState {
   readonly error?: unknown
 }
 
-export interface Quotes {
-  readonly state: Atom<QuoteState>
-  /** Fetches offers when typing pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
-  watch(exchange: Exchange, onTick: () => void): () => void
-  retry(): void
-}
+export type Quotes = ReturnType<typeof createQuotes>
 
-export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>): Quotes {
+export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>) {
   const { add, store } = context
   const stateAtom = atom<QuoteState>({ status: 'idle' })
   let latest = new AbortController()
@@ -57,8 +52,9 @@ export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>
   }
 
   return {
-    state: stateAtom,
-    watch(exchange, onTick) {
+    state: stateAtom as Atom<QuoteState>,
+    /** Fetches offers when typing pauses, then every 10 s while the page is visible. Calls `onTick` each time. */
+    watch(exchange: Exchange, onTick: () => void) {
       const { exchange: before, atMs } = store.get(stateAtom)
       const isKnown = atMs !== undefined && before && keyOf(before) === keyOf(exchange)
       if (!isKnown) {

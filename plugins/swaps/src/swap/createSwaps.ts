@@ -1,20 +1,22 @@
 import { isLatchkeyError, type Network, track } from '@latchkey/plugin-api'
 import {
-  countUnresolved,
   createSubmissions,
+  type DraftControls,
   findState,
   type Submission,
   type SubmissionEnd,
-  type SubmissionState,
 } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Approval } from '../build/approvals.js'
 import { OfferChangedError, SwapError } from '../errors.js'
+import type { Draft } from '../form/createDraft.js'
+import type { GasPrices } from '../form/createGasPrice.js'
 import type { SwapReference } from '../index.js'
-import type { SwapsContext, ViewParts } from '../module.js'
-import { type Exchange, keyOf } from '../quote/createQuotes.js'
+import type { SwapsContext } from '../module.js'
+import { type Exchange, keyOf, type Quotes } from '../quote/createQuotes.js'
+import type { Tokens } from '../tokens/createTokens.js'
 import { describeDone, describeUnclear, toProperties } from './describe.js'
-import { createPlanner, type PlanState } from './planSwap.js'
+import { createPlanner } from './planSwap.js'
 import { runSwap, type Step } from './runSwap.js'
 
 /** The offer under review. Better quotes replace it. Worse quotes replace it only if the user accepts them. */
@@ -46,31 +48,21 @@ export interface SwapDescription {
   readonly contract: string
 }
 
-export type SwapState = SubmissionState<SwapReference, Step>
 export type SwapSubmission = Submission<SwapDescription, SwapReference, Step>
 
-export interface Swaps {
-  readonly review: Atom<Review | undefined>
-  readonly state: Atom<SwapState>
-  readonly plan: Atom<PlanState>
-  /** The swap that awaits the wallet or the network. The user may be reviewing another one. */
-  readonly pending: Atom<SwapSubmission | undefined>
-  readonly unresolved: Atom<number>
-  begin(offer: Offer): void
-  loadPlan(): Promise<void>
-  accept(): void
-  submit(): Promise<void>
-  /** Stops waiting and sends no further requests. If a request is pending, a toast reports its outcome. */
-  abandon(): void
+interface SwapParts {
+  readonly draft: DraftControls<Draft>
+  readonly tokens: Tokens
+  readonly quotes: Quotes
+  readonly gas: GasPrices
 }
 
-type Parts = Pick<ViewParts, 'draft' | 'tokens' | 'quotes' | 'gas'>
 type End = SubmissionEnd<SwapDescription, SwapReference, Step>
 
 /** Errors after which the outcome is known, even if the wallet received the request. */
 const conclusiveCodes = new Set<string>(['SWAP_WOULD_FAIL', 'SWAP_REVERTED', 'SWAP_APPROVAL_REVERTED', 'SWAP_REPLACED'])
 
-export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
+export function createSwaps(context: SwapsContext, parts: SwapParts) {
   const { accounts, add, atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
@@ -190,14 +182,12 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   }
 
   return {
-    review: reviewAtom,
-    state: stateAtom,
+    review: reviewAtom as Atom<Review | undefined>,
     plan: planner.state,
-    pending: submissions.pending,
-    unresolved: atom((get) => countUnresolved(get(submissions.list), get(reviewAtom)?.id)),
+    submissions,
     loadPlan: planner.load,
     submit,
-    begin(offer) {
+    begin(offer: Offer) {
       track(context, 'INITIATE_SWAP', toProperties(offer))
       reviews += 1
       const flags = { isChecked: false, isWorse: false, hasApproved: false }
@@ -207,10 +197,6 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     accept() {
       const review = store.get(reviewAtom)
       if (review?.isWorse) change({ isWorse: false, agreed: review.offer.toAmount })
-    },
-    abandon() {
-      const pending = store.get(submissions.pending)
-      if (pending) submissions.abandon(pending.id)
     },
   }
 }

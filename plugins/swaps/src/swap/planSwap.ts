@@ -19,19 +19,12 @@ export interface PlanState {
   readonly error?: unknown
 }
 
-interface Planner {
-  readonly state: Atom<PlanState>
-  /** Checks the tokens and plans the swap. Never rejects. */
-  load(): Promise<void>
-  abort(): void
-}
-
 export function createPlanner(
   context: SwapsContext,
   tokens: Tokens,
   reviewAtom: PrimitiveAtom<Review | undefined>,
   resetFirst: Set<string>,
-): Planner {
+) {
   const { add, store } = context
   const stateAtom = atom<PlanState>({ status: 'loading', approvals: [] })
   let latest = new AbortController()
@@ -62,8 +55,9 @@ export function createPlanner(
   }
 
   return {
-    state: stateAtom,
+    state: stateAtom as Atom<PlanState>,
     abort,
+    /** Checks the tokens and plans the swap. Never rejects. */
     async load() {
       const offer = store.get(reviewAtom)?.offer
       if (!offer) return

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainAccount, Network, TokenBalance } from '@latchkey/plugin-api'
 import { attempt } from '@latchkey/plugin-api/submission'
-import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { SwapError } from '../errors.js'
 import type { SwapsContext } from '../module.js'
 import { swapNetworks } from '../networks.js'
@@ -14,22 +14,13 @@ export interface TokensState {
   readonly error?: unknown
 }
 
-export interface Tokens {
-  readonly state: Atom<TokensState>
-  /**
-   * Loads the list and balances. If no service lists a `wanted` token, reads its balance from the node. Never rejects.
-   */
-  load(wanted?: readonly SwapToken[], maxAgeMs?: number): Promise<void>
-  find(wanted: string): SwapToken | undefined
-  refresh(account: ChainAccount, moved: readonly SwapToken[]): Promise<void>
-  loadPrices(tokens: readonly SwapToken[]): Promise<void>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 type Listing = Pick<TokensState, 'status' | 'error'> & { readonly tokens?: readonly SwapToken[] }
 
 type Place = { readonly account: ChainAccount; readonly network: Network; readonly id: string }
 
-export function createTokens(context: SwapsContext): Tokens {
+export function createTokens(context: SwapsContext) {
   const { accounts, store } = context
   const portfolio = 'portfolio' in context ? context.portfolio : undefined
   const pricesAtom = atom<ReadonlyMap<CaipAddress, string>>(new Map())
@@ -57,7 +48,10 @@ export function createTokens(context: SwapsContext): Tokens {
 
   return {
     state: stateAtom,
-    async load(wanted = [], maxAgeMs = 30_000) {
+    /**
+     * Loads the list and balances. If no service lists a `wanted` token, reads its balance from the node. Never rejects.
+     */
+    async load(wanted: readonly SwapToken[] = [], maxAgeMs = 30_000) {
       const place = readPlace(store.get)
       if (!place || !swapNetworks.has(place.network.caipNetworkId)) return
       const { account, network, id } = place
@@ -77,7 +71,7 @@ export function createTokens(context: SwapsContext): Tokens {
       const { coin } = store.get(stateAtom)
       await counts.count(id, account, coin ? [coin, ...uncertain] : uncertain)
     },
-    find(wanted) {
+    find(wanted: string): SwapToken | undefined {
       const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
       const tokens = networkId && store.get(lists.listings).get(networkId)?.tokens
       const text = wanted.trim().toLowerCase()
@@ -85,13 +79,13 @@ export function createTokens(context: SwapsContext): Tokens {
         tokens?.find(({ address }) => address === text) ?? tokens?.find(({ symbol }) => symbol.toLowerCase() === text)
       )
     },
-    async refresh(account, moved) {
+    async refresh(account: ChainAccount, moved: readonly SwapToken[]) {
       const { address, networkId } = account
       const addresses = moved.map((token) => token.address)
       await attempt(() => portfolio?.getBalances({ address, networkId, maxAgeMs: 0, moved: addresses }))
       await counts.count(`${networkId}:${address}`, account, moved)
     },
-    async loadPrices(tokens) {
+    async loadPrices(tokens: readonly SwapToken[]) {
       if (!('prices' in context)) return
       const { prices, signal } = context
       // One call per token, so that a failure does not affect the other prices.

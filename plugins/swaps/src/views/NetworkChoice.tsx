@@ -1,11 +1,12 @@
-import { type CaipNetworkId, track, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type CaipNetworkId, track, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { EmptyState, IconNetwork, List, ListItem, NetworkImage, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { SwapError } from '../errors.js'
-import type { SwapsContext } from '../module.js'
+import type { manifest } from '../index.js'
 import { swapNetworks } from '../networks.js'
 
-export function NetworkChoice({ context }: { readonly context: SwapsContext }): ReactElement {
+export function NetworkChoice(): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const { accounts, images, nav, ui } = context
   const [target, setTarget] = useState<CaipNetworkId>()

@@ -1,4 +1,4 @@
-import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import {
   Button,
@@ -11,7 +11,9 @@ import {
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
+import { useSubmission } from '@latchkey/plugin-api/submission'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import {
   formatPercent,
   formatQuantity,
@@ -21,51 +23,48 @@ import {
   providerFee,
   providerFeeBasisPoints,
 } from '../figures.js'
-import type { ReviewParts } from '../module.js'
 import { findRouter } from '../networks.js'
+import { createSwaps, type Review } from '../swap/createSwaps.js'
 import { describeUnresolved } from '../swap/describe.js'
 import { type HeldToken, pictureOf, type SwapToken } from '../tokens/SwapToken.js'
 import { Cost, FeeFact, ImpactFact, impactOf, type PairProps, RateFact } from './OfferFacts.js'
 import { useRisks } from './risks.js'
 import { StepList } from './StepList.js'
 import { ApprovalFacts, ContractFact, MinimumFact } from './SwapDetails.js'
-import { SwapNotices } from './SwapNotices.js'
+import { type ReviewProps, SwapNotices } from './SwapNotices.js'
 
-export function OfferReview(parts: ReviewParts): ReactElement {
-  const { context, isEmbedded, review, swaps } = parts
+export function OfferReview({ review }: ReviewProps): ReactElement {
+  const { ui } = usePluginState(createSwapForm).context
+  const { loadPlan, plan: planAtom, submissions } = usePluginState(createSwaps)
   const text = useText()
-  const plan = useModalAtom(swaps.plan)
-  const state = useModalAtom(swaps.state)
-  const pending = useModalAtom(swaps.pending)
-  const unresolved = useModalAtom(swaps.unresolved)
-  const pair = usePair(parts)
-  const risks = useRisks(parts, impactOf(pair))
-  const isAsking = pending?.subject === review.id
+  const plan = useModalAtom(planAtom)
+  const pending = useModalAtom(submissions.pending)
+  const { isAsking, isBlocked, isWaiting, state, unresolved } = useSubmission(submissions, review.id)
+  const pair = usePair(review)
+  const risks = useRisks(review, impactOf(pair))
   const hasFailed = plan.status === 'failed' && !pending
   const failure = state.status === 'failed' && !review.hasApproved ? state.error?.code : undefined
   const isRepeated = hasFailed && isLatchkeyError(plan.error) && plan.error.code === failure
   return (
     <>
       <ViewBody gap="section">
-        <Legs {...pair} context={context} />
+        <Legs {...pair} />
         {/* Notices go above the details, which can fill the window. */}
-        {!isAsking && !isRepeated && <SwapNotices {...parts} />}
-        {hasFailed && <InlineError message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
+        {!isAsking && !isRepeated && <SwapNotices review={review} />}
+        {hasFailed && <InlineError message={ui.errorText(plan.error)} onRetry={() => void loadPlan()} />}
         {risks.notices}
-        <ReviewFacts {...parts} pair={pair} />
+        <ReviewFacts review={review} pair={pair} />
         {unresolved > 0 && <Notice tone="warning">{describeUnresolved(text)}</Notice>}
-        {pending && !isAsking && (
-          <Notice>{text('swaps.earlier', 'An earlier swap is still waiting in your wallet')}</Notice>
-        )}
-        {pending && isAsking && <StepList pending={pending} isEmbedded={isEmbedded} />}
+        {isBlocked && <Notice>{text('kit.blocked', 'An earlier request is still waiting in your wallet')}</Notice>}
+        {pending && isAsking && <StepList pending={pending} isWaiting={isWaiting} />}
       </ViewBody>
-      <ReviewFooter {...parts} areRisksAccepted={risks.areAccepted} />
+      <ReviewFooter review={review} areRisksAccepted={risks.areAccepted} />
     </>
   )
 }
 
-function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
-  const { list } = useModalAtom(tokens.state)
+function usePair({ offer }: Review): PairProps {
+  const { list } = useModalAtom(usePluginState(createSwapForm).tokens.state)
   const hold = (token: SwapToken): HeldToken => ({
     ...list?.find(({ address }) => address === token.address),
     ...token,
@@ -73,7 +72,8 @@ function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
   return { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
 }
 
-function Legs({ context, from, to, amount, toAmount }: PairProps & Pick<ReviewParts, 'context'>): ReactElement {
+function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
+  const { context } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const leg = (label: string, token: HeldToken, value: bigint) => {
@@ -106,13 +106,12 @@ function Legs({ context, from, to, amount, toAmount }: PairProps & Pick<ReviewPa
   )
 }
 
-function ReviewFacts({ pair, ...parts }: ReviewParts & { readonly pair: PairProps }): ReactElement {
-  const { context, gas, routers, swaps, tokens } = parts
-  const { offer } = parts.review
+function ReviewFacts({ pair, review: { offer } }: ReviewProps & { readonly pair: PairProps }): ReactElement {
+  const { context, gas, routers, tokens } = usePluginState(createSwapForm)
   const { network } = offer
   const text = useText()
   const locale = useLocale()
-  const { approvals, built, status } = useModalAtom(swaps.plan)
+  const { approvals, built, status } = useModalAtom(usePluginState(createSwaps).plan)
   const { coin } = useModalAtom(tokens.state)
   const { gasPrice } = useModalAtom(gas.state)
   const gasNeeded = (built?.gas ?? likelySwapGas) + BigInt(approvals.length) * likelyApprovalGas
@@ -142,21 +141,19 @@ function ReviewFacts({ pair, ...parts }: ReviewParts & { readonly pair: PairProp
   )
 }
 
-function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly areRisksAccepted: boolean }) {
-  const { context, isEmbedded, review, swaps } = parts
+function ReviewFooter({ areRisksAccepted, review }: ReviewProps & { readonly areRisksAccepted: boolean }) {
+  const { nav } = usePluginState(createSwapForm).context
+  const swaps = usePluginState(createSwaps)
   const text = useText()
   const plan = useModalAtom(swaps.plan)
-  const pending = useModalAtom(swaps.pending)
+  const { abandon, isAsking, isBlocked, isWaiting } = useSubmission(swaps.submissions, review.id)
   const isJustChanged = useJustChanged(review.isWorse)
-  const isAsking = pending?.subject === review.id
-  const isOther = pending !== undefined && !isAsking
-  const isWaiting = isOther || (isAsking && !isEmbedded)
   const lookFirst = text('swaps.look', 'Review the warnings above')
-  const earlier = text('swaps.earlier', 'An earlier swap is still waiting in your wallet')
+  const earlier = text('kit.blocked', 'An earlier request is still waiting in your wallet')
   return (
     <ViewFooter>
-      <Button variant="secondary" onClick={() => (isWaiting ? swaps.abandon() : context.nav.back())}>
-        {isWaiting ? text('swaps.leave', 'Stop waiting') : text('swaps.cancel', 'Cancel')}
+      <Button variant="secondary" onClick={() => (isWaiting ? abandon() : nav.back())}>
+        {isWaiting ? text('kit.stop-waiting', 'Stop waiting') : text('kit.cancel', 'Cancel')}
       </Button>
       {review.isWorse && !isAsking ? (
         <Button disabled={isJustChanged} disabledReason={lookFirst} onClick={swaps.accept} onKeyDown={ignoreHeld}>
@@ -165,8 +162,8 @@ function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly a
       ) : (
         <Button
           busy={isAsking || plan.status === 'loading'}
-          disabled={isOther || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
-          disabledReason={isOther ? earlier : lookFirst}
+          disabled={isBlocked || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
+          disabledReason={isBlocked ? earlier : lookFirst}
           // Ignore the second press of a double click on Accept, which this button replaces.
           onClick={({ detail }) => detail < 2 && void swaps.submit()}
           onKeyDown={ignoreHeld}

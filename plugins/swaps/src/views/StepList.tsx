@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import type { SwapSubmission } from '../swap/createSwaps.js'
 import { checkStep, type Step } from '../swap/runSwap.js'
 
-type StepListProps = { readonly pending: SwapSubmission; readonly isEmbedded: boolean }
+type StepListProps = { readonly pending: SwapSubmission; readonly isWaiting: boolean }
 
-export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
+export function StepList({ pending, isWaiting }: StepListProps): ReactElement {
   const text = useText()
   const { kind, number: current, count } = readStep(pending)
   const { approvals, offer } = pending.details
@@ -35,17 +35,17 @@ export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
           )
         })}
       </ol>
-      <p className="swaps-ask">{describeStep(pending, isEmbedded, text)}</p>
+      <p className="swaps-ask">{describeStep(pending, isWaiting, text)}</p>
     </div>
   )
 }
 
-export function describeStep(pending: SwapSubmission, isEmbedded: boolean, text: Text): string {
+export function describeStep(pending: SwapSubmission, isWaiting: boolean, text: Text): string {
   const { count, isSent, kind, number } = readStep(pending)
   const describeWait = () => {
     if (kind === 'check') return text('swaps.checking', 'Checking the quote again')
     if (isSent) return text('swaps.confirming', 'Waiting for the network')
-    return isEmbedded ? '' : text('swaps.confirm', 'Confirm in your wallet')
+    return isWaiting ? text('swaps.confirm', 'Confirm in your wallet') : ''
   }
   return count > 1 && number > 0
     ? `${text('swaps.step', 'Step {number} of {count}', { number, count })}. ${describeWait()}`

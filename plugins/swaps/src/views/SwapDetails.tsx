@@ -1,19 +1,19 @@
-import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type SlotProps, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Approval } from '../build/approvals.js'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatQuantity, minimumReceived } from '../figures.js'
-import type { PreviewParts } from '../module.js'
 import { findRouter, type KnownRouter } from '../networks.js'
-import type { Offer } from '../swap/createSwaps.js'
+import { createSwaps, type Offer } from '../swap/createSwaps.js'
 import type { SwapToken } from '../tokens/SwapToken.js'
 
-type SwapDetailsProps = Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>
-
-export function SwapDetails({ request, routers, swaps }: SwapDetailsProps): ReactElement | null {
+export function SwapDetails({ request }: SlotProps<'approve.details'>): ReactElement | null {
+  const { routers } = usePluginState(createSwapForm)
+  const { submissions } = usePluginState(createSwaps)
   const text = useText()
   const locale = useLocale()
-  const pending = useModalAtom(swaps.pending)
+  const pending = useModalAtom(submissions.pending)
   const { reference, origin } = request
   if (!pending || !reference || origin.kind === 'host') return null
   const { contract, offer, approvals } = pending.details

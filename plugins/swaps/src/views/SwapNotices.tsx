@@ -1,19 +1,24 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, usePluginContext, usePluginState, useText } from '@latchkey/plugin-api'
 import { Notice } from '@latchkey/plugin-api/kit'
-import { toError } from '@latchkey/plugin-api/submission'
+import { toError, useSubmission } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
-import type { ReviewParts } from '../module.js'
+import type { manifest } from '../index.js'
+import { createSwaps, type Review } from '../swap/createSwaps.js'
 import { describeUnclear } from '../swap/describe.js'
 
-export function SwapNotices(parts: ReviewParts): ReactElement | null {
-  const { context, swaps } = parts
-  const { agreed, isWorse, offer } = parts.review
+export interface ReviewProps {
+  readonly review: Review
+}
+
+export function SwapNotices({ review }: ReviewProps): ReactElement | null {
+  const { agreed, isWorse, offer } = review
+  const { ui } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
-  const state = useModalAtom(swaps.state)
-  const unresolved = useModalAtom(swaps.unresolved)
-  const approved = describeApproved(parts, text)
+  const { state, unresolved } = useSubmission(usePluginState(createSwaps).submissions, review.id)
+  const approved = useApproved(review)
+  const rejection = useRejection(review)
   if (isWorse) {
     const now = formatQuantity(offer.toAmount, offer.to, locale)
     const before = formatQuantity(agreed, offer.to, locale)
@@ -23,30 +28,32 @@ export function SwapNotices(parts: ReviewParts): ReactElement | null {
       </Notice>
     )
   }
-  if (state.status === 'rejected') return <Notice>{describeRejection(parts, text)}</Notice>
+  if (rejection) return <Notice>{rejection}</Notice>
   if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
   const isFailed = state.status === 'failed' && !unresolved
   const title = isFailed ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
     <Notice tone={approved ? 'warning' : 'error'} title={title}>
-      {context.ui.errorText(toError(state.error))}. {approved}
+      {ui.errorText(toError(state.error))}. {approved}
     </Notice>
   )
 }
 
 /** Describes a rejection. Does not claim that nothing was swapped if another swap may still go through. */
-export function describeRejection(parts: ReviewParts, text: Text): string {
-  const { context, swaps } = parts
-  const state = context.store.get(swaps.state)
-  if (context.store.get(swaps.unresolved) && state.status === 'rejected')
-    return context.ui.errorText(toError(state.error))
-  return describeApproved(parts, text) || text('swaps.rejected', 'You rejected the request. Nothing was swapped.')
+export function useRejection(review: Review): string | undefined {
+  const { ui } = usePluginContext<typeof manifest>()
+  const text = useText()
+  const { state, unresolved } = useSubmission(usePluginState(createSwaps).submissions, review.id)
+  const approved = useApproved(review)
+  if (state.status !== 'rejected') return undefined
+  if (unresolved) return ui.errorText(toError(state.error))
+  return approved || text('swaps.rejected', 'You rejected the request. Nothing was swapped.')
 }
 
 /** Returns '' while it is unknown whether the token was swapped. */
-function describeApproved({ context, review, swaps }: ReviewParts, text: Text): string {
-  const isUnknown = context.store.get(swaps.unresolved) > 0 || context.store.get(swaps.state).status === 'unclear'
-  if (!review.hasApproved || isUnknown) return ''
-  const { symbol } = review.offer.from
-  return text('swaps.stands', '{symbol} stays approved. Nothing was swapped.', { symbol })
+function useApproved({ hasApproved, id, offer }: Review): string {
+  const text = useText()
+  const { state, unresolved } = useSubmission(usePluginState(createSwaps).submissions, id)
+  if (!hasApproved || unresolved > 0 || state.status === 'unclear') return ''
+  return text('swaps.stands', '{symbol} stays approved. Nothing was swapped.', { symbol: offer.from.symbol })
 }

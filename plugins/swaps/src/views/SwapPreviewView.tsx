@@ -1,61 +1,67 @@
-import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  isLatchkeyError,
+  useLocale,
+  useModalAtom,
+  usePluginContext,
+  usePluginState,
+  useText,
+} from '@latchkey/plugin-api'
 import { ErrorState, LiveRegion, Skeleton, SkeletonRow, TransactionOutcome, ViewBody } from '@latchkey/plugin-api/kit'
+import { type SubmissionState, useSubmission } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
-import type { PreviewParts, ReviewParts } from '../module.js'
-import type { SwapState } from '../swap/createSwaps.js'
+import type { manifest, SwapReference } from '../index.js'
+import { createSwaps } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'
 import { describeStep } from './StepList.js'
-import { describeRejection } from './SwapNotices.js'
+import { type ReviewProps, useRejection } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
 
-export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
-  const { context, swaps } = parts
+export function SwapPreviewView(): ReactElement | null {
+  const swaps = usePluginState(createSwaps)
   const review = useModalAtom(swaps.review)
-  const state = useModalAtom(swaps.state)
-  const pending = useModalAtom(swaps.pending)
+  const pending = useModalAtom(swaps.submissions.pending)
+  const { state } = useSubmission(swaps.submissions, review?.id)
   const offer = review?.offer
   // While the wallet has the request, keep the offer that the user agreed to.
-  useFresh(parts, [offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
+  useFresh([offer?.from, offer?.to], pending || state.status === 'confirmed' ? undefined : offer)
 
   if (!review) return null
-  const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
-  const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
   return (
     <>
-      <Announcement {...reviewParts} />
-      {state.status === 'confirmed' ? <SwapDone {...reviewParts} state={state} /> : <CurrentReview {...reviewParts} />}
+      <Announcement review={review} />
+      {state.status === 'confirmed' ? <SwapDone review={review} state={state} /> : <CurrentReview review={review} />}
     </>
   )
 }
 
-function Announcement(parts: ReviewParts): ReactElement {
-  const { isEmbedded, review, swaps } = parts
+function Announcement({ review }: ReviewProps): ReactElement {
+  const { submissions } = usePluginState(createSwaps)
   const text = useText()
   const locale = useLocale()
-  const state = useModalAtom(swaps.state)
-  const pending = useModalAtom(swaps.pending)
-  const unresolved = useModalAtom(swaps.unresolved)
+  const pending = useModalAtom(submissions.pending)
+  const { isAsking, isWaiting, state, unresolved } = useSubmission(submissions, review.id)
+  const rejection = useRejection(review)
   const describe = () => {
-    if (pending?.subject === review.id) return describeStep(pending, isEmbedded, text)
+    if (pending && isAsking) return describeStep(pending, isWaiting, text)
     if (review.isWorse) return text('swaps.changedTitle', 'The quote got worse')
     if (state.status === 'confirmed') return describeDone(review.offer, text, locale)
-    const rejection = state.status === 'rejected' && describeRejection(parts, text)
     return [rejection, unresolved > 0 && describeUnresolved(text)].filter(Boolean).join('. ')
   }
   return <LiveRegion>{describe()}</LiveRegion>
 }
 
-function CurrentReview(parts: ReviewParts): ReactElement {
-  const { context, review, swaps } = parts
+function CurrentReview({ review }: ReviewProps): ReactElement {
+  const { ui } = usePluginContext<typeof manifest>()
+  const swaps = usePluginState(createSwaps)
   const text = useText()
   const plan = useModalAtom(swaps.plan)
-  if (review.isChecked) return <OfferReview {...parts} />
+  if (review.isChecked) return <OfferReview review={review} />
   if (plan.status === 'failed') {
     // The chain has responded, so retrying would not help.
     const isFinal = isLatchkeyError(plan.error, 'SWAP_DECIMALS_WRONG')
     const retry = isFinal ? undefined : () => void swaps.loadPlan()
-    return <ErrorState message={context.ui.errorText(plan.error)} onRetry={retry} />
+    return <ErrorState message={ui.errorText(plan.error)} onRetry={retry} />
   }
   return (
     <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
@@ -66,9 +72,12 @@ function CurrentReview(parts: ReviewParts): ReactElement {
   )
 }
 
-type SwapDoneProps = ReviewParts & { readonly state: Extract<SwapState, { readonly status: 'confirmed' }> }
+type SwapDoneProps = ReviewProps & {
+  readonly state: Extract<SubmissionState<SwapReference>, { readonly status: 'confirmed' }>
+}
 
-function SwapDone({ context, review: { offer }, state }: SwapDoneProps): ReactElement {
+function SwapDone({ review: { offer }, state }: SwapDoneProps): ReactElement {
+  const context = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from

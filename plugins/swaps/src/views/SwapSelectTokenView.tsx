@@ -1,14 +1,13 @@
-import { useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { ErrorState, formatAmount, LoadingRows, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
-import type { ViewParts } from '../module.js'
+import { createSwapForm } from '../createSwapForm.js'
 import { isNative, pictureOf, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
-type Props = ViewParts & Pick<ViewProps<'SwapSelectToken'>, 'args'>
-
-export function SwapSelectTokenView({ args: { side }, context, draft, tokens }: Props): ReactElement {
+export function SwapSelectTokenView({ args: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
+  const { context, draft, tokens } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const known = useModalAtom(tokens.state)

@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import {
   Button,
   formatUnits,
@@ -11,22 +11,21 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatPercent } from '../figures.js'
 import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
-import type { manifest } from '../index.js'
-import type { ViewParts } from '../module.js'
 
-export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
+export function SwapSlippageView(): ReactElement {
+  const { context, slippage } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
-  const { store } = context
   const current = useModalAtom(slippage)
   const [least = '', most = ''] = [leastSlippage, mostSlippage].map((bound) => formatPercent(BigInt(bound), locale))
   const [typed, setTyped] = useState(common.includes(current) ? '' : formatUnits(BigInt(current), 2))
   const isWrong = typed.trim() !== '' && readTyped(typed) === undefined
   const change = (text: string, basisPoints = readTyped(text)) => {
     setTyped(text)
-    if (basisPoints !== undefined) store.set(slippage, basisPoints)
+    if (basisPoints !== undefined) context.store.set(slippage, basisPoints)
   }
   return (
     <>
@@ -77,8 +76,8 @@ function readTyped(typed: string): number | undefined {
   return readSlippage(Number(percent) * 100)
 }
 
-export function SlippageRow({ slippage }: Pick<ViewParts, 'slippage'>): ReactElement {
-  const { nav } = usePluginContext<typeof manifest>()
+export function SlippageRow(): ReactElement {
+  const { context, slippage } = usePluginState(createSwapForm)
   const text = useText()
   const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())
   return (
@@ -86,7 +85,7 @@ export function SlippageRow({ slippage }: Pick<ViewParts, 'slippage'>): ReactEle
       icon={<IconSwap />}
       label={text('swaps.slippage', 'Slippage tolerance')}
       value={<bdi>{share}</bdi>}
-      onClick={() => nav.push('SwapSlippage')}
+      onClick={() => context.nav.push('SwapSlippage')}
     />
   )
 }

@@ -1,9 +1,11 @@
 import {
   type CaipNetworkId,
   isLatchkeyError,
+  type PluginUi,
   type Text,
   track,
   useModalAtom,
+  usePluginState,
   useText,
   type ViewProps,
 } from '@latchkey/plugin-api'
@@ -21,20 +23,20 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { SwapError } from '../errors.js'
 import type { SwapParameters } from '../index.js'
-import type { FormParts, ViewParts } from '../module.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
 import { GivenSide, ReceivedSide } from './sides.js'
-import { useForm } from './useForm.js'
+import { type Form, type FormProps, useForm } from './useForm.js'
 
-export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
-  const { context, preview, tokens } = parts
+export function SwapView({ args }: ViewProps<'Swap'>): ReactElement {
+  const { context, preview, tokens } = usePluginState(createSwapForm)
   const { ui } = context
   const text = useText()
-  const form = useForm(parts)
-  const prefill = useSwapPrefill(parts, args)
+  const form = useForm()
+  const prefill = useSwapPrefill(args)
   const { status, list, error } = form.tokens
   const isOffered = form.quote.status !== 'idle'
   useEffect(() => {
@@ -45,7 +47,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   if (!form.account || !form.network) {
     return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'Wallet disconnected')} />
   }
-  if (status === 'unsupported') return <NetworkChoice context={context} />
+  if (status === 'unsupported') return <NetworkChoice />
   if (status === 'failed') return <ErrorState message={ui.errorText(error)} onRetry={() => void tokens.load()} />
   if (!list || prefill.status === 'switching')
     return (
@@ -55,11 +57,12 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
         <Skeleton height={48} radius="row" />
       </ViewBody>
     )
-  return <SwapForm {...parts} form={form} unknownToken={prefill.value} />
+  return <SwapForm form={form} unknownToken={prefill.value} />
 }
 
 /** Fills the form from the arguments. The result's `value` is a requested token that can't be swapped. */
-function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParameters | undefined) {
+function useSwapPrefill(args: SwapParameters | undefined) {
+  const { context, draft, tokens } = usePluginState(createSwapForm)
   const { store } = context
   return usePrefill(context, {
     args,
@@ -89,13 +92,15 @@ function useSwapPrefill({ context, draft, tokens }: ViewParts, args: SwapParamet
 const longestAmount = 80
 const longestToken = 120
 
-function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToken: string | undefined }): ReactElement {
-  const { context, form, preview, quotes } = parts
+type SwapFormProps = FormProps & { readonly unknownToken: string | undefined }
+
+function SwapForm({ form, unknownToken }: SwapFormProps): ReactElement {
+  const { context, preview, quotes, slippage: slippageAtom } = usePluginState(createSwapForm)
   const { ui } = context
   const { account, network, quote } = form
   const text = useText()
   const loading = useModalAtom(preview.state)
-  const slippage = useModalAtom(parts.slippage)
+  const slippage = useModalAtom(slippageAtom)
   const pair = readPair(form)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
   const select = (side: 'from' | 'to') => {
@@ -112,7 +117,7 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   return (
     <SubmitForm
       label={isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review')}
-      obstacle={nameObstacle(parts, text)}
+      obstacle={nameObstacle(form, ui, text)}
       busy={(quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'}
       onSubmit={isRetryable ? quotes.retry : review}
     >
@@ -122,9 +127,9 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
         </Notice>
       )}
       <div className="swaps-sides">
-        <GivenSide {...parts} onSelect={() => select('from')} />
-        <TurnButton {...parts} />
-        <ReceivedSide {...parts} onSelect={() => select('to')} />
+        <GivenSide form={form} onSelect={() => select('from')} />
+        <TurnButton form={form} />
+        <ReceivedSide form={form} onSelect={() => select('to')} />
       </div>
       {pair && (
         <FactList>
@@ -144,7 +149,8 @@ function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToke
   )
 }
 
-function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
+function TurnButton({ form: { from, to, quote } }: FormProps): ReactElement {
+  const { draft } = usePluginState(createSwapForm)
   const text = useText()
   const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''
   const turn = () => draft.set({ from: to?.address, to: from?.address, amount, unit: 'token', isMax: false })
@@ -162,11 +168,11 @@ function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactEleme
   )
 }
 
-function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormParts['form']) {
+function readPair({ from, to, reading: { value }, quote: { toAmount } }: Form) {
   return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
 }
 
-function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+function nameObstacle(form: Form, ui: PluginUi, text: Text): string | undefined {
   const { from, to, reading, quote, draft, gas } = form
   if (!from || !to) return text('swaps.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)

@@ -1,9 +1,10 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { Checkbox, FactList, Notice } from '@latchkey/plugin-api/kit'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatPercent, highImpact, severeImpact } from '../figures.js'
-import type { ReviewParts } from '../module.js'
 import { findRouter } from '../networks.js'
+import { createSwaps, type Offer, type Review } from '../swap/createSwaps.js'
 import { ContractFact } from './SwapDetails.js'
 
 interface Risk {
@@ -16,10 +17,10 @@ interface Risk {
 
 type Risks = { readonly areAccepted: boolean; readonly notices: ReactElement }
 
-export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks {
-  const isAsking = useModalAtom(parts.swaps.pending) !== undefined
+export function useRisks({ offer }: Review, impact: bigint | undefined): Risks {
+  const isAsking = useModalAtom(usePluginState(createSwaps).submissions.pending) !== undefined
   const [accepted, setAccepted] = useState<readonly unknown[]>([])
-  const risks = useRiskList(parts, impact)
+  const risks = useRiskList(offer, impact)
   const accept = (subject: unknown, isAccepted: boolean) =>
     setAccepted((before) => [...before.filter((one) => one !== subject), ...(isAccepted ? [subject] : [])])
   const notices = risks.flatMap(({ subject, title, warning, details, label }) => [
@@ -43,10 +44,11 @@ export function useRisks(parts: ReviewParts, impact: bigint | undefined): Risks 
   }
 }
 
-function useRiskList({ review: { offer }, routers, swaps }: ReviewParts, impact = 0n): readonly Risk[] {
+function useRiskList(offer: Offer, impact = 0n): readonly Risk[] {
+  const { routers } = usePluginState(createSwapForm)
+  const plan = useModalAtom(usePluginState(createSwaps).plan)
   const text = useText()
   const locale = useLocale()
-  const plan = useModalAtom(swaps.plan)
   const { symbol } = offer.from
   const contract = plan.built?.to
   const unlimited = plan.approvals.find(({ allowed }) => allowed === 'unlimited')

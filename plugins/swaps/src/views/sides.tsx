@@ -1,16 +1,17 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button, formatAmount, IconChevron, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { formatQuantity } from '../figures.js'
-import type { FormParts } from '../module.js'
 import { type HeldToken, pictureOf } from '../tokens/SwapToken.js'
+import type { FormProps } from './useForm.js'
 
-type SideProps = FormParts & { readonly onSelect: () => void }
+type SideProps = FormProps & { readonly onSelect: () => void }
 
-export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
-  const { context, draft, form } = parts
+export function GivenSide({ form, onSelect }: SideProps): ReactElement {
+  const { context, draft } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const { from, reading } = form
@@ -33,7 +34,7 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
           error={reading.problem && context.ui.errorText(reading.problem)}
         />
       </div>
-      <TokenButton context={context} token={from} side={title} onClick={onSelect} />
+      <TokenButton token={from} side={title} onClick={onSelect} />
       <div className="swaps-under">
         {converted ? (
           <Button {...smallButton} className="swaps-small swaps-worth" aria-label={flipLabel} onClick={flip}>
@@ -42,7 +43,7 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
         ) : (
           <span />
         )}
-        {from?.balance !== undefined && <GivenBalance {...parts} />}
+        {from?.balance !== undefined && <GivenBalance form={form} />}
       </div>
     </section>
   )
@@ -50,7 +51,8 @@ export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
 
 const smallButton = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
 
-function GivenBalance({ context, draft, form: { draft: typed, from } }: FormParts): ReactElement {
+function GivenBalance({ form: { draft: typed, from } }: FormProps): ReactElement {
+  const { context, draft } = usePluginState(createSwapForm)
   const text = useText()
   const canBuy = useModalAtom(context.atoms.actions).some(({ id }) => id === 'onramp')
   return (
@@ -71,7 +73,7 @@ function GivenBalance({ context, draft, form: { draft: typed, from } }: FormPart
   )
 }
 
-export function ReceivedSide({ context, form: { to, quote }, onSelect }: SideProps): ReactElement {
+export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { toAmount, status } = quote
@@ -89,7 +91,7 @@ export function ReceivedSide({ context, form: { to, quote }, onSelect }: SidePro
       >
         {isFirst ? <Skeleton width={120} height={28} /> : shown}
       </output>
-      <TokenButton context={context} token={to} side={title} onClick={onSelect} />
+      <TokenButton token={to} side={title} onClick={onSelect} />
       <div className="swaps-under">
         <bdi className="lk-numeric">
           {to && toAmount !== undefined && formatWorth({ ...to, value: toAmount }, locale)}
@@ -100,13 +102,10 @@ export function ReceivedSide({ context, form: { to, quote }, onSelect }: SidePro
   )
 }
 
-type TokenButtonProps = Pick<FormParts, 'context'> & {
-  readonly token: HeldToken | undefined
-  readonly side: string
-  readonly onClick: () => void
-}
+type TokenButtonProps = { readonly token: HeldToken | undefined; readonly side: string; readonly onClick: () => void }
 
-function TokenButton({ context, token, side, onClick }: TokenButtonProps): ReactElement {
+function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
+  const { context } = usePluginState(createSwapForm)
   const choose = useText()('swaps.select', 'Select a token')
   return (
     <Button

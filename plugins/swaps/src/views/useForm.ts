@@ -1,38 +1,27 @@
-import { type CaipAddress, type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
+import { type CaipAddress, useModalAtom, usePluginState } from '@latchkey/plugin-api'
 import type { AmountReading } from '@latchkey/plugin-api/amounts'
 import { useEffect } from 'react'
+import { createSwapForm } from '../createSwapForm.js'
 import { likelySwapGas, networkFee } from '../figures.js'
 import type { Draft } from '../form/createDraft.js'
-import type { GasPriceState } from '../form/createGasPrice.js'
 import { readAmount } from '../form/readAmount.js'
-import type { ViewParts } from '../module.js'
 import { type Exchange, keyOf, type QuoteState, refreshMs } from '../quote/createQuotes.js'
 import type { TokensState } from '../tokens/createTokens.js'
-import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
+import type { SwapToken } from '../tokens/SwapToken.js'
 
-export interface Form {
-  readonly account: ChainAccount | undefined
-  readonly network: Network | undefined
-  readonly draft: Draft
-  readonly tokens: TokensState
-  readonly from: HeldToken | undefined
-  readonly to: HeldToken | undefined
-  readonly gas: GasPriceState
-  readonly fee: bigint | undefined
-  readonly reading: AmountReading
-  readonly quote: QuoteState
-}
+export type Form = ReturnType<typeof useForm>
+export type FormProps = { readonly form: Form }
 
 /** Returns the token to pay with: the chosen one, otherwise the native coin unless the user wants to receive it. */
 export function givenOf({ from, to }: Draft, { coin }: TokensState): CaipAddress | undefined {
   return from ?? (to === coin?.address ? undefined : coin?.address)
 }
 
-export function useForm(parts: ViewParts): Form {
-  const { context, tokens, quotes, gas } = parts
+export function useForm() {
+  const { context, draft: controls, tokens, quotes, gas } = usePluginState(createSwapForm)
   const account = useModalAtom(context.accounts.activeAccount)
   const network = useModalAtom(context.accounts.activeNetwork)
-  const draft = useModalAtom(parts.draft.draft)
+  const draft = useModalAtom(controls.draft)
   const known = useModalAtom(tokens.state)
   const price = useModalAtom(gas.state)
   const offered = useModalAtom(quotes.state)
@@ -48,7 +37,7 @@ export function useForm(parts: ViewParts): Form {
   const isUsable = !problem || problem.code.endsWith('INSUFFICIENT')
   const exchange = account && from && to && value && isUsable ? { account, from, to, amount: value } : undefined
   // Max and dollar amounts need the fee or a price before there is an exchange, so refresh those too.
-  useFresh(parts, [from, to], exchange, Boolean(from && to && (draft.isMax || draft.amount)))
+  useFresh([from, to], exchange, Boolean(from && to && (draft.isMax || draft.amount)))
   const isSame = exchange && offered.exchange && keyOf(exchange) === keyOf(offered.exchange)
   const quote: QuoteState = isSame ? offered : { status: exchange ? 'loading' : 'idle' }
   return { account, network, draft, tokens: known, from, to, gas: price, fee, reading, quote }
@@ -58,11 +47,11 @@ export function useForm(parts: ViewParts): Form {
  * Refreshes gas price, balances and prices with each offer. Without an offer, refreshes them every 10 s if `isWanted`.
  */
 export function useFresh(
-  { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
   exchange: Exchange | undefined,
   isWanted = false,
 ): void {
+  const { context, tokens, gas, quotes } = usePluginState(createSwapForm)
   const account = useModalAtom(context.accounts.activeAccount)
   const place = account && `${account.networkId}:${account.address}`
   const { coin } = useModalAtom(tokens.state)

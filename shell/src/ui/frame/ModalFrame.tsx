@@ -7,6 +7,7 @@ import { openAtom, themeVariablesAtom } from '../../state/modal.js'
 import { connectEntry, directionAtom, shakeAtom, viewAtom } from '../../state/navigation.js'
 import { themeAtom } from '../../state/theme.js'
 import { useCore, useUi } from '../hooks.js'
+import { useNeedsMore } from '../views/connect/useWalletRows.js'
 import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { ViewContent } from './ViewContent.js'
@@ -108,8 +109,10 @@ const shakeMs = 500 // `shakeAtom` is true for this long
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
-  useEffect(() => {
-    if (isConnected) viewLoader.load('Account').catch(() => undefined)
-  }, [isConnected, viewLoader])
-  useEffect(() => (open ? prefetchWhenIdle(() => viewLoader.prefetch()) : undefined), [open, viewLoader])
+  const isWanted = useNeedsMore() && open && !isConnected
+  useEffect(
+    () => (isConnected ? prefetchWhenIdle(() => viewLoader.load('Account')) : undefined),
+    [isConnected, viewLoader],
+  )
+  useEffect(() => (isWanted ? prefetchWhenIdle(() => viewLoader.prefetch()) : undefined), [isWanted, viewLoader])
 }

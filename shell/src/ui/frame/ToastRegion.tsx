@@ -49,8 +49,9 @@ function useFadingToast(toast: ToastState | undefined): ToastState | undefined {
   const [last, setLast] = useState<ToastState>()
   useEffect(() => {
     if (toast) return setLast(toast)
+    if (!last) return
     const timer = setTimeout(setLast, fadeMs, undefined)
     return () => clearTimeout(timer)
-  }, [toast])
+  }, [toast, last])
   return last
 }

@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { type CardMotion, createCardMotion } from './createCardMotion.js'
 import { createFocusMemory, type FocusMemory } from './createFocusMemory.js'
 
 interface ViewTransitionProps {
@@ -20,6 +21,7 @@ interface ViewTransitionState {
 
 interface Snapshot {
   readonly copy: HTMLElement
+  readonly scrollTop: number
   readonly movesFocus: boolean
 }
 
@@ -32,7 +34,10 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   private readonly body: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
   private readonly view: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
   private readonly focus: FocusMemory = createFocusMemory()
-  private readonly sizes: ResizeObserver = new ResizeObserver((entries) => this.followHeight(entries))
+  private readonly motion: CardMotion = createCardMotion()
+  private readonly sizes: ResizeObserver = new ResizeObserver(() => {
+    if (this.body.current?.parentElement) this.motion.follow(this.body.current.parentElement)
+  })
   private removeCopy: () => void = () => undefined
 
   static getDerivedStateFromProps(props: ViewTransitionProps, state: ViewTransitionState): ViewTransitionState | null {
@@ -47,6 +52,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
 
   override componentWillUnmount(): void {
     this.sizes.disconnect()
+    this.motion.reset()
     this.removeCopy()
   }
 
@@ -56,10 +62,9 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if ((previous.entryKey === entryKey && previous.open === open) || !previous.open || !view || !body) return null
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
-    const copy = copyInert(view)
-    if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
+    if (open && body.parentElement) this.motion.leave(body.parentElement)
     // An embedded modal must not take focus away from the page.
-    return { copy, movesFocus: hadFocus || view.closest(':modal') !== null }
+    return { copy: copyInert(view), scrollTop: body.scrollTop, movesFocus: hadFocus || view.closest(':modal') !== null }
   }
 
   override componentDidUpdate(previous: ViewTransitionProps, _state: object, snapshot: Snapshot | null): void {
@@ -69,16 +74,16 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const body = this.body.current
     if (!body) return
     if (!open) {
-      // Keeps the copy while the dialog fades out. The next opening removes it.
-      if (snapshot) body.append(snapshot.copy)
+      // Keeps a copy while the dialog fades out. The next opening removes it.
+      if (snapshot && !this.view.current) body.append(snapshot.copy)
       this.removeCopy = () => snapshot?.copy.remove()
       return
     }
-    if (!previous.open) body.style.removeProperty('--lk-content-height')
+    if (!previous.open) this.motion.reset()
     this.watchHeight()
     const back = direction === 'back'
     body.scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
-    if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot.copy, direction)
+    if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot, direction)
     if (snapshot?.movesFocus && this.view.current) {
       this.focus.moveTo(this.view.current, titleId, back ? entryKey : undefined)
     }
@@ -87,11 +92,6 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   private watchHeight(): void {
     this.sizes.disconnect()
     if (this.view.current) this.sizes.observe(this.view.current)
-  }
-
-  private followHeight(entries: readonly ResizeObserverEntry[]): void {
-    const height = entries.at(-1)?.borderBoxSize[0]?.blockSize
-    if (height) this.body.current?.style.setProperty('--lk-content-height', `${Math.ceil(height)}px`)
   }
 
   override render(): ReactElement {
@@ -117,13 +117,15 @@ function copyInert(view: HTMLElement): HTMLElement {
   return copy
 }
 
-function fadeOutCopy(body: HTMLElement, copy: HTMLElement, direction: 'forward' | 'back'): () => void {
+function fadeOutCopy(body: HTMLElement, { copy, scrollTop }: Snapshot, direction: 'forward' | 'back'): () => void {
   copy.dataset.direction = direction
   copy.dataset.leaving = ''
   copy.addEventListener('animationend', (event) => {
     if (event.target === copy) copy.remove()
   })
+  copy.style.insetBlockStart = `${body.scrollTop}px`
   body.append(copy)
+  copy.scrollTop = scrollTop
   // Browsers run no animations in a hidden page or an off-screen modal, so `animationend` would not fire.
   if (copy.getAnimations().length === 0) copy.remove()
   return () => copy.remove()

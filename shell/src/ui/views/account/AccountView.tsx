@@ -24,6 +24,8 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   const address = account?.address
   const networkId = useModalAtom(activeNetworkIdAtom)
   const refreshBalance = useBalanceRefresh()
+  const { viewLoader } = useUi()
+  useEffect(() => prefetchWhenIdle(viewLoader.prefetch), [viewLoader])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on another network
   useEffect(() => {
@@ -84,7 +86,7 @@ function EmbeddedUser({ account }: { readonly account: ChainAccount }) {
   const { viewLoader } = useUi()
   const loading = useSecureFrame()
   const user = useModalAtom(loading.status === 'ready' ? loading.value.session.user : noUserAtom)
-  useEffect(() => prefetchWhenIdle(() => viewLoader.load('ApproveTransaction').catch(() => undefined)), [viewLoader])
+  useEffect(() => prefetchWhenIdle(() => viewLoader.load('ApproveTransaction')), [viewLoader])
   return (
     <p className="lk-account-user">
       {user && <UserName user={user} iconSize={20} />}

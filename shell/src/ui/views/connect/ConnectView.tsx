@@ -11,7 +11,7 @@ import { orderConnectMethods } from '../../../wallets/orderWallets.js'
 import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { TermsNote, useTerms } from './terms.js'
-import { useWalletRows } from './useWalletRows.js'
+import { useNeedsMore, useWalletRows } from './useWalletRows.js'
 import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
 
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
@@ -27,9 +27,10 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   // Connect may be rendered before the modal opens.
   const open = useModalAtom(openAtom)
   // Preloaded, because WalletConnect's library is the modal's largest part.
+  const isWanted = useNeedsMore() && open
   useEffect(
-    () => (open ? prefetchWhenIdle(() => connectors.get('walletConnect')?.prefetch?.()) : undefined),
-    [connectors, open],
+    () => (isWanted ? prefetchWhenIdle(() => connectors.get('walletConnect')?.prefetch?.()) : undefined),
+    [connectors, isWanted],
   )
 
   const isConnect = entry.name === 'Connect'

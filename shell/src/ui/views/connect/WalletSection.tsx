@@ -74,6 +74,7 @@ function NoWallets() {
 }
 
 function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly isBlocked: boolean }) {
+  const { connectors } = useCore()
   const openView = useOpenView()
   const message = useMessages(connectMessages)
   const locale = useLocale()
@@ -92,7 +93,10 @@ function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly 
       tag={tag}
       chevron
       disabled={isBlocked}
-      onClick={() => openView('AllWallets')}
+      onClick={() => {
+        connectors.get('walletConnect')?.prefetch?.()
+        openView('AllWallets')
+      }}
     />
   )
 }
@@ -147,10 +151,12 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
 
 function useOpenWallet(row: WalletRow): () => void {
-  const { navigation } = useCore()
+  const { connectors, navigation } = useCore()
   const networks = useModalAtom(networksAtom)
   const namespace = useModalAtom(namespaceFilterAtom)
   return () => {
+    // While the view loads, because users with an installed wallet prefetch neither.
+    if ('wallet' in row || row.type === 'walletConnect') connectors.get('walletConnect')?.prefetch?.()
     if ('wallet' in row) return navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
     if (row.type === 'walletConnect') return navigation.push('ConnectingWalletConnect')
     if (!namespace && listChainChoices(row.connectors, networks).length > 1) {

@@ -3,9 +3,10 @@
 import { createStore } from 'jotai/vanilla'
 import { act, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { setDiscovering } from '../../../state/wallets.js'
+import { setCore } from '../../../state/modal.js'
+import { setConnectors, setDiscovering } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
-import { useWalletRows } from './useWalletRows.js'
+import { useNeedsMore, useWalletRows } from './useWalletRows.js'
 
 function Pending(): ReactElement {
   return <p>{useWalletRows().pending}</p>
@@ -20,5 +21,35 @@ test.each([
   const ui = await renderUi(<Pending />, { store, options })
   expect(ui.text()).toBe(places)
   await act(async () => setDiscovering(store, false))
+  expect(ui.text()).toBe('0')
+})
+
+function NeedsMore(): ReactElement {
+  return <p>{String(useNeedsMore())}</p>
+}
+
+test('behavior: prefetches other ways to connect only once no installed wallet was found', async () => {
+  const store = createStore()
+  setDiscovering(store, true)
+  const ui = await renderUi(<NeedsMore />, { store })
+  expect(ui.text()).toBe('false')
+  await act(async () => setDiscovering(store, false))
+  expect(ui.text()).toBe('true')
+  const info = { id: 'own', name: 'Own', type: 'ANNOUNCED', namespaces: ['eip155'] } as const
+  await act(async () => setConnectors(store, new Map([['own', info]])))
+  expect(ui.text()).toBe('false')
+})
+
+function Rows(): ReactElement {
+  return <p>{useWalletRows().rows.length}</p>
+}
+
+test('behavior: lists no wallet before core starts, because its picture would load', async () => {
+  const store = createStore()
+  const ui = await renderUi(<Rows />, { store, options: { customWallets: [{ id: 'own', name: 'Own' }] } })
+  const info = { id: 'own', name: 'Own', type: 'ANNOUNCED', namespaces: ['eip155'] } as const
+  await act(async () => setConnectors(store, new Map([['own', info]])))
+  expect(ui.text()).not.toBe('0')
+  await act(async () => setCore(store, undefined as never))
   expect(ui.text()).toBe('0')
 })

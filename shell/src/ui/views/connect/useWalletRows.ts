@@ -1,5 +1,8 @@
 import { useModalAtom } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import { useMemo } from 'react'
 import { listsAllWallets } from '../../../navigation/pickFirstView.js'
+import { coreAtom } from '../../../state/modal.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { useUi } from '../../hooks.js'
@@ -16,7 +19,9 @@ export interface WalletRows {
 export function useWalletRows(): WalletRows {
   const { core, walletRowsAtom } = useUi()
   const { featuredWalletIds, customWallets } = core.runtime.options
-  const rows = useModalAtom(walletRowsAtom)
+  const allRows = useModalAtom(walletRowsAtom)
+  // Before core starts, Connect may be rendered outside the page, where the rows' images would already load.
+  const rows = useModalAtom(coreAtom) ? allRows : noRows
   const connectors = useModalAtom(connectorsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
   const { count } = useModalAtom(walletPagesAtom)
@@ -39,4 +44,18 @@ export function useWalletRows(): WalletRows {
   }
 }
 
+/**
+ * Whether the user is likely to need more than Connect and an installed wallet. Most users with an installed wallet
+ * connect it, so WalletConnect and the other views are not prefetched for them.
+ */
+export function useNeedsMore(): boolean {
+  const { walletRowsAtom } = useUi()
+  const needsMoreAtom = useMemo(
+    () => atom((get) => !get(discoveringAtom) && !get(walletRowsAtom).some(({ type }) => type === 'injected')),
+    [walletRowsAtom],
+  )
+  return useModalAtom(needsMoreAtom)
+}
+
+const noRows: readonly WalletRow[] = []
 const suggested = 2 // `orderWallets` adds recommended wallets up to this length.
