@@ -17,9 +17,10 @@ test('the shell has at most 19,550 lines', () => {
   expect(countLines(/^shell\//)).toBeLessThanOrEqual(19_550)
 })
 
-// Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,200 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_200)
+// Raised from 52,000 for the same reasons, for the Safe and Farcaster connectors, and for pictures of connectors and
+// tokens.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 53,400 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(53_400)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
