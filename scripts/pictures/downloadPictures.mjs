@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { runCommand } from '../runCommand.mjs'
 import { runNpm } from '../runNpm.mjs'
 import { minifyPicture } from './minifyPicture.mjs'
-import { networks, source, tokens, wallets } from './pictures.mjs'
+import { networks, single, source, tokens, wallets } from './pictures.mjs'
 
 const svgFolder = join(import.meta.dirname, 'svg')
 
@@ -27,7 +27,7 @@ export async function downloadPictures() {
     if (`sha512-${digest}` !== source.integrity) throw new Error(`${tarball} does not match its integrity.`)
     await run(runCommand('tar', ['-xzf', tarball], { cwd: folder, capture: true }))
     rmSync(svgFolder, { recursive: true, force: true })
-    for (const path of new Set([networks, tokens, wallets].flatMap((group) => Object.keys(group)))) {
+    for (const path of new Set([networks, tokens, single, wallets].flatMap((group) => Object.keys(group)))) {
       // The pictures in this folder have their own background, so they are legible in both themes.
       const file = join(folder, 'package/dist/svgs', path.replace('/', '/background/'))
       const { default: svg } = await import(pathToFileURL(`${file}.svg.js`).href)

@@ -158,6 +158,13 @@ export const tokens = {
   'tokens/LDO': ['eip155:1:0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32'],
 }
 
+/** Single pictures, each followed by the module that contains it as a data URL. */
+export const single = {
+  'wallets/coinbase': 'plugins/onramp/src/offer/coinbasePicture.generated.ts',
+  'wallets/safe': 'integrations/in-app/src/safe/picture.generated.ts',
+  'wallets/wallet-connect': 'chains/walletconnect/src/picture.generated.ts',
+}
+
 /**
  * The pictures for the sandbox's wallet directory, each followed by the wallet's name there. The product itself gets
  * wallet pictures from wallets and from its services.

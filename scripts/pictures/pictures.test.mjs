@@ -5,7 +5,7 @@ import { checksumAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { root } from '../root.mjs'
 import { minifyPicture } from './minifyPicture.mjs'
-import { coins, networks, tokens, wallets } from './pictures.mjs'
+import { coins, networks, single, tokens, wallets } from './pictures.mjs'
 import { renderModules } from './renderModules.mjs'
 
 /** @type {readonly import('@latchkey/plugin-api').Network[]} */
@@ -23,7 +23,7 @@ test('default: the modules are up to date; run `node scripts/pictures.mjs`', () 
 })
 
 test('behavior: every file is used', () => {
-  const used = [networks, coins, tokens, wallets].flatMap((group) => Object.keys(group))
+  const used = [networks, coins, tokens, single, wallets].flatMap((group) => Object.keys(group))
   expect(files).toEqual([...new Set(used)].map((path) => `${path}.svg`).sort())
 })
 

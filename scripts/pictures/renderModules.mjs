@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coins, networks, source, tokens, wallets } from './pictures.mjs'
+import { coins, networks, single, source, tokens, wallets } from './pictures.mjs'
 
 /** Returns each generated module's text, by its path in the repository. */
 export function renderModules() {
@@ -16,8 +16,16 @@ export function renderModules() {
       'sandbox/src/images/pictures.generated.ts',
       render({ networkPictures: networks, tokenPictures: bySymbol, walletPictures: wallets }),
     ],
+    ...Object.entries(single).map(([path, module]) => /** @type {const} */ ([module, renderUrl(path)])),
   ])
 }
+
+function renderUrl(path) {
+  const url = `data:image/svg+xml,${readPicture(path).replace(/[#%<>]/g, encodeURIComponent)}`
+  return `${origin}\nexport const picture = ${JSON.stringify(url)} // ${path}\n`
+}
+
+const origin = `// Written by scripts/pictures.mjs from ${source.name} ${source.version} (MIT, see NOTICE.md).`
 
 function mapValues(record, change) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
@@ -28,7 +36,7 @@ function render(groups) {
   const paths = [...new Set(Object.values(groups).flatMap((group) => Object.keys(group)))]
   const names = new Map(paths.map((path, index) => [path, `svg${index}`]))
   return [
-    `// Written by scripts/pictures.mjs from ${source.name} ${source.version} (MIT, see NOTICE.md).`,
+    origin,
     ...paths.map((path) => `const ${names.get(path)} = ${JSON.stringify(readPicture(path))} // ${path}`),
     ...Object.entries(groups).flatMap(([name, group]) => [
       `export const ${name}: Readonly<Record<string, string>> = {`,

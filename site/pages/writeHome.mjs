@@ -24,6 +24,8 @@ description: ${JSON.stringify(lead)}
 
 import { Install } from '../home/Install'
 import { LiveModal } from '../home/LiveModal'
+import modalDark from '../../docs/images/modal-dark.webp'
+import modalLight from '../../docs/images/modal-light.webp'
 
 <main className="home rp-doc">
 <div className="home-words">
@@ -57,6 +59,10 @@ import { LiveModal } from '../home/LiveModal'
 </ul>
 </div>
 <LiveModal />
+<div className="home-views">
+<img className="home-views-light" src={modalLight} alt="Connect, Account and Swap" loading="lazy" />
+<img className="home-views-dark" src={modalDark} alt="Connect, Account and Swap" loading="lazy" />
+</div>
 <div className="home-code">
 
 ## Connect a wallet

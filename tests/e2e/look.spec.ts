@@ -36,7 +36,7 @@ test.describe('system fonts', () => {
       await demo.open({ pluginIds: ['swaps'] })
       await connectInjected(page)
       await openView(demo, 'Swap')
-      const label = dialogOf(demo).locator('.swaps-token .lk-button-label:has(svg)')
+      const label = dialogOf(demo).locator('.swaps-token .lk-button-label').last()
       for (const [locale, text] of [
         ['en', 'Select a token'],
         ['de', 'Token auswählen'],

@@ -9,6 +9,7 @@ import { createKeyValueStorage, readStoredTopics } from './client/createKeyValue
 import { loadUniversalProvider } from './client/loadUniversalProvider.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
 import type { WalletConnectOptions } from './describeNamespaces.js'
+import { picture } from './picture.generated.js'
 
 export function createAdapter(options: WalletConnectOptions): ChainAdapter {
   return {
@@ -49,7 +50,7 @@ export function createConnector(
       get namespaces() {
         return readNamespaces()
       },
-      ...(options.imageUrl && { imageUrl: options.imageUrl }),
+      imageUrl: options.imageUrl ?? picture,
     },
     connect: async (parameters) => (await load()).connect(parameters),
     authenticate: async (parameters) => (await load()).authenticate(parameters),

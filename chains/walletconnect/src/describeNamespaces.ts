@@ -4,7 +4,7 @@ import { findDeprecatedNetworkId } from './readAccounts.js'
 export interface WalletConnectOptions {
   /** Name in the wallet list. @default 'WalletConnect' */
   readonly name?: string
-  /** Picture in the wallet list, as an `http(s):` or `data:image` URL. */
+  /** Picture in the wallet list, as an `http(s):` or `data:image` URL. @default WalletConnect’s logo */
   readonly imageUrl?: string
   /** The methods to request from wallets. Replace a namespace's defaults (`docs/walletconnect.md`). */
   readonly methods?: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>

@@ -1,13 +1,16 @@
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 import { findParent, type ParentOrigin } from '../findParent.js'
 import { withoutConnectors } from '../withoutConnectors.js'
+import { picture } from './picture.generated.js'
 
 export const manifest = {
   id: 'safe',
   version: '0.1.0',
   api: '^1.0.0',
   permissions: ['connectors:register'],
-  contributes: { connectors: [{ id: 'safe', name: 'Safe', namespaces: ['eip155'], autoConnect: true }] },
+  contributes: {
+    connectors: [{ id: 'safe', name: 'Safe', namespaces: ['eip155'], imageUrl: picture, autoConnect: true }],
+  },
 } as const satisfies PluginManifest
 
 export interface SafeOptions {

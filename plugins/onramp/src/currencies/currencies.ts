@@ -1,5 +1,5 @@
 /** Currencies in the format of `/v1/onramp/options`, because `/v1/onramp/quote` expects them in it. */
-import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, Network, PluginContext } from '@latchkey/plugin-api'
 import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatExact } from '@latchkey/plugin-api/kit'
 
@@ -49,6 +49,18 @@ export function findNetwork(
 }
 
 const solanaMainnet = 'solana:5eykt4Us'
+
+/** Returns the shipped picture of the token's contract, otherwise the image service's picture for its symbol. */
+export function pictureOf(
+  { images }: Pick<PluginContext, 'images'>,
+  token: PurchaseCurrency,
+  network: Network,
+): string | undefined {
+  const { caipNetworkId: networkId } = network
+  const contract = findNetwork(token, network)?.contract_address
+  const shipped = images.token({ networkId, ...(contract && { address: `${networkId}:${contract}` as const }) })
+  return shipped ?? images.token(token.symbol)
+}
 
 export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ethereum',

@@ -1,9 +1,17 @@
 import type { CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
 import { coinbaseNetworks, findNetwork, type PurchaseCurrency } from '../currencies/currencies.js'
 import type { OnrampProvider } from '../index.js'
+import { picture } from './coinbasePicture.generated.js'
 
-export const providerFacts: Readonly<Record<OnrampProvider, { readonly name: string; readonly fee: string }>> = {
-  coinbase: { name: 'Coinbase', fee: '1-2%' },
+interface ProviderFacts {
+  readonly name: string
+  readonly fee: string
+  /** A letter stands for a provider without a picture in our set. */
+  readonly imageUrl?: string
+}
+
+export const providerFacts: Readonly<Record<OnrampProvider, ProviderFacts>> = {
+  coinbase: { name: 'Coinbase', fee: '1-2%', imageUrl: picture },
   meld: { name: 'Meld', fee: '1-2%' },
 }
 

@@ -11,7 +11,7 @@ import {
 import { Button, EmptyState, IconCard, List, ListItem, Notice, TokenIcon, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { createPurchaseForm } from '../createPurchaseForm.js'
-import { nameCurrency } from '../currencies/currencies.js'
+import { nameCurrency, pictureOf } from '../currencies/currencies.js'
 import type { manifest } from '../index.js'
 import { findArrival } from '../offer/providers.js'
 import { MoneyField } from './MoneyField.js'
@@ -92,7 +92,7 @@ function CurrencyChoices({ form: { currency, network, token } }: FormProps): Rea
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
         subtitle={<bdi>{`${token.name} · ${network.name}`}</bdi>}
-        image={<TokenIcon src={images.token(token.symbol)} symbol={token.symbol} />}
+        image={<TokenIcon src={pictureOf({ images }, token, network)} symbol={token.symbol} />}
         chevron
         onClick={() => nav.push('OnRampTokenSelect')}
       />

@@ -16,7 +16,7 @@ export function ProviderRows({ form, providers }: ProviderRowsProps): ReactEleme
   const { amount } = form.reading
 
   function row(provider: OnrampProvider): ReactElement | null {
-    const { name, fee } = providerFacts[provider]
+    const { name, fee, imageUrl } = providerFacts[provider]
     const arrival = findArrival(provider, account, network, token)
     if (!arrival) return null
     const link = links[provider]
@@ -37,7 +37,7 @@ export function ProviderRows({ form, providers }: ProviderRowsProps): ReactEleme
             facts.filter(Boolean).join(' · ')
           )
         }
-        image={<WalletImage name={name} />}
+        image={<WalletImage name={name} src={imageUrl} />}
         chevron
         busy={amount !== undefined && !link}
         disabled={!amount}

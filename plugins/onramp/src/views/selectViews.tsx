@@ -2,7 +2,7 @@ import { useLocale, usePluginState, useText } from '@latchkey/plugin-api'
 import { TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useMemo } from 'react'
 import { createPurchaseForm } from '../createPurchaseForm.js'
-import { findNetwork, nameCurrency } from '../currencies/currencies.js'
+import { findNetwork, nameCurrency, pictureOf } from '../currencies/currencies.js'
 import { Loading } from './placeholders.js'
 import { usePurchase } from './usePurchase.js'
 
@@ -17,13 +17,15 @@ export function OnRampTokenSelectView(): ReactElement {
       // The contract distinguishes tokens with the same symbol. Use the id if the list has a contract twice.
       const shownId = contract && !contracts.has(contract) ? contract : id
       contracts.add(shownId)
-      return { token: id, id: shownId, name, symbol, quantity: '', iconUrl: context.images.token(symbol) }
+      return { currency: token, token: id, id: shownId, name, symbol, quantity: '' }
     })
-  }, [context, network, tokens])
+  }, [network, tokens])
   if (!lists) return <Loading />
+  // Shipped pictures may arrive after the list.
+  const pictured = rows.map((row) => ({ ...row, iconUrl: network && pictureOf(context, row.currency, network) }))
   return (
     <TokenPicker
-      tokens={rows}
+      tokens={pictured}
       selected={rows.find(({ token }) => token === chosen?.id)?.id ?? ''}
       onSelect={(id) => {
         const token = rows.find((row) => row.id === id)?.token

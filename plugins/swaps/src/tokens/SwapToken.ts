@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '@latchkey/plugin-api'
+import type { CaipAddress, CaipNetworkId, PluginContext } from '@latchkey/plugin-api'
 
 export interface SwapToken {
   /** A lowercase CAIP-10 address. The native coin's is `nativeAddress`. */
@@ -22,6 +22,14 @@ export const nativeAddress: string = `0x${'e'.repeat(40)}`
 
 export function isNative({ address }: Pick<SwapToken, 'address'>): boolean {
   return address.endsWith(nativeAddress)
+}
+
+/** Returns the URL of the service's picture, otherwise of the shipped one. */
+export function pictureOf(
+  { images }: Pick<PluginContext, 'images'>,
+  { address, ...coin }: SwapToken,
+): string | undefined {
+  return images.token(isNative({ address }) ? coin : { ...coin, address })
 }
 
 export function readContract(address: string): string {

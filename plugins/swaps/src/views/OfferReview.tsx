@@ -26,7 +26,7 @@ import {
 import { findRouter } from '../networks.js'
 import { createSwaps, type Review } from '../swap/createSwaps.js'
 import { describeUnresolved } from '../swap/describe.js'
-import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
+import { type HeldToken, pictureOf, type SwapToken } from '../tokens/SwapToken.js'
 import { Cost, FeeFact, ImpactFact, impactOf, type PairProps, RateFact } from './OfferFacts.js'
 import { useRisks } from './risks.js'
 import { StepList } from './StepList.js'
@@ -73,13 +73,14 @@ function usePair({ offer }: Review): PairProps {
 }
 
 function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
+  const { context } = usePluginState(createSwapForm)
   const text = useText()
   const locale = useLocale()
   const leg = (label: string, token: HeldToken, value: bigint) => {
     const worth = formatWorth({ ...token, value }, locale)
     return (
       <div className="swaps-leg">
-        <TokenIcon symbol={token.symbol} src={token.iconUrl} />
+        <TokenIcon symbol={token.symbol} src={pictureOf(context, token)} />
         <div>
           <p>
             {label}

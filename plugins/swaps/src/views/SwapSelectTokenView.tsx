@@ -3,7 +3,7 @@ import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { ErrorState, formatAmount, LoadingRows, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { createSwapForm } from '../createSwapForm.js'
-import { isNative, readContract } from '../tokens/SwapToken.js'
+import { isNative, pictureOf, readContract } from '../tokens/SwapToken.js'
 import { givenOf } from './useForm.js'
 
 export function SwapSelectTokenView({ args: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
@@ -17,12 +17,11 @@ export function SwapSelectTokenView({ args: { side } }: ViewProps<'SwapSelectTok
   const rows = useMemo(
     () =>
       list?.map((token) => {
-        const { balance: value = 0n, decimals, symbol, name, iconUrl } = token
+        const { balance: value = 0n, decimals, symbol, name } = token
         return {
           id: isNative(token) ? 'native' : readContract(token.address),
           name,
           symbol,
-          iconUrl,
           quantity: value > 0n ? formatAmount(value, decimals, { locale }) : '',
           worth: value > 0n ? formatWorth({ ...token, value }, locale) : undefined,
         }
@@ -49,5 +48,7 @@ export function SwapSelectTokenView({ args: { side } }: ViewProps<'SwapSelectTok
     context.nav.back()
   }
   const selected = list?.findIndex(({ address }) => address === chosen) ?? -1
-  return <TokenPicker tokens={rows} selected={rows[selected]?.id} onSelect={choose} />
+  // Shipped pictures may arrive after the list.
+  const pictured = rows.map((row, index) => ({ ...row, iconUrl: list?.[index] && pictureOf(context, list[index]) }))
+  return <TokenPicker tokens={pictured} selected={rows[selected]?.id} onSelect={choose} />
 }

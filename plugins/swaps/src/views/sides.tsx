@@ -5,7 +5,7 @@ import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { createSwapForm } from '../createSwapForm.js'
 import { formatQuantity } from '../figures.js'
-import type { HeldToken } from '../tokens/SwapToken.js'
+import { type HeldToken, pictureOf } from '../tokens/SwapToken.js'
 import type { FormProps } from './useForm.js'
 
 type SideProps = FormProps & { readonly onSelect: () => void }
@@ -105,6 +105,7 @@ export function ReceivedSide({ form: { to, quote }, onSelect }: SideProps): Reac
 type TokenButtonProps = { readonly token: HeldToken | undefined; readonly side: string; readonly onClick: () => void }
 
 function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
+  const { context } = usePluginState(createSwapForm)
   const choose = useText()('swaps.select', 'Select a token')
   return (
     <Button
@@ -112,10 +113,10 @@ function TokenButton({ token, side, onClick }: TokenButtonProps): ReactElement {
       variant="secondary"
       size="small"
       aria-label={`${side}: ${token ? `${token.symbol}, ${token.name}` : choose}`}
-      icon={token && <TokenIcon symbol={token.symbol} size={24} src={token.iconUrl} />}
+      icon={token && <TokenIcon symbol={token.symbol} size={24} src={pictureOf(context, token)} />}
       onClick={onClick}
     >
-      <bdi>{token?.symbol ?? choose}</bdi> {!token && <IconChevron size={16} />}
+      <bdi>{token?.symbol ?? choose}</bdi> <IconChevron size={16} />
     </Button>
   )
 }

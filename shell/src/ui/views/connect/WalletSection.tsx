@@ -2,7 +2,6 @@ import { type ConnectMethodContribution, type ConnectMethodProps, useLocale, use
 import {
   Button,
   EmptyState,
-  IconQr,
   IconWallet,
   List,
   ListItem,
@@ -137,13 +136,9 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
   const needsSession = row.type === 'walletConnect' || 'wallet' in row
   const isBusy = needsSession && connectedIds.includes('walletConnect')
   const badge = isConnected ? 'connected' : row.tag
-  const picture =
-    row.type === 'walletConnect' && !imageUrl
-      ? { icon: <IconQr /> }
-      : { image: <WalletImage src={imageUrl} name={name} /> }
   return (
     <ListItem
-      {...picture}
+      image={<WalletImage src={imageUrl} name={name} />}
       title={name}
       tag={badge && <Tag tone={badgeTones[badge]}>{message(`connect.${badge}`)}</Tag>}
       disabled={isBlocked || isBusy}

@@ -1,17 +1,14 @@
-import { isWalletLink } from '@latchkey/plugin-api'
-import { Button, IconRefresh, IconWallet, Spinner, WalletImage } from '@latchkey/plugin-api/kit'
+import { isWalletLink, useModalAtom } from '@latchkey/plugin-api'
+import { Button, IconRefresh, Spinner, WalletImage } from '@latchkey/plugin-api/kit'
 import type { MouseEvent, ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import type { Wallet } from '../../../state/wallets.js'
+import { connectorsAtom, type Wallet } from '../../../state/wallets.js'
 import { useCore, useMessages } from '../../hooks.js'
 
 export function WalletMark({ wallet, size }: { readonly wallet?: Wallet; readonly size: number }): ReactElement {
-  if (wallet) return <WalletImage src={wallet.imageUrl} name={wallet.name} size={size} />
-  return (
-    <span className="lk-wallet-mark">
-      <IconWallet size={32} />
-    </span>
-  )
+  const connector = useModalAtom(connectorsAtom).get('walletConnect')
+  const { imageUrl, name = 'WalletConnect' } = wallet ?? connector ?? {}
+  return <WalletImage src={imageUrl} name={name} size={size} />
 }
 
 export function RetryButton({ onClick }: { readonly onClick: () => void }): ReactElement {

@@ -70,10 +70,10 @@ test('default: shows each token’s value, and the total', async () => {
   expect(rows[2]).toContain('No price')
 })
 
-test('behavior: shows no total if no token has a price', async () => {
+test('behavior: shows no total and no dashes if no token has a price', async () => {
   const { ui } = await render(async () => [{ ...ether, price: undefined as never }])
-  expect(ui.text()).toContain('Total value –')
-  expect(ui.text()).not.toContain('$')
+  expect(ui.element.querySelector('li')?.textContent).toBe('EEther1.50 ETH')
+  expect(ui.text()).not.toContain('Total value')
 })
 
 test('behavior: renders only a few rows of hundreds of tokens', async () => {

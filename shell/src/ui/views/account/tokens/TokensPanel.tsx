@@ -54,22 +54,24 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
   const { tokens, total } = useMemo(() => orderTokens(balances), [balances])
   return (
     <>
-      <Total value={total}>
-        <IconButton
-          label={message('tokens.refresh')}
-          onClick={refresh}
-          busy={status === 'loading' || status === 'retrying'}
-          {...(!mayRetry && { disabled: true, disabledReason: message('tokens.failed-wait') })}
-        >
-          <IconRefresh size={20} />
-        </IconButton>
-      </Total>
+      {total && (
+        <Total value={total}>
+          <IconButton
+            label={message('tokens.refresh')}
+            onClick={refresh}
+            busy={status === 'loading' || status === 'retrying'}
+            {...(!mayRetry && { disabled: true, disabledReason: message('tokens.failed-wait') })}
+          >
+            <IconRefresh size={20} />
+          </IconButton>
+        </Total>
+      )}
       {tokens.length > 0 ? (
         <VirtualList
           label={message('tokens.list')}
           items={tokens}
           keyOf={({ token }) => token.address ?? 'native'}
-          renderItem={(shown) => <MemoTokenRow {...shown} />}
+          renderItem={(shown) => <MemoTokenRow {...shown} arePriced={total !== undefined} />}
         />
       ) : (
         <EmptyState icon={<IconToken />} title={message('tokens.empty')} text={message('tokens.empty-text')} />
@@ -80,20 +82,21 @@ function TokenList({ balances, status, mayRetry, refresh }: TokenListProps) {
 
 const MemoTokenRow = memo(TokenRow)
 
-function Total({ value, children }: { readonly value: string | undefined; readonly children?: ReactElement }) {
+function Total({ value, children }: { readonly value: string; readonly children?: ReactElement }) {
   const message = useMessages(tokensMessages)
   const locale = useLocale()
   return (
     <div className="lk-total">
       <p role="status">
-        {message('tokens.total')} <strong className="lk-numeric">{value ? formatFiat(value, { locale }) : '–'}</strong>
+        {message('tokens.total')} <strong className="lk-numeric">{formatFiat(value, { locale })}</strong>
       </p>
       {children}
     </div>
   )
 }
 
-function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
+/** `arePriced` is whether any token has a price. */
+function TokenRow({ token, worth, isAmbiguous, arePriced }: ShownToken & { readonly arePriced: boolean }) {
   const { pictures } = useCore()
   const message = useMessages(tokensMessages)
   const locale = useLocale()
@@ -114,10 +117,12 @@ function TokenRow({ token, worth, isAmbiguous }: ShownToken) {
       image={<TokenIcon symbol={token.symbol} src={pictures.tokenUrl(token)} />}
       trailing={
         worth === undefined ? (
-          <span className="lk-worth" data-missing="">
-            <span aria-hidden="true">–</span>
-            <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
-          </span>
+          arePriced && (
+            <span className="lk-worth" data-missing="">
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{message('tokens.no-price')}</VisuallyHidden>
+            </span>
+          )
         ) : (
           <bdi className="lk-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>
         )

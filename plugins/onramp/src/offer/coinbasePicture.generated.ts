@@ -1,0 +1,2 @@
+// Written by scripts/pictures.mjs from @web3icons/core 4.0.56 (MIT, see NOTICE.md).
+export const picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%230E5BFF' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M4 12a8 8 0 1 1 16 0 8 8 0 0 1-16 0'/%3E%3Cpath fill='%230E5BFF' fill-rule='evenodd' d='M12 17.667a5.667 5.667 0 1 0 0-11.334 5.667 5.667 0 0 0 0 11.334m-.667-7.334a1 1 0 0 0-1 1v1.334a1 1 0 0 0 1 1h1.334a1 1 0 0 0 1-1v-1.334a1 1 0 0 0-1-1z' clip-rule='evenodd'/%3E%3C/svg%3E" // wallets/coinbase
