@@ -203,7 +203,7 @@ async function demandText(modal: TestModal, text: string | RegExp, fault: string
 }
 
 /** Short enough to fail within the usual 5 s of test runners. */
-const patienceMs = 3_000
+const patienceMs = 2_500
 
 interface End {
   readonly status: 'resolved' | 'rejected'

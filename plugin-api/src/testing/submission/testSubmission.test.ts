@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createModal } from '@latchkey/shell'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { definePlugin } from '../../plugin.js'
 import { createTestModal, disposeTestModal, type TestModal } from '../modal/createTestModal.js'
 import type { SubmissionDriver } from './SubmissionDriver.js'
@@ -47,6 +47,8 @@ function collect(given: SubmissionDriver): ReadonlyMap<string, () => Promise<voi
   return tests
 }
 
+// The first modal takes longer, because its modules compile.
+beforeAll(async () => (await begin()).dispose())
 afterEach(disposeTestModal)
 
 describe('testSubmission', () => {
