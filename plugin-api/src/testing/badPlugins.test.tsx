@@ -382,6 +382,15 @@ describe('permissions', () => {
     expect(await run('permissions', toy(), { requiredPermissions: ['popup'] })).toMatch(/does not ask for 'popup'/)
   })
 
+  it('error: says where the plugin read a member that was refused, once per fault', async () => {
+    const read = ({ storage }: Context) => storage.get('x')
+    const manifest: Partial<PluginManifest> = { permissions: ['storage', 'identity:read'] }
+    const found = await run('permissions', toy({ manifest, activate: (context) => read(context) }))
+    expect(found).toMatch(/It read context\.storage at .*plugin-api\/src\/testing\/badPlugins\.test\.tsx:\d+:\d+\./)
+    expect(found.match(/needs the permission storage/g)).toHaveLength(1)
+    expect(found).not.toContain("without 'storage', 'identity:read'")
+  })
+
   it('error: reports a plugin that fails only if two permissions are missing', async () => {
     const needsOne = (context: Context) => {
       if (!('storage' in context || 'identity' in context)) throw new Error('neither')
@@ -590,6 +599,11 @@ describe('catalogues', () => {
 
   it('default: accepts a complete catalogue, and languages that have none', async () => {
     expect(await runGerman({})).toBe('')
+  })
+
+  it('parameters: untranslated errors, which only developers see', async () => {
+    const untranslated = ['Give more {symbol}']
+    expect(await runGerman({ 'error.TOY_SMALL': undefined }, { untranslated })).toBe('')
   })
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([

@@ -112,6 +112,15 @@ describe('createTestModal', () => {
     expect(() => modal.get('slider')).toThrow(/There is no slider at all/)
   })
 
+  it('error: names the role of an element that has the name', async () => {
+    const modal = create()
+    await modal.open('Tipping', undefined)
+    const reason = "No button named Amount. There is a textbox with this name: use the role 'textbox'."
+    expect(() => modal.get('button', 'Amount')).toThrow(reason)
+    await expect(modal.click('Amount')).rejects.toThrow(reason)
+    await modal.click('Amount', 'textbox')
+  })
+
   it('error: throws if the last test modal was not disposed', () => {
     create()
     expect(() => createTestModal(createModal)).toThrow(/Dispose of the last test modal first/)

@@ -24,7 +24,7 @@ export type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './moda
 export { testAddresses, testNetworks } from './modal/testNetworks.js'
 export type { ElementName, MessageName } from './page/shownTexts.js'
 export type { ServiceCall, TestServices } from './services/createTestServices.js'
-export type { SubmissionDriver } from './submission/SubmissionDriver.js'
+export type { SubmissionDriver, SubmissionTexts } from './submission/SubmissionDriver.js'
 export { testSubmission } from './submission/testSubmission.js'
 export { type SkippableTest, type TestRunner, testPlugin } from './testPlugin.js'
 export type { TestAccounts } from './wallet/createTestAccounts.js'

@@ -16,6 +16,7 @@ import { getPluginContext } from '../react/pluginContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { recordTexts } from './page/shownTexts.js'
+import { noteOrigin } from './watch/origin.js'
 import { watchChanges } from './watch/watchChanges.js'
 
 export interface PluginRecord {
@@ -24,6 +25,8 @@ export interface PluginRecord {
   /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
   readonly changes: string[]
+  /** Where the plugin read members of the context that it was not granted: `context.storage at src/module.ts:12:5`. */
+  readonly refusedReads: Set<string>
   readonly texts: Map<string, Set<string>>
   readonly parts: Map<string, ComponentType>
 }
@@ -46,7 +49,14 @@ export function instrument(
   plugin: AnyPlugin,
   { writeText }: Instruments = {},
 ): { readonly plugin: AnyPlugin; readonly record: PluginRecord } {
-  const record: PluginRecord = { styles: [], requests: [], changes: [], texts: new Map(), parts: new Map() }
+  const record: PluginRecord = {
+    styles: [],
+    requests: [],
+    changes: [],
+    refusedReads: new Set(),
+    texts: new Map(),
+    parts: new Map(),
+  }
 
   function watchText(text: Text): Text {
     const write = writeText ? recordTexts((_id, english, values) => writeText(english, values)) : text
@@ -120,7 +130,15 @@ export function instrument(
       )
     }
     return new Proxy(context, {
-      get: (target, name) => (watched.has(name) ? watched.get(name) : Reflect.get(target, name)),
+      get(target, name) {
+        if (watched.has(name)) return watched.get(name)
+        try {
+          return Reflect.get(target, name)
+        } catch (error) {
+          record.refusedReads.add(`context.${String(name)} at ${noteOrigin()()}`)
+          throw error
+        }
+      },
     })
   }
 

@@ -96,7 +96,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const reach = stop.sample?.reach
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
     const opened = stop.slot || (await attempt(stop.name, go))
-    await modal.settle()
+    if (stop.slot || reach) await modal.settle() // `open` has settled the modal.
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
@@ -111,7 +111,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     }
     if (unmount) unmount()
     resetWallet()
-    await modal.settle()
+    if (unmount || parameters.onPart || parameters.acts) await modal.settle()
   }
 
   async function live(modal: TestModal) {

@@ -34,7 +34,6 @@ testSubmission(
     texts: {
       rejected: 'You rejected the request. Nothing was registered.',
       nothingSent: 'Nothing was registered',
-      unclear: '',
       reported: 'alice.reown.id is yours',
     },
   },

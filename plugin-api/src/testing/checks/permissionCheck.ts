@@ -12,17 +12,21 @@ export const permissionCheck: PluginCheck = {
     const optional = permissions.filter((permission) => !required.has(permission))
     const found = unknown.map((permission) => `requiredPermissions: the manifest does not ask for '${permission}'`)
     const refusals = [...optional.map((permission) => [permission]), ...(optional.length > 1 ? [optional] : [])]
+    const known = new Set<string>()
     for (const refuse of refusals) {
-      const { errors, failures, missing } = await takeFurtherTour(subject, { refuse })
+      const { errors, failures, missing, record } = await takeFurtherTour(subject, { refuse })
       const without = `without ${refuse.map((permission) => `'${permission}'`).join(', ')}`
       const faults = [
         ...failures.map(({ text }) => text),
         ...missing.map(({ place }) => `${place} did not show`),
-        ...errors,
-      ]
+        // The shell also logs an error that already failed a step of the tour.
+        ...errors.filter((error) => !failures.some(({ text }) => text.includes(error.replace(/^[\w-]+: /, '')))),
+      ].filter((fault) => refuse.length === 1 || !known.has(fault))
+      for (const fault of faults) known.add(fault)
       if (faults.length > 0) {
+        const reads = [...record.refusedReads].map((read) => `It read ${read}. `).join('')
         found.push(
-          `${without}: ${faults.slice(0, 3).join('; ')}. Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,
+          `${without}: ${faults.slice(0, 3).join('; ')}. ${reads}Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,
         )
       }
     }

@@ -87,7 +87,12 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   dispose(): Promise<void>
 }
 
-let current: object | undefined
+let current: { dispose(): Promise<void> } | undefined
+
+/** Disposes the test modal that is in use, if there is one. */
+export async function disposeTestModal(): Promise<void> {
+  await current?.dispose()
+}
 
 /**
  * Creates a real modal for a test, which controls its wallet, services, chains and clock. Replaces `fetch`, timers and

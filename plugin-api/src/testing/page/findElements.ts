@@ -17,7 +17,13 @@ export function getElement(root: ParentNode, role: string, name?: string | RegEx
   const others = findElements(root, role).map((element) => `'${readAccessibleName(element)}'`)
   const there = others.length > 0 ? `There is: ${others.join(', ')}.` : `There is no ${role} at all.`
   const text = Array.from(root.children).map(readVisibleText).join(' ').slice(0, 300)
-  throw new TestError(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
+  const asked = `No ${role}${name === undefined ? '' : ` named ${name}`}.`
+  throw new TestError(`${asked}${suggestRole(root, name)} ${there} The modal reads: ${text}`)
+}
+
+function suggestRole(root: ParentNode, name?: string | RegExp): string {
+  const role = name !== undefined && controlRoles.find((other) => findElements(root, other, name).length > 0)
+  return role ? ` There is a ${role} with this name: use the role '${role}'.` : ''
 }
 
 function readRole(element: Element): string | undefined {
@@ -37,6 +43,22 @@ export function isHidden(element: Element): boolean {
   }
   return false
 }
+
+const controlRoles = [
+  'button',
+  'link',
+  'radio',
+  'checkbox',
+  'switch',
+  'tab',
+  'option',
+  'menuitem',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'slider',
+]
 
 const roles: Readonly<Record<string, string>> = {
   button: 'button',

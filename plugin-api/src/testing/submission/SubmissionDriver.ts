@@ -23,25 +23,39 @@ export interface SubmissionDriver {
   readonly keepsPromise?: boolean
   /** `false` if a failure always means that nothing was sent, as with signatures. @default true */
   readonly canBeUnclear?: boolean
-  readonly texts: {
-    readonly rejected: string
-    /** Says that nothing was sent. Must not appear if something may have been sent. */
-    readonly nothingSent: string
-    readonly unclear: string
-    /** Says that the submission may still be sent, because the user stopped waiting. */
-    readonly unresolved?: string
-    /**
-     * What the plugin reports in a toast after the user has left. If it shows several toasts, give the last one. The
-     * test's network confirms at once, so each toast replaces the one before.
-     */
-    readonly reported: string | RegExp
-  }
+  readonly texts: SubmissionTexts
+}
+
+/** The English sentences that the plugin shows. By default, those of `SubmissionNotices` and `TransactionOutcome`. */
+export interface SubmissionTexts {
+  /**
+   * What the plugin reports in a toast after the user has left. If it shows several toasts, give the last one. The
+   * test's network confirms at once, so each toast replaces the one before.
+   */
+  readonly reported: string | RegExp
+  /** @default 'You rejected the request. Nothing was sent.' */
+  readonly rejected?: string
+  /** Says that nothing was sent. Must not appear if something may have been sent. @default 'Nothing was sent' */
+  readonly nothingSent?: string
+  /** @default 'It may still go through. Check your wallet before you send it again.' */
+  readonly unclear?: string
+  /**
+   * Says that the submission may still be sent, because the user stopped waiting. Only read with a `stopButton`.
+   *
+   * @default 'An earlier transaction may still be sent. Check your wallet before you send again.'
+   */
+  readonly unresolved?: string
+}
+
+/** A driver with all texts. */
+export interface CompleteDriver extends SubmissionDriver {
+  readonly texts: Required<SubmissionTexts>
 }
 
 /** One clause of the contract. */
 export interface SubmissionCheck {
   readonly name: string
   /** Returns whether the clause applies to the plugin. @default true */
-  concerns?(driver: SubmissionDriver): boolean
-  run(driver: SubmissionDriver, modal: TestModal): Promise<readonly string[]>
+  concerns?(driver: CompleteDriver): boolean
+  run(driver: CompleteDriver, modal: TestModal): Promise<readonly string[]>
 }

@@ -1,7 +1,9 @@
 import type { TestModal } from '../modal/createTestModal.js'
+import { waitFor } from '../page/wait.js'
+import { TestError } from '../TestError.js'
 import { walletError } from '../wallet/createTestWallet.js'
 import { watchErrors } from '../watch/watchErrors.js'
-import type { SubmissionCheck, SubmissionDriver } from './SubmissionDriver.js'
+import type { CompleteDriver, SubmissionCheck } from './SubmissionDriver.js'
 
 export const submissionChecks: readonly SubmissionCheck[] = [
   {
@@ -12,7 +14,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       const button = modal.get('button', driver.button)
       button.click()
       button.click()
-      await modal.waitFor(() => countCalls(driver, modal) > 0).catch(() => undefined)
+      await waitFor(() => countCalls(driver, modal) > 0, patienceMs).catch(() => undefined)
       await modal.settle()
       const calls = countCalls(driver, modal)
       wallet.approve()
@@ -29,14 +31,11 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       const { result } = await request(driver, modal, 'first')
       modal.wallet.reject(driver.method)
       await modal.click(driver.button)
-      const isSaid = await reads(modal, driver.texts.rejected)
+      await demandText(modal, driver.texts.rejected, 'a rejection does not say')
       modal.wallet.answer(driver.method, driver.approval)
       await modal.click(driver.button)
       const end = await watchResult(modal, result)
-      return [
-        ...(isSaid ? [] : [`a rejection does not say: ${driver.texts.rejected}`]),
-        ...(end?.status === 'resolved' ? [] : ['the dapp did not get the result of the second try']),
-      ]
+      return end?.status === 'resolved' ? [] : ['the dapp did not get the result of the second try']
     },
   },
   {
@@ -47,16 +46,13 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       await request(driver, modal, 'first')
       modal.wallet.answer(driver.method, () => Promise.reject(new Error('the relay is gone')))
       await modal.click(driver.button)
-      const isSaid = await reads(modal, texts.unclear)
+      await demandText(modal, texts.unclear, 'after the wallet failed, the review does not say')
       modal.wallet.reject(driver.method)
       await modal.click(driver.button)
       await modal.settle()
-      return [
-        ...(isSaid ? [] : [`a wallet that failed after it was asked is not said to leave it open: ${texts.unclear}`]),
-        ...(modal.text().includes(texts.nothingSent)
-          ? [`it says of what may have been sent: ${texts.nothingSent}`]
-          : []),
-      ]
+      return modal.text().includes(texts.nothingSent)
+        ? [`it says of what may have been sent: ${texts.nothingSent}`]
+        : []
     },
   },
   {
@@ -84,16 +80,13 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       await modal.settle()
       const early = await peek(result)
       wallet.approve()
-      const isReported = await reads(modal, driver.texts.reported)
+      await demandText(modal, driver.texts.reported, 'a late approval is not reported')
       const end = await watchResult(modal, result)
       const isKept = early === undefined && end?.status === 'resolved'
       const isEnded = early?.status === 'rejected' && Object(early.value).code === 'MODAL_CLOSED'
-      return [
-        ...(isReported ? [] : [`a late approval is not reported: ${driver.texts.reported}`]),
-        ...((driver.keepsPromise ? isKept : isEnded)
-          ? []
-          : ['closing the modal ends the promise of the dapp otherwise']),
-      ]
+      return (driver.keepsPromise ? isKept : isEnded)
+        ? []
+        : ['closing the modal ends the promise of the dapp otherwise']
     },
   },
   {
@@ -105,14 +98,11 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       await modal.click(driver.button)
       const second = await request(driver, modal, 'second')
       wallet.approve()
-      const isReported = await reads(modal, driver.texts.reported)
+      await demandText(modal, driver.texts.reported, 'the approval of the first request is not reported')
       await modal.clock.advance(10_000)
       await modal.settle()
       const end = await peek(second.result)
-      return [
-        ...(isReported ? [] : [`the approval of the first request is not reported: ${driver.texts.reported}`]),
-        ...(end ? ['the approval of the first request settled the second one'] : []),
-      ]
+      return end ? ['the approval of the first request settled the second one'] : []
     },
   },
   {
@@ -124,19 +114,14 @@ export const submissionChecks: readonly SubmissionCheck[] = [
       const wallet = holdWallet(driver, modal)
       await modal.click(driver.button)
       await modal.click(stopButton)
-      const { unresolved = '' } = texts
-      const isWarned = await reads(modal, unresolved)
+      await demandText(modal, texts.unresolved, 'the user is not warned')
       const isFree = modal.get('button', driver.button).getAttribute('aria-disabled') !== 'true'
       holdWallet(driver, modal)
       await modal.click(driver.button)
       const calls = countCalls(driver, modal)
       wallet.approve()
-      const isReported = await reads(modal, texts.reported)
-      return [
-        ...(isWarned ? [] : [`the user is not warned: ${unresolved}`]),
-        ...(isFree && calls === 2 ? [] : ['the user can’t submit again']),
-        ...(isReported ? [] : [`a late approval is not reported: ${texts.reported}`]),
-      ]
+      await demandText(modal, texts.reported, 'a late approval is not reported')
+      return isFree && calls === 2 ? [] : ['the user can’t submit again']
     },
   },
   {
@@ -144,13 +129,15 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     concerns: ({ stopButton }) => stopButton !== undefined,
     async run(driver, modal) {
       const { stopButton = '', texts } = driver
-      const { unresolved = '' } = texts
+      const { unresolved } = texts
       await request(driver, modal, 'first')
       const rejected = holdWallet(driver, modal)
       await modal.click(driver.button)
       await modal.click(stopButton)
+      await demandText(modal, unresolved, 'the user is not warned')
       rejected.reject(walletError(4001, 'User rejected the request.'))
-      await modal.waitFor(() => !modal.text().includes(unresolved))
+      const isOver = await waitFor(() => !modal.text().includes(unresolved), patienceMs).catch(() => false)
+      if (!isOver) return [`after a late rejection, the warning stays: ${unresolved}`]
       const isQuiet = !modal.text().includes(texts.rejected)
       const failed = holdWallet(driver, modal)
       await modal.click(driver.button)
@@ -185,7 +172,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
   },
 ]
 
-async function request(driver: SubmissionDriver, modal: TestModal, time: 'first' | 'second') {
+async function request(driver: CompleteDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
   result.catch(() => undefined)
   return { result }
@@ -196,21 +183,27 @@ interface HeldWallet {
   reject(error: Error): void
 }
 
-function holdWallet({ method, approval }: SubmissionDriver, { wallet }: TestModal): HeldWallet {
+function holdWallet({ method, approval }: CompleteDriver, { wallet }: TestModal): HeldWallet {
   const held: { resolve?: (answer: unknown) => void; reject?: (error: Error) => void } = {}
   const hold = () => new Promise((resolve, reject) => void Object.assign(held, { resolve, reject }))
   wallet.answer(method, hold)
   return { approve: () => held.resolve?.(approval), reject: (error) => held.reject?.(error) }
 }
 
-function countCalls({ method }: SubmissionDriver, { wallet }: TestModal): number {
+function countCalls({ method }: CompleteDriver, { wallet }: TestModal): number {
   return wallet.calls.filter((call) => call.method === method).length
 }
 
-async function reads(modal: TestModal, text: string | RegExp): Promise<boolean> {
+/** @throws {TestError} If the modal does not show the text in time. */
+async function demandText(modal: TestModal, text: string | RegExp, fault: string): Promise<void> {
   const isShown = () => (typeof text === 'string' ? modal.text().includes(text) : text.test(modal.text()))
-  return modal.waitFor(isShown).catch(() => false)
+  await waitFor(isShown, patienceMs).catch(() => {
+    throw new TestError(`${fault}: ${text}\nThe modal reads: ${modal.text().slice(0, 500)}`)
+  })
 }
+
+/** Short enough to fail within the usual 5 s of test runners. */
+const patienceMs = 2_500
 
 interface End {
   readonly status: 'resolved' | 'rejected'
