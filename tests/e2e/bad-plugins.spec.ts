@@ -323,7 +323,7 @@ const connectors: readonly BadConnector[] = [
     title: 'connect returns undefined',
     write: () => ({ connect: async () => undefined }),
     shows: invalid,
-    reports: /\(bad-\d+: connect\(\) returned undefined instead of \{ accounts, networkId }.*createAccount/,
+    reports: /\(bad-\d+: connect\(\) returned undefined instead of \{ accounts, networkId }\)/,
   },
   {
     title: 'connect returns an object without accounts',
@@ -343,7 +343,7 @@ const connectors: readonly BadConnector[] = [
       connect: async () => ({ accounts: [{ ...account, address: '0x12' }], networkId: 'eip155:1' }),
     }),
     shows: invalid,
-    reports: /returned the account '0x12', which is not an address of eip155[\s\S]*errors\.md#connector-failed/,
+    reports: /'0x12', which is not an address of eip155: 0x and 40 hex digits\)[\s\S]*errors\.md#connector-failed/,
   },
   {
     title: 'connect returns an address of 100,000 characters',
@@ -421,7 +421,7 @@ const connectors: readonly BadConnector[] = [
       connect: async () => ({ accounts: [{ ...account, connectorId: 'io.metamask' }], networkId: 'eip155:1' }),
     }),
     shows: connects,
-    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'/,
+    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'\. Create accounts with createAccount\(\)/,
   },
   {
     title: 'connect returns a malformed account beside a good one',
