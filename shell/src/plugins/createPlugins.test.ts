@@ -1358,13 +1358,21 @@ describe('services', () => {
   })
 
   it('error: reports an action that opens no view', async () => {
-    const actions = [{ id: 'tip', label: { id: 'swaps.tip', text: 'Tip' }, opens: 'Badd' }]
-    const { pluginRuntime, alerts } = create([testPlugin({ contributes: { actions } }).plugin])
+    const action = (id: string, opens: string) => ({ id, label: { id: 'swaps.tip', text: 'Tip' }, opens })
+    const actions = [action('tip', 'Gfit'), action('top', 'Nowhere')]
+    const views = { Gift: {} }
+    const { pluginRuntime, alerts } = create([testPlugin({ views, contributes: { actions } }).plugin])
     await pluginRuntime.ready
     expect(alerts.raised).toEqual([
       {
         code: 'PLUGIN_FAILED',
-        details: expect.stringMatching(/^swaps: There is no view 'Badd'\nhttps.*#view-not-found$/),
+        details: expect.stringMatching(
+          /^swaps: There is no view 'Gfit' \(the action tip opens it\. Did you mean 'Gift'\?\)\nhttps.*#view-not-found$/,
+        ),
+      },
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(/^swaps: There is no view 'Nowhere' \(the action top opens it\)\nhttps/),
       },
     ])
   })
@@ -1377,7 +1385,7 @@ describe('services', () => {
     const { pluginRuntime, alerts, calls, store } = create([thief.plugin, send.plugin])
     await pluginRuntime.ready
     const details = expect.stringMatching(
-      /^swaps: The plugin was not granted this permission \(the internal view SendReview\)\nhttps.*#permission-denied$/,
+      /^swaps: The plugin was not granted this permission \(the action steal opens the internal view SendReview\)\nhttps.*#permission-denied$/,
     )
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details }])
     expect(contributions.actions(store.get).map(({ item }) => item.id)).toEqual(['review'])
