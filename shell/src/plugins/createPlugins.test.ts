@@ -1156,8 +1156,12 @@ describe('the context', () => {
     }))
     const send = testPlugin({ id: 'send', views: { Send: {}, SendReview: { internal: true } } })
     let finishImport: (plugin: AnyPlugin) => void = () => undefined
-    const { calls, pluginRuntime, runtime } = create([plugin, () => new Promise((resolve) => (finishImport = resolve))])
+    const { alerts, calls, pluginRuntime, runtime } = create([
+      plugin,
+      () => new Promise((resolve) => (finishImport = resolve)),
+    ])
     vi.spyOn(runtime, 'ui').mockResolvedValue(undefined)
+    const { ready } = pluginRuntime
     await vi.waitFor(() => expect(contexts).toHaveLength(1))
     const nav = contexts[0]?.nav as unknown as Record<string, (view: string) => unknown>
     const denied = { code: 'PERMISSION_DENIED', details: 'the internal view SendReview of another plugin' }
@@ -1165,13 +1169,22 @@ describe('the context', () => {
     const rejected = Promise.all(openings.map((opening) => expect(opening).rejects.toMatchObject(denied)))
     finishImport(send.plugin)
     await rejected
-    await pluginRuntime.ready
+    await ready
     for (const move of ['push', 'replace', 'reset']) {
       expect(() => nav[move]?.('SendReview')).toThrow(expect.objectContaining(denied))
       expect(calls.splice(0)).toEqual([])
       for (const view of ['Send', 'SwapReview']) nav[move]?.(view)
       expect(calls.splice(0)).toEqual([`${move} ["Send"]`, `${move} ["SwapReview"]`])
     }
+    // Once, although this plugin catches each error.
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(
+          /^swaps: The plugin was not granted this permission \(the internal view SendReview of another plugin\)\n/,
+        ),
+      },
+    ])
   })
 
   it('behavior: settles Connect with the connected account, whatever result the plugin passes', async () => {
