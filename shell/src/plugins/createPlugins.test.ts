@@ -762,6 +762,24 @@ describe('activating', () => {
     ])
   })
 
+  it.each<[string, object, (context: Context) => unknown]>([
+    ['an Error', { message: 'no' }, () => Promise.reject(new Error('no'))],
+    ['a denied member', { code: 'PERMISSION_DENIED' }, (context) => context.storage],
+  ])('behavior: if activate throws %s, the console shows its stack', async (_title, thrown, activate) => {
+    const { pluginRuntime, alerts } = create([testPlugin({}, activate).plugin])
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(pluginRuntime.activate('swaps')).rejects.toThrow()
+    expect(raise.mock.calls.map(([, , , cause]) => cause)).toEqual([expect.objectContaining(thrown)])
+    expect(raise.mock.calls[0]?.[3]?.stack).toContain('createPlugins.test.ts')
+  })
+
+  it("behavior: if activate returns no view, the console shows no stack, because it has only the shell's", async () => {
+    const { pluginRuntime, alerts } = create([testPlugin({ views: { Swap: {} } }, () => ({})).plugin])
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(pluginRuntime.activate('swaps')).rejects.toThrow()
+    expect(raise.mock.calls).toEqual([['PLUGIN_FAILED', expect.stringContaining('view Swap'), 'swaps', undefined]])
+  })
+
   it.each<[string, Manifest, unknown]>([
     ['view Swap', { views: { Swap: {} } }, {}],
     [
@@ -1305,6 +1323,35 @@ describe('RPC handlers', () => {
       code: 'ACTIVATE_FAILED',
       details: 'It has no handler for wallet_grant',
     })
+  })
+
+  it('error: reports what a handler throws, with its stack and the method, and rejects with it', async () => {
+    const error = new TypeError('handler broke')
+    const { plugin } = testPlugin(manifest, (context) => {
+      handle(context)('wallet_grant', () => {
+        throw error
+      })
+    })
+    const { alerts, handlers, pluginRuntime, runtime } = create([plugin])
+    await pluginRuntime.ready
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(handlers.get('wallet_grant')?.handle(frozen, { signal: runtime.signal } as never)).rejects.toBe(error)
+    const details = 'swaps: its handler of wallet_grant: handler broke'
+    expect(raise.mock.calls).toEqual([['PLUGIN_FAILED', details, 'swaps', error]])
+  })
+
+  it.each([
+    ['an error for users', new LatchkeyError('NO_FUNDS' as never, 'no funds' as never)],
+    ['a rejection', { code: 'ACTION_REJECTED' }],
+    ["a node's error", { code: -32000, message: 'nonce too low' }],
+  ])('behavior: a handler may throw %s: reports nothing', async (_title, error) => {
+    const { plugin } = testPlugin(manifest, (context) => {
+      handle(context)('wallet_grant', () => Promise.reject(error))
+    })
+    const { alerts, handlers, pluginRuntime, runtime } = create([plugin])
+    await pluginRuntime.ready
+    await expect(handlers.get('wallet_grant')?.handle(frozen, { signal: runtime.signal } as never)).rejects.toBe(error)
+    expect(alerts.raised).toEqual([])
   })
 
   it('error: rejects a method that the manifest does not declare', async () => {
