@@ -49,7 +49,7 @@ const failsToLoad: readonly BadPlugin[] = [
         throw new Error('no chunk')
       },
     }),
-    reports: /could not be loaded.*no chunk[\s\S]*errors\.md#load-failed/,
+    reports: /could not be loaded.*no chunk[\s\S]*errors\.md#load-failed Error: no chunk\n +at /,
   },
   {
     title: 'load rejects',
@@ -83,7 +83,7 @@ const failsToLoad: readonly BadPlugin[] = [
         throw new TypeError('out of order')
       },
     }),
-    reports: /could not be started.*out of order[\s\S]*errors\.md#activate-failed/,
+    reports: /could not be started.*out of order[\s\S]*errors\.md#activate-failed TypeError: out of order\n +at /,
   },
   {
     title: 'activate rejects',
@@ -640,9 +640,14 @@ test.describe('bad plugins', () => {
       }
     })
     await test.step('handlers', async () => {
+      reports.length = 0
       for (const [method, handler, error] of methods) {
         soft(await page.evaluate(`window.bad.handle(${JSON.stringify(method)}, ${handler})`), method).toMatch(error)
       }
+      const logged = () => reports.join('\n')
+      await soft.poll(logged).toMatch(/uses: its handler of bad_throws: no handler Error: no handler\n +at /)
+      await soft.poll(logged).toContain('uses: its handler of bad_rejects_with_nothing: Unknown error')
+      soft(logged()).not.toContain('bad_code')
     })
     await test.step('event listeners', async () => {
       reports.length = 0
