@@ -19,7 +19,7 @@ export interface ChainAccount {
   readonly label?: string
 }
 
-/** Creates an account. Check the address's format first. */
+/** Creates an account. Check the address's format first: on EVM, 0x and 40 hex digits. */
 export function createAccount(
   { networkId, address, type = 'eoa' }: CreateAccountParameters,
   connectorId: string,

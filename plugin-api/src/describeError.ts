@@ -3,9 +3,11 @@ import { readErrorMessage } from './readErrorMessage.js'
 
 /** Describes an error to a developer: the message, the details, its cause, and the link to the documentation. */
 export function describeError(error: unknown): string {
-  const cause = error instanceof Error && error.cause ? `: ${describe(error.cause)}` : ''
+  const text = describe(error)
+  const cause = error instanceof Error && error.cause ? describe(error.cause) : ''
   const link = isLatchkeyError(error) ? `\n${error.docsUrl}` : ''
-  return `${describe(error)}${cause}${link}`
+  // A wrapper may have its cause's message, as errors for dapps do.
+  return `${[cause.startsWith(text) ? '' : text, cause].filter(Boolean).join(': ')}${link}`
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeError } from './describeError.js'
 import { LatchkeyError } from './errors.js'
 import { isLatchkeyError } from './isLatchkeyError.js'
 import { readErrorMessage } from './readErrorMessage.js'
@@ -31,6 +32,27 @@ describe('isLatchkeyError', () => {
   it('behavior: returns false for other errors', () => {
     expect(isLatchkeyError(Object.assign(new Error('a'), { code: 'ENOENT' }))).toBe(false)
     expect(isLatchkeyError({ code: 'A', docsUrl: '' })).toBe(false)
+  })
+})
+
+describe('describeError', () => {
+  it.each([
+    ['the message of an error', new Error('broke'), 'broke'],
+    [
+      'the message of its cause after it',
+      new Error('not started', { cause: new Error('broke') }),
+      'not started: broke',
+    ],
+    ['a message that is also its cause’s only once', new Error('broke', { cause: new TypeError('broke') }), 'broke'],
+    [
+      'the details of a cause with the same message',
+      new Error('Invalid params', {
+        cause: new LatchkeyError('REQUEST_PARAMS_INVALID', 'Invalid params', { details: 'no to' }),
+      }),
+      'Invalid params (no to)',
+    ],
+  ])('behavior: has %s', (_title, error, text) => {
+    expect(describeError(error)).toBe(text)
   })
 })
 

@@ -36,7 +36,7 @@ export class ModalClosedError extends LatchkeyError<'MODAL_CLOSED'> {
 
 /** Neither the shell nor any registered plugin has the view. */
 export class ViewNotFoundError extends LatchkeyError<'VIEW_NOT_FOUND'> {
-  constructor(view: string) {
-    super('VIEW_NOT_FOUND', `There is no view '${view}'`)
+  constructor(view: string, details?: string) {
+    super('VIEW_NOT_FOUND', `There is no view '${view}'`, { details })
   }
 }

@@ -49,7 +49,7 @@ const failsToLoad: readonly BadPlugin[] = [
         throw new Error('no chunk')
       },
     }),
-    reports: /could not be loaded.*no chunk[\s\S]*errors\.md#load-failed/,
+    reports: /could not be loaded.*no chunk[\s\S]*errors\.md#load-failed Error: no chunk\n +at /,
   },
   {
     title: 'load rejects',
@@ -83,7 +83,7 @@ const failsToLoad: readonly BadPlugin[] = [
         throw new TypeError('out of order')
       },
     }),
-    reports: /could not be started.*out of order[\s\S]*errors\.md#activate-failed/,
+    reports: /could not be started.*out of order[\s\S]*errors\.md#activate-failed TypeError: out of order\n +at /,
   },
   {
     title: 'activate rejects',
@@ -323,7 +323,7 @@ const connectors: readonly BadConnector[] = [
     title: 'connect returns undefined',
     write: () => ({ connect: async () => undefined }),
     shows: invalid,
-    reports: /\(bad-\d+: connect\(\) returned undefined instead of \{ accounts, networkId }.*createAccount/,
+    reports: /\(bad-\d+: connect\(\) returned undefined instead of \{ accounts, networkId }\)/,
   },
   {
     title: 'connect returns an object without accounts',
@@ -343,7 +343,7 @@ const connectors: readonly BadConnector[] = [
       connect: async () => ({ accounts: [{ ...account, address: '0x12' }], networkId: 'eip155:1' }),
     }),
     shows: invalid,
-    reports: /returned the account '0x12', which is not an address of eip155[\s\S]*errors\.md#connector-failed/,
+    reports: /'0x12', which is not an address of eip155: 0x and 40 hex digits\)[\s\S]*errors\.md#connector-failed/,
   },
   {
     title: 'connect returns an address of 100,000 characters',
@@ -421,7 +421,7 @@ const connectors: readonly BadConnector[] = [
       connect: async () => ({ accounts: [{ ...account, connectorId: 'io.metamask' }], networkId: 'eip155:1' }),
     }),
     shows: connects,
-    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'/,
+    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'\. Create accounts with createAccount\(\)/,
   },
   {
     title: 'connect returns a malformed account beside a good one',
@@ -640,9 +640,14 @@ test.describe('bad plugins', () => {
       }
     })
     await test.step('handlers', async () => {
+      reports.length = 0
       for (const [method, handler, error] of methods) {
         soft(await page.evaluate(`window.bad.handle(${JSON.stringify(method)}, ${handler})`), method).toMatch(error)
       }
+      const logged = () => reports.join('\n')
+      await soft.poll(logged).toMatch(/uses: its handler of bad_throws: no handler Error: no handler\n +at /)
+      await soft.poll(logged).toContain('uses: its handler of bad_rejects_with_nothing: Unknown error')
+      soft(logged()).not.toContain('bad_code')
     })
     await test.step('event listeners', async () => {
       reports.length = 0

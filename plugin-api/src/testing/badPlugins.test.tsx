@@ -768,7 +768,13 @@ describe('requests that open a view', () => {
       })
     }
     const plugin = toy({ manifest, view: Payment as () => ReactElement, activate: broken })
-    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(/boom/)
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toBe(
+      'request toy_pay: boom',
+    )
+    // The shell's report names the handler. The error that it logs with the report is not repeated.
+    expect(await run('render', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(
+      /^error while it ran: toy: its handler of toy_pay: boom$/m,
+    )
   })
 
   it('error: reports an act() that fails, or that leaves the request pending', async () => {

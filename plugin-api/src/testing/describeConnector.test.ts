@@ -150,7 +150,7 @@ describe('describeConnector', () => {
     [
       'connect() resolves with a malformed address',
       () => createVault({ connect: async () => answerWith({ address: '0x1234', caipAddress: 'eip155:1:0x1234' }) }),
-      "'0x1234' is not an address: 0x and 40 hex digits",
+      "'0x1234' is not an address of eip155: 0x and 40 hex digits",
     ],
     [
       "connect() resolves with another connector's account",

@@ -6,12 +6,12 @@ import { type AlertCode, alertAtom } from '../state/notices.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createAlerts } from './createAlerts.js'
 
-const lines: [method: string, text: string][] = []
+const lines: [method: string, text: string, ...causes: unknown[]][] = []
 
 beforeEach(() => {
   for (const method of ['info', 'warn', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((text: string) => {
-      lines.push([method, text])
+    vi.spyOn(console, method).mockImplementation((text: string, ...causes: unknown[]) => {
+      lines.push([method, text, ...causes])
     })
   }
 })
@@ -70,6 +70,19 @@ describe('createAlerts', () => {
     setOpen(false)
     expect(read()?.code).toBe('INVALID_APP_CONFIGURATION')
     await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it('behavior: logs the cause after the text, so that the console shows its stack', async () => {
+    const { alerts } = open()
+    const cause = new TypeError('out of order')
+    alerts.raise('PLUGIN_FAILED', 'swaps: out of order', 'swaps', cause)
+    alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
+    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    const text = (details: string) => expect.stringMatching(new RegExp(`\\n${details}$`))
+    expect(lines).toEqual([
+      ['error', text('swaps: out of order'), cause],
+      ['error', text('swaps: no code')],
+    ])
   })
 
   it('behavior: withdraws only the given alert', async () => {

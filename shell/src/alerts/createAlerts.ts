@@ -9,8 +9,9 @@ export interface Alerts {
   /**
    * @param details Logged to the console only. Never sent anywhere.
    * @param subject What the alert is about, for `withdraw`.
+   * @param cause Logged after the text, so that the console shows its stack.
    */
-  raise(code: AlertCode, details?: string, subject?: string): void
+  raise(code: AlertCode, details?: string, subject?: string, cause?: Error): void
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
@@ -26,12 +27,12 @@ export function createAlerts({ options, store, signal }: Runtime): Alerts {
   signal.addEventListener('abort', stop)
 
   return {
-    raise(code, details, subject) {
+    raise(code, details, subject, cause) {
       const severity = alertSeverity(code)
       if (options.debug !== false) show({ code, severity, ...(subject !== undefined && { subject }) })
       void readText(code, details, readServices(options).dashboardUrl).then((text) => {
         // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-        console[consoleMethods[severity]](text)
+        console[consoleMethods[severity]](text, ...(cause ? [cause] : []))
       })
     },
     withdraw(code, subject) {

@@ -210,7 +210,7 @@ describe('connect', () => {
     [
       'a malformed address',
       { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] },
-      "the account '0x12', which is not an address of eip155",
+      "the account '0x12', which is not an address of eip155: 0x and 40 hex digits",
     ],
     ['an account of another namespace', { ...solanaResult('test'), networkId: 'eip155:1' }, 'no account of eip155'],
     [

@@ -65,14 +65,18 @@ export function findResultProblem(answer: unknown, connectorId: string, namespac
 function findAccountProblem(account: unknown, connectorId: string): string | undefined {
   const { address, networkId, connectorId: namedId } = readRecord(account)
   const name = `the account ${print(address)}`
-  if (!isCaipNetworkId(networkId)) return `${name} with the networkId ${print(networkId)}, which is not a CAIP-2 id`
+  if (!isCaipNetworkId(networkId)) {
+    return `${name} with the networkId ${print(networkId)}, which is not a CAIP-2 id. ${advice}`
+  }
   const { namespace } = parseCaipNetworkId(networkId)
   const isAddress = typeof address === 'string' && readAddress(address, namespace)
-  if (!isAddress) return `${name}, which is not an address of ${namespace}`
-  return namedId === connectorId
-    ? undefined
-    : `${name} with the connectorId ${print(namedId)} instead of '${connectorId}'`
+  const form = namespace === 'eip155' ? ': 0x and 40 hex digits' : ''
+  if (!isAddress) return `${name}, which is not an address of ${namespace}${form}`
+  if (namedId === connectorId) return undefined
+  return `${name} with the connectorId ${print(namedId)} instead of '${connectorId}'. ${advice}`
 }
+
+const advice = 'Create accounts with createAccount()'
 
 function print(value: unknown): string {
   if (typeof value === 'string') return `'${value.slice(0, 100)}'`

@@ -137,12 +137,12 @@ describe('a connector that fails', () => {
     [
       'a malformed address',
       { accounts: [{ ...account, address: '0x12' }], networkId: 'eip155:1' },
-      "the account '0x12', which is not an address of eip155",
+      "the account '0x12', which is not an address of eip155: 0x and 40 hex digits",
     ],
     [
       'one malformed address beside a good one',
       { accounts: [account, { ...account, address: '0x12' }], networkId: 'eip155:1' },
-      "the account '0x12', which is not an address of eip155",
+      "the account '0x12', which is not an address of eip155: 0x and 40 hex digits",
     ],
     [
       'a network of another namespace',
@@ -157,7 +157,7 @@ describe('a connector that fails', () => {
     [
       'another connector’s id',
       testResult('other'),
-      `the account '${testAddress}' with the connectorId 'other' instead of 'vault'`,
+      `the account '${testAddress}' with the connectorId 'other' instead of 'vault'. Create accounts with createAccount()`,
     ],
   ])('error: reports a result with %s, and how to correct it', async (_title, answer, problem) => {
     const connector = vault()
@@ -165,9 +165,7 @@ describe('a connector that fails', () => {
     const { shared, parameters, described } = connectTo(connector)
     await shared.connect(parameters)
     expect(described()).toEqual([
-      expect.stringContaining(
-        `connector does not work correctly (vault: connect() returned ${problem}. Create accounts with createAccount())\n`,
-      ),
+      expect.stringContaining(`connector does not work correctly (vault: connect() returned ${problem})\n`),
     ])
     expect(described()[0]).toMatch(/docs\/errors\.md#connector-failed$/)
   })

@@ -80,7 +80,7 @@ function shareConnector(connector: Connector, info: ConnectorInfo, pluginId: str
     if (method === 'reconnect' && answer === undefined) return answer
     const problem = findResultProblem(answer, info.id, namespace)
     const { networkId } = readRecord(answer)
-    if (problem) report(method, undefined, ` returned ${problem}. Create accounts with createAccount()`)
+    if (problem) report(method, undefined, ` returned ${problem}`)
     else if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) {
       // No alert, because users may choose such a network in their wallet. The modal then offers to switch.
       // biome-ignore lint/suspicious/noConsole: the console is where a plugin's author looks

@@ -1,16 +1,23 @@
-import type { Cleanup, RpcHandler, RpcHandlerContext } from '@latchkey/plugin-api'
+import { type Cleanup, isLatchkeyError, type RpcHandler, type RpcHandlerContext } from '@latchkey/plugin-api'
+import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
 import type { RequestHandler } from '../requests/createRequests.js'
+import { readRecord } from '../storage/readRecord.js'
 import type { Registration } from './createLifecycle.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 
+interface HandlerParts {
+  readonly rpcHandlers: ReadonlyMap<string, RpcHandler>
+  activate(): Promise<unknown>
+  report(error: unknown, place: string): void
+}
+
 export function addRpcHandlers(
   { requests, gates }: Pick<Core, 'requests' | 'gates'>,
   { manifest, granted }: Registration,
-  rpcHandlers: ReadonlyMap<string, RpcHandler>,
-  activate: () => Promise<unknown>,
+  { rpcHandlers, activate, report }: HandlerParts,
 ): Cleanup[] {
   if (!granted.has('rpc:handle')) return []
   const { gate, rpc = [] } = manifest
@@ -29,8 +36,18 @@ export function addRpcHandlers(
         forward: () => forward(),
         request: (name, params) => request(name, params),
       }
-      return handler(frozenRequest, freezeMembers(shared))
+      try {
+        return await handler(frozenRequest, freezeMembers(shared))
+      } catch (error) {
+        if (!signal.aborted && isFault(error)) report(error, `its handler of ${method}`)
+        throw error
+      }
     }
     return requests.addHandler({ namespace, method, class: requestClass, endsIn, handle, ...gated })
   })
+}
+
+/** Whether the handler is at fault. Wallets and nodes throw errors with numeric codes, which handlers pass on. */
+function isFault(error: unknown): boolean {
+  return !isLatchkeyError(error) && !isRejection(error) && !Number.isSafeInteger(readRecord(error).code)
 }

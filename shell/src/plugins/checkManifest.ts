@@ -68,7 +68,8 @@ const members = <E extends v.ObjectEntries>(entries: E) =>
     expected === 'never' ? `there is no such member${suggest(String(input), Object.keys(entries))}` : message,
   )
 
-function suggest(input: string, known: readonly string[]): string {
+/** Returns ` Did you mean '...'?`, after a full stop, if a known name is similar. Otherwise returns `''`. */
+export function suggest(input: string, known: readonly string[]): string {
   const written = input.slice(0, 100)
   const nearest = closest(written, known)
   return distance(written, nearest) <= 1 + written.length / 3 ? `. Did you mean '${nearest}'?` : ''

@@ -141,14 +141,14 @@ it('error: the console names the plugin, the connector and what it returned', as
     load: async () => ({ activate: () => ({ connectors: { guest: { connect } } }) }),
   }
   const { connect: choose } = visit(broken)
-  const problem = "returned the account '0x12', which is not an address of eip155"
+  const problem = "returned the account '0x12', which is not an address of eip155: 0x and 40 hex digits"
   await expect(choose()).rejects.toMatchObject({
     code: 'CONNECT_FAILED',
     cause: { code: 'WALLET_ANSWER_INVALID', details: `it ${problem}` },
   })
   await vi.waitFor(() => expect(reports).toHaveLength(1))
   const [report] = reports
-  expect(report).toContain(`\nguest: The plugin's connector does not work correctly (guest: connect() ${problem}.`)
+  expect(report).toContain(`\nguest: The plugin's connector does not work correctly (guest: connect() ${problem})`)
   expect(report).toMatch(/docs\/errors\.md#connector-failed$/)
 })
 

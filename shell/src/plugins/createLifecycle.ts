@@ -3,6 +3,7 @@ import {
   type AnyPlugin,
   type Cleanup,
   describeError,
+  isLatchkeyError,
   once,
   type Permission,
   type PluginManifest,
@@ -50,11 +51,11 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const { id, gate } = manifest
   const lifetime = new AbortController() // aborted when the plugin is removed
   const rpcHandlers = new Map<string, RpcHandler>()
-  const report = (error: unknown) => reportPluginError(core, id, error)
+  const report = (error: unknown, place?: string) => reportPluginError(core, id, error, place)
   const gateValue = () => (gate ? core.gates.value(gate.key) : true)
   const activate = () => activateOnce()
   const autoStart = () => startsByItself(manifest) && void activate().catch(() => undefined) // `start` reports it
-  const registered: Cleanup[] = addRpcHandlers(core, registration, rpcHandlers, activate)
+  const registered: Cleanup[] = addRpcHandlers(core, registration, { rpcHandlers, activate, report })
   const connectors = createDeclaredConnectors(core, registration, activate, report)
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
   const loadCode = async () => {
@@ -210,7 +211,16 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
   return typeof readRecord(source).messages === 'function'
 }
 
-export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown): void {
-  alerts.raise('PLUGIN_FAILED', `${id}: ${describeError(error)}`, id)
+/** @param place Where in the plugin it failed, if the error does not say it: `its handler of toy_pay`. */
+export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown, place?: string): void {
+  const details = [id, place, describeError(error)].filter(Boolean).join(': ')
+  alerts.raise('PLUGIN_FAILED', details, id, findThrown(error))
   analytics.reportError('INTERNAL_SDK_ERROR', error)
+}
+
+/** Returns the error whose stack leads to the plugin's code. The stacks of our other errors lead only to the shell. */
+function findThrown(error: unknown): Error | undefined {
+  const isOurs = isLatchkeyError(error) && error.code !== 'PERMISSION_DENIED'
+  const thrown = (error instanceof Error && error.cause) || (isOurs ? undefined : error)
+  return thrown instanceof Error ? thrown : undefined
 }

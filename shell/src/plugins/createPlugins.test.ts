@@ -762,6 +762,24 @@ describe('activating', () => {
     ])
   })
 
+  it.each<[string, object, (context: Context) => unknown]>([
+    ['an Error', { message: 'no' }, () => Promise.reject(new Error('no'))],
+    ['a denied member', { code: 'PERMISSION_DENIED' }, (context) => context.storage],
+  ])('behavior: if activate throws %s, the console shows its stack', async (_title, thrown, activate) => {
+    const { pluginRuntime, alerts } = create([testPlugin({}, activate).plugin])
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(pluginRuntime.activate('swaps')).rejects.toThrow()
+    expect(raise.mock.calls.map(([, , , cause]) => cause)).toEqual([expect.objectContaining(thrown)])
+    expect(raise.mock.calls[0]?.[3]?.stack).toContain('createPlugins.test.ts')
+  })
+
+  it("behavior: if activate returns no view, the console shows no stack, because it has only the shell's", async () => {
+    const { pluginRuntime, alerts } = create([testPlugin({ views: { Swap: {} } }, () => ({})).plugin])
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(pluginRuntime.activate('swaps')).rejects.toThrow()
+    expect(raise.mock.calls).toEqual([['PLUGIN_FAILED', expect.stringContaining('view Swap'), 'swaps', undefined]])
+  })
+
   it.each<[string, Manifest, unknown]>([
     ['view Swap', { views: { Swap: {} } }, {}],
     [
@@ -1156,8 +1174,12 @@ describe('the context', () => {
     }))
     const send = testPlugin({ id: 'send', views: { Send: {}, SendReview: { internal: true } } })
     let finishImport: (plugin: AnyPlugin) => void = () => undefined
-    const { calls, pluginRuntime, runtime } = create([plugin, () => new Promise((resolve) => (finishImport = resolve))])
+    const { alerts, calls, pluginRuntime, runtime } = create([
+      plugin,
+      () => new Promise((resolve) => (finishImport = resolve)),
+    ])
     vi.spyOn(runtime, 'ui').mockResolvedValue(undefined)
+    const { ready } = pluginRuntime
     await vi.waitFor(() => expect(contexts).toHaveLength(1))
     const nav = contexts[0]?.nav as unknown as Record<string, (view: string) => unknown>
     const denied = { code: 'PERMISSION_DENIED', details: 'the internal view SendReview of another plugin' }
@@ -1165,13 +1187,22 @@ describe('the context', () => {
     const rejected = Promise.all(openings.map((opening) => expect(opening).rejects.toMatchObject(denied)))
     finishImport(send.plugin)
     await rejected
-    await pluginRuntime.ready
+    await ready
     for (const move of ['push', 'replace', 'reset']) {
       expect(() => nav[move]?.('SendReview')).toThrow(expect.objectContaining(denied))
       expect(calls.splice(0)).toEqual([])
       for (const view of ['Send', 'SwapReview']) nav[move]?.(view)
       expect(calls.splice(0)).toEqual([`${move} ["Send"]`, `${move} ["SwapReview"]`])
     }
+    // Once, although this plugin catches each error.
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(
+          /^swaps: The plugin was not granted this permission \(the internal view SendReview of another plugin\)\n/,
+        ),
+      },
+    ])
   })
 
   it('behavior: settles Connect with the connected account, whatever result the plugin passes', async () => {
@@ -1294,6 +1325,35 @@ describe('RPC handlers', () => {
     })
   })
 
+  it('error: reports what a handler throws, with its stack and the method, and rejects with it', async () => {
+    const error = new TypeError('handler broke')
+    const { plugin } = testPlugin(manifest, (context) => {
+      handle(context)('wallet_grant', () => {
+        throw error
+      })
+    })
+    const { alerts, handlers, pluginRuntime, runtime } = create([plugin])
+    await pluginRuntime.ready
+    const raise = vi.spyOn(alerts, 'raise')
+    await expect(handlers.get('wallet_grant')?.handle(frozen, { signal: runtime.signal } as never)).rejects.toBe(error)
+    const details = 'swaps: its handler of wallet_grant: handler broke'
+    expect(raise.mock.calls).toEqual([['PLUGIN_FAILED', details, 'swaps', error]])
+  })
+
+  it.each([
+    ['an error for users', new LatchkeyError('NO_FUNDS' as never, 'no funds' as never)],
+    ['a rejection', { code: 'ACTION_REJECTED' }],
+    ["a node's error", { code: -32000, message: 'nonce too low' }],
+  ])('behavior: a handler may throw %s: reports nothing', async (_title, error) => {
+    const { plugin } = testPlugin(manifest, (context) => {
+      handle(context)('wallet_grant', () => Promise.reject(error))
+    })
+    const { alerts, handlers, pluginRuntime, runtime } = create([plugin])
+    await pluginRuntime.ready
+    await expect(handlers.get('wallet_grant')?.handle(frozen, { signal: runtime.signal } as never)).rejects.toBe(error)
+    expect(alerts.raised).toEqual([])
+  })
+
   it('error: rejects a method that the manifest does not declare', async () => {
     const { plugin } = testPlugin(manifest, (context) => handle(context)('eth_sign', () => 1))
     await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -1358,13 +1418,21 @@ describe('services', () => {
   })
 
   it('error: reports an action that opens no view', async () => {
-    const actions = [{ id: 'tip', label: { id: 'swaps.tip', text: 'Tip' }, opens: 'Badd' }]
-    const { pluginRuntime, alerts } = create([testPlugin({ contributes: { actions } }).plugin])
+    const action = (id: string, opens: string) => ({ id, label: { id: 'swaps.tip', text: 'Tip' }, opens })
+    const actions = [action('tip', 'Gfit'), action('top', 'Nowhere')]
+    const views = { Gift: {} }
+    const { pluginRuntime, alerts } = create([testPlugin({ views, contributes: { actions } }).plugin])
     await pluginRuntime.ready
     expect(alerts.raised).toEqual([
       {
         code: 'PLUGIN_FAILED',
-        details: expect.stringMatching(/^swaps: There is no view 'Badd'\nhttps.*#view-not-found$/),
+        details: expect.stringMatching(
+          /^swaps: There is no view 'Gfit' \(the action tip opens it\. Did you mean 'Gift'\?\)\nhttps.*#view-not-found$/,
+        ),
+      },
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(/^swaps: There is no view 'Nowhere' \(the action top opens it\)\nhttps/),
       },
     ])
   })
@@ -1377,7 +1445,7 @@ describe('services', () => {
     const { pluginRuntime, alerts, calls, store } = create([thief.plugin, send.plugin])
     await pluginRuntime.ready
     const details = expect.stringMatching(
-      /^swaps: The plugin was not granted this permission \(the internal view SendReview\)\nhttps.*#permission-denied$/,
+      /^swaps: The plugin was not granted this permission \(the action steal opens the internal view SendReview\)\nhttps.*#permission-denied$/,
     )
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details }])
     expect(contributions.actions(store.get).map(({ item }) => item.id)).toEqual(['review'])

@@ -16,7 +16,7 @@ import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
-import { checkManifest } from './checkManifest.js'
+import { checkManifest, suggest } from './checkManifest.js'
 import { contributions, isForeignStep, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
@@ -159,9 +159,12 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
     const missing = requires.filter((name) => !provided.has(name))
     const details = missing.join(', ')
     if (missing.length > 0) reportPluginError(core, id, new PluginError('SERVICE_NOT_FOUND', id, { details }))
-    for (const { opens } of actions) {
-      const denied = new PluginError('PERMISSION_DENIED', id, { details: `the internal view ${opens}` })
-      if (!views.has(opens)) reportPluginError(core, id, new ViewNotFoundError(opens))
+    for (const { id: action, opens } of actions) {
+      const denied = new PluginError('PERMISSION_DENIED', id, {
+        details: `the action ${action} opens the internal view ${opens}`,
+      })
+      const missingView = new ViewNotFoundError(opens, `the action ${action} opens it${suggest(opens, [...views])}`)
+      if (!views.has(opens)) reportPluginError(core, id, missingView)
       else if (isForeignStep(core.runtime.store.get, id, opens)) reportPluginError(core, id, denied)
     }
   }

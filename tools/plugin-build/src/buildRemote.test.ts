@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -188,7 +188,7 @@ describe('buildRemote', () => {
     ['no function', 'export const nothing = 1'],
     ['two functions', `${index}\nexport function another() {}`],
     ['a function that returns no plugin', 'export const toy = () => ({})'],
-    ['a manifest without a version', "export const toy = () => ({ manifest: { id: 'toy' }, load() {} })"],
+    ['a plugin without a manifest', 'export const toy = () => ({ load() {} })'],
     ['code that throws', "throw new Error('no')\nexport const toy = 1"],
     [
       'code that needs React',
@@ -197,6 +197,42 @@ describe('buildRemote', () => {
   ])('error: rejects an entry with %s', async (_title, text) => {
     const folder = makeFolder({ 'src/index.ts': text, 'src/module.ts': module })
     await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
+  })
+
+  it.each([
+    ["{ id: 'toy', api: '^1.0.0' }", /^version: /],
+    ["{ id: 'toy', version: '1.0.0', api: '^1.0.0', namespacs: [] }", /^namespacs: .*Did you mean 'namespaces'\?$/],
+    [
+      "{ id: 'toy', version: '1.0.0', api: '^1.0.0', permissions: ['storge'] }",
+      /^permissions\.0: there is no permission 'storge'\. Did you mean 'storage'\?$/,
+    ],
+  ])('error: writes nothing if the manifest is %s', async (invalid, details) => {
+    const folder = makeFolder({ 'src/index.ts': index.replace(manifest, invalid), 'src/module.ts': module })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({
+      code: 'MANIFEST_INVALID',
+      details: expect.stringMatching(details),
+    })
+    expect(existsSync(join(folder, 'dist-remote'))).toBe(false)
+  })
+
+  it('error: the command exits with 1 and prints what is wrong with the manifest', async () => {
+    const invalid = index.replace(manifest, manifest.replace('}', ', namespacs: [] }'))
+    const folder = makeFolder({ 'src/index.ts': invalid, 'src/module.ts': module })
+    const [printed, explained] = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    )
+    const { argv } = process
+    process.argv = ['node', 'latchkey-plugin', 'build', '--folder', folder]
+    try {
+      await import('./cli.js')
+      expect(process.exitCode).toBe(1)
+      expect(explained?.mock.calls.join()).toContain("Did you mean 'namespaces'?")
+      expect(printed?.mock.calls.join()).not.toContain('createModal')
+    } finally {
+      process.argv = argv
+      process.exitCode = undefined
+      vi.restoreAllMocks()
+    }
   })
 
   it('error: rejects a source file that can’t be parsed', async () => {

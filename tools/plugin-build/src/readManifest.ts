@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import * as pluginApi from '@latchkey/plugin-api'
 import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
+import { checkManifest } from '@latchkey/shell/integration'
 import { BuildError } from './BuildError.js'
 
 /**
@@ -8,6 +9,7 @@ import { BuildError } from './BuildError.js'
  * package, the same entry is in an app's first bundle, so the entry must not need React.
  *
  * @throws {BuildError} BUILD_PLUGIN_INVALID
+ * @throws {PluginError} MANIFEST_INVALID
  */
 export async function readManifest(code: string, name: string, expose: string): Promise<pluginApi.PluginManifest> {
   let plugin: unknown
@@ -25,6 +27,7 @@ export async function readManifest(code: string, name: string, expose: string): 
       "Export the factory as default, or as the only function. Otherwise, write a file with `export { yours as default } from './index.js'` and pass it as the entry."
     throw new BuildError('BUILD_PLUGIN_INVALID', { details })
   }
+  checkManifest(plugin.manifest)
   return JSON.parse(JSON.stringify(plugin.manifest))
 }
 
@@ -44,10 +47,7 @@ function isPlugin(value: unknown): value is pluginApi.AnyPlugin {
     value !== null &&
     'load' in value &&
     typeof value.load === 'function' &&
-    'manifest' in value &&
-    typeof value.manifest === 'object' &&
-    value.manifest !== null &&
-    ['id', 'version', 'api'].every((field) => typeof (value.manifest as Record<string, unknown>)[field] === 'string')
+    'manifest' in value
   )
 }
 

@@ -245,7 +245,11 @@ function expectAccount(result: ConnectResult, namespace: ChainNamespace): ChainA
   for (const { address, caipAddress, namespace: own, networkId: accountNetworkId } of accounts) {
     const form = own === 'eip155' ? /^0x[\da-f]{40}$/i : /^[-.%a-z\d]{1,128}$/i
     const shown = String(address).slice(0, 140)
-    assert.match(address, form, `'${shown}' is not an address${own === 'eip155' ? ': 0x and 40 hex digits' : ''}`)
+    assert.match(
+      address,
+      form,
+      `'${shown}' is not an address of ${own}${own === 'eip155' ? ': 0x and 40 hex digits' : ''}`,
+    )
     const expected = `${accountNetworkId}:${address}`
     assert.equal(caipAddress, expected, `caipAddress is '${caipAddress}' instead of '${expected}': use createAccount()`)
     assert.equal(

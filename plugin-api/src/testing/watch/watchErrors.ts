@@ -66,7 +66,7 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
 
 /** Writes an error on one line, without what the shell says about every failed plugin. */
 function writeLine(text: string): string {
-  const own = text.replace(/^\[latchkey\] .*\(PLUGIN_FAILED\).*\n/, '')
+  const own = text.replace(failedPlugin, '')
   return own
     .replace(/\s*\n\s*/g, ' ')
     .trim()
@@ -76,6 +76,7 @@ function writeLine(text: string): string {
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ')
+  if (failedPlugin.test(first)) return first // its other value, the error, is already described in the text
   let used = 0
   const filled = first.replace(/%[sdoOc]/g, (place) => {
     used += 1
@@ -84,6 +85,7 @@ function writeValues(values: readonly unknown[]): string {
   return [filled, ...rest.slice(used).map(writeValue)].join(' ')
 }
 
+const failedPlugin = /^\[latchkey\] .*\(PLUGIN_FAILED\).*\n/
 const longestText = 1_000
 
 function writeValue(value: unknown): string {

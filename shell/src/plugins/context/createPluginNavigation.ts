@@ -2,6 +2,7 @@ import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
 import { activeAccountAtom } from '../../state/account.js'
 import { isForeignStep } from '../contributions.js'
 import type { ContextParts } from '../createContext.js'
+import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
 
 /** Copies and freezes arguments and results, because other views, plugins and the app receive them. */
@@ -9,6 +10,7 @@ export function createPluginNavigation({
   core,
   deny,
   manifest,
+  report,
   scope: { guard, signal },
 }: ContextParts): PluginNavigation {
   const { navigation, plugins, runtime } = core
@@ -17,8 +19,16 @@ export function createPluginNavigation({
     return guard((view: ViewName, ...values: never[]) => run(view, ...values.map(share)))
   }
 
+  const reported = new Set<ViewName>()
+
   function checkView(view: ViewName) {
-    if (isForeignStep(runtime.store.get, manifest.id, view)) deny(`the internal view ${view} of another plugin`)
+    if (!isForeignStep(runtime.store.get, manifest.id, view)) return
+    const details = `the internal view ${view} of another plugin`
+    const denied = new PluginError('PERMISSION_DENIED', manifest.id, { details })
+    // Reported here, because plugins catch the error and show its message, which does not name the view.
+    if (!reported.has(view)) report(denied)
+    reported.add(view)
+    throw denied
   }
 
   function guardMove(move: 'push' | 'replace' | 'reset') {
