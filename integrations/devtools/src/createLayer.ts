@@ -25,7 +25,7 @@ export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: O
   function followCore() {
     const core = store.get(coreAtom)
     if (!core) return
-    dialog = core.dialog.container.parentElement as HTMLDialogElement
+    dialog = core.dialog.container.closest('dialog') as HTMLDialogElement
     observer.observe(dialog, { attributeFilter: ['open'] })
     attach()
   }

@@ -146,7 +146,7 @@ describe('mountDevtools', () => {
     const { navigation, dialog } = await modal.runtime.core()
     expect(read().host?.parentNode).toBe(document.body)
     await navigation.open()
-    await vi.waitFor(() => expect(read().host?.parentNode).toBe(dialog.container.parentNode))
+    await vi.waitFor(() => expect(read().host?.parentNode).toBe(dialog.container.closest('dialog')))
     navigation.close()
     await vi.waitFor(() => expect(read().host?.parentNode).toBe(document.body))
   })

@@ -4,7 +4,7 @@ import { describeElement } from './describeElement.js'
 
 /** Finds elements that prevent users from reaching an open modal. */
 export function findObstacles({ dialog: { element, container } }: Core): readonly Finding[] {
-  const dialog = container.parentElement as HTMLDialogElement
+  const dialog = container.closest('dialog') as HTMLDialogElement
   if (!dialog.open || !element.isConnected) return []
   const ancestors = listAncestors(element)
   const hidden = ancestors.find((node) => node.getAttribute('aria-hidden') === 'true')
