@@ -29,7 +29,7 @@ const { values } = parseArgs({
 try {
   await installDependencies()
   process.stdout.write('Building ...\n')
-  // The home page contains the modal itself, so the packages come first.
+  // The home page contains the modal itself, so the packages are built first.
   if (!(await build())) throw new Error('The build failed; what it said stands above.')
   await buildSite()
   if (!values.build) await serve()

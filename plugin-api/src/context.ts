@@ -21,8 +21,8 @@ export type PluginContext<M extends AnyManifest = PluginManifest> = BaseContext<
   (PluginManifest extends M ? unknown : ManifestMembers<[ManifestFault<M>] extends [never] ? M : EverythingGranted>)
 
 /**
- * A manifest with all permissions and services. Stands in for a manifest with a fault, so that the compiler reports the
- * fault, and not each use of what the manifest would grant.
+ * A manifest with all permissions and services. It replaces a faulty manifest, so that the compiler reports only the
+ * fault, and not every use of a member that the manifest would have granted.
  */
 type EverythingGranted = PluginManifest & Required<Pick<PluginManifest, 'permissions' | 'requires' | 'uses' | 'rpc'>>
 

@@ -8,7 +8,7 @@ const networks = [{ caipNetworkId: 'eip155:137' }] as unknown as readonly Networ
 const parameters: ConnectParameters = { namespace: 'eip155', networks, signal: new AbortController().signal }
 
 describe('createAccountConnector', () => {
-  it('default: connects the account on the first network, and answers what apps ask first', async () => {
+  it('default: connects the account on the first network, and answers eth_accounts and eth_chainId', async () => {
     const connector = createAccountConnector('guest', { connect: () => address })
     expect(await connector.connect(parameters)).toMatchObject({ networkId: 'eip155:137', accounts: [{ address }] })
     const provider = await connector.getProvider('eip155')

@@ -5,7 +5,7 @@ import { toHexChainId } from './evm.js'
 import { MethodNotSupportedError, NotConnectedError } from './requestErrors.js'
 
 export interface AccountConnectorOptions {
-  /** Returns the address to connect. `undefined` rejects with `NOT_CONNECTED`. */
+  /** Returns the address to connect. If it is `undefined`, connecting fails with `NOT_CONNECTED`. */
   connect(): Promise<string | undefined> | string | undefined
   /** Returns the address to restore after a reload. `undefined` ends the connection. @default calls `connect` */
   restore?(): Promise<string | undefined> | string | undefined

@@ -6,7 +6,7 @@ export function describeError(error: unknown): string {
   const text = describe(error)
   const cause = error instanceof Error && error.cause ? describe(error.cause) : ''
   const link = isLatchkeyError(error) ? `\n${error.docsUrl}` : ''
-  // A wrapper may have its cause's message, as errors for dapps do.
+  // Some wrappers, such as errors for dapps, repeat their cause's message.
   return `${[cause.startsWith(text) ? '' : text, cause].filter(Boolean).join(': ')}${link}`
 }
 

@@ -54,7 +54,7 @@ declare const unknown: unique symbol
 /** A manifest that may have faults. `definePlugin` reports them, so other uses of the manifest's type accept them. */
 export type AnyManifest = Pick<PluginManifest, 'id'> & { readonly [Key in keyof PluginManifest]?: unknown }
 
-/** `never` if a manifest has no fault: no wrong member, and no top-level key that does not exist. */
+/** `never` if the manifest has no fault: every member is valid, and every top-level key exists. */
 export type ManifestFault<M> = M extends PluginManifest ? Exclude<keyof M, keyof PluginManifest> : M
 
 /** The plugin API's version. The shell compares it with a manifest's `api`. */

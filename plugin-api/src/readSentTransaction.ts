@@ -20,7 +20,7 @@ export function readSentTransaction(stored: unknown): SentTransaction | undefine
   }
 }
 
-/** Whether the outcome can't change. A dropped transaction may still get into a block. */
+/** Whether the status can no longer change. A dropped transaction may still get into a block. */
 export function isFinalStatus(status: TransactionStatus): boolean {
   return status !== 'pending' && status !== 'dropped'
 }

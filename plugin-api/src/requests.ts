@@ -33,7 +33,7 @@ export interface FrozenRequest<M extends string = string> {
 export interface RpcHandlerContext<M extends string = string> {
   readonly signal: AbortSignal
   readonly account: ChainAccount | undefined
-  /** Leaves the request to the wallet. */
+  /** Passes the request on to the wallet. */
   forward(): Promise<RpcResult<M>>
   /**
    * Sends a request whose method is in the manifest's `endsIn`, including approval. Keeps the caller, account and

@@ -44,8 +44,8 @@ export const budgets = {
   // signatures.
   'siwx-server': 7_900,
   'siwx-local': 10_650,
-  // The size that `safe()` and `farcaster()` add to a host's first bundle: manifests with pictures, and the search for
-  // the parent.
+  // The size that `safe()` and `farcaster()` add to a host's first bundle: manifests with pictures, and the code
+  // that finds the parent window.
   'in-app-entry': 1_400,
   // Fetched only inside Safe, with valibot. Safe's own SDK and provider add 214 kB.
   'in-app-safe': 6_200,

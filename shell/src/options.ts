@@ -98,7 +98,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly defaultNetwork?: Network
   /** RPC URLs to try first. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
-  /** Clients that answer a network's JSON-RPC calls in place of all URLs, such as a viem transport of yours. */
+  /** Clients that answer a network's JSON-RPC calls in place of all URLs, such as your own viem transport. */
   readonly rpcClients?: Readonly<Partial<Record<CaipNetworkId, RpcClient>>>
   /**
    * Uses the networks' own RPC URLs if neither `customRpcUrls` nor the services answer. Those nodes learn the user's

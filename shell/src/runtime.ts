@@ -20,7 +20,7 @@ export interface Runtime {
   ui(): Promise<void>
   /**
    * Steps that make the first opening fast: they fetch the code, create core, and render the closed modal outside the
-   * page. Nothing starts. If a step rejects, `core` and `ui` try again.
+   * page. None of them starts core. If a step rejects, `core` and `ui` try again.
    */
   readonly preparation: readonly (() => Promise<unknown>)[]
   /** Creates a store for server rendering and the first client render, one per React tree: it may contain user data. */

@@ -1,7 +1,7 @@
 import type { Modal } from '@latchkey/shell'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Shows the modal itself in the page, with a demo wallet. Loads once the page is idle, so that the page comes first. */
+/** Shows the real modal in the page, with a demo wallet. It loads once the page is idle, so that it delays nothing. */
 export function LiveModal() {
   const container = useRef<HTMLDivElement>(null)
   const { modal, isMissing } = useLiveModal(container)
@@ -34,7 +34,7 @@ export function LiveModal() {
   )
 }
 
-/** The generator's search takes each Enter on the page as its own, and throws if it has no suggestion to open. */
+/** The site generator's search handles every Enter on the page, and throws if it has no suggestion to open. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.stopPropagation()
 }
@@ -86,7 +86,7 @@ function whenIdle(callback: () => void): () => void {
   return () => left.abort()
 }
 
-/** The site's switch sets the class `dark` on the root element. Returns the cleanup. */
+/** Follows the site's theme switch, which sets the class `dark` on the root element. Returns the cleanup. */
 function followTheme(modal: Modal | undefined): (() => void) | undefined {
   if (!modal) return undefined
   const root = document.documentElement

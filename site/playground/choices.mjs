@@ -29,7 +29,7 @@ export const firstChoices = {
 }
 
 /**
- * Chains. Each has the imports that a host needs.
+ * The chains to choose from, with the imports that a host needs for each.
  *
  * @type {readonly { id: string, title: string, module: string, networks: readonly string[] }[]}
  */

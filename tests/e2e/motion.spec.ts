@@ -36,7 +36,7 @@ for (const [name, viewport, options] of [
   })
 }
 
-test('default: with a mouse, all wallets and the QR code take the same height', async ({ demo }) => {
+test('default: with a mouse, all wallets and the QR code have the same height', async ({ demo }) => {
   const { page } = demo
   await demo.open()
   await openConnect(demo)
@@ -63,11 +63,11 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport)
     await demo.open()
     await openConnect(demo)
-    // Loads what the views show.
+    // Show each view once, so that its content is loaded.
     for (const step of [clickAllWallets, clickBack, clickQr, clickBack]) await recordMove(page, step)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // Ten times as many frames as usual, so that a slow machine also draws many.
+    // Plays animations ten times slower, so that even a slow machine draws many frames.
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 })
     for (const step of [clickAllWallets, clickBack, clickQr, clickBack]) {
@@ -76,7 +76,7 @@ for (const [name, viewport] of [
       await page.waitForTimeout(2_500)
       const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
       const layouts = traceEvents.filter(({ name, ph }) => name === 'Layout' && ph === 'X')
-      // A layout in each frame makes 25 to 80.
+      // If every frame needed a layout, there would be 25 to 80 layouts.
       expect(layouts.length, step.name).toBeLessThanOrEqual(16)
     }
   })
@@ -87,7 +87,7 @@ interface TraceEvent {
   readonly ph: string
 }
 
-test('behavior: with reduced motion, the card has its new height at once', async ({ demo }) => {
+test('behavior: with reduced motion, the card takes its new height immediately', async ({ demo }) => {
   const { page } = demo
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await demo.open()
@@ -99,7 +99,7 @@ test('behavior: with reduced motion, the card has its new height at once', async
   }
 })
 
-test('behavior: views that follow each other within 300 ms leave nothing behind', async ({ demo }) => {
+test('behavior: view changes within 300 ms leave no clip, height or copy behind', async ({ demo }) => {
   const { page } = demo
   await demo.open()
   await openConnect(demo)
@@ -128,7 +128,7 @@ test('behavior: views that follow each other within 300 ms leave nothing behind'
   expect(await readRest(page)).toMatchObject({ clip: 'none', blockSize: '', copies: 0 })
 })
 
-test('behavior: Escape closes the modal while the card moves, and it opens again at rest', async ({ demo }) => {
+test('behavior: Escape closes the modal while the card moves, and the modal reopens at rest', async ({ demo }) => {
   const { page } = demo
   await demo.open()
   await openConnect(demo)
@@ -142,7 +142,7 @@ test('behavior: Escape closes the modal while the card moves, and it opens again
   expect(await readRest(page)).toMatchObject({ clip: 'none', blockSize: '', copies: 0 })
 })
 
-test('behavior: a sheet can be pulled while it moves', async ({ demo }) => {
+test('behavior: a sheet can be dragged while it moves', async ({ demo }) => {
   const { page } = demo
   await page.setViewportSize(phone)
   await demo.open()
@@ -195,7 +195,7 @@ async function recordMove(page: Page, step: () => unknown) {
     const moves = new Set<Animation>()
     const record = { frames, moves, isRunning: true }
     Object.assign(window, { record })
-    // A size observer created later than the modal's runs after it, and before the browser paints.
+    // A resize observer created after the modal's also runs after it, but still before the browser paints.
     const clock = document.body.appendChild(document.createElement('i'))
     clock.style.cssText = 'position:fixed;inset:0 auto auto 0;block-size:1px;inline-size:1px'
     new ResizeObserver((_, observer) => {
@@ -233,7 +233,7 @@ async function recordMove(page: Page, step: () => unknown) {
   })
 }
 
-/** What is left of a move. `cutBy` is how much of the view the card cuts off although it can't scroll. */
+/** Reads what remains after a move. `cutBy` is how much of the view the card cuts off, although it can't scroll. */
 function readRest(page: Page) {
   return page.evaluate(() => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -269,7 +269,7 @@ async function openConnect(demo: Parameters<typeof openWith>[0]): Promise<void> 
   await demo.page.waitForTimeout(700)
 }
 
-// These run in the page.
+// These functions run in the page.
 function clickAllWallets() {
   const rows = document.querySelector('latchkey-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.lk-view .lk-row')
   rows?.[rows.length - 1]?.click()

@@ -37,7 +37,7 @@ export interface Snapshot {
   readonly open: boolean
   readonly catalogueRevision: number
   readonly pictures: unknown
-  /** Provides the catalogue and image URLs. Elements must not fetch or start it, so they wait for something else. */
+  /** Provides the catalogue and image URLs. Elements must not fetch or start it. Unset until started elsewhere. */
   readonly core: Core | undefined
 }
 

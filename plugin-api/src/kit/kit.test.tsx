@@ -57,7 +57,7 @@ describe('SubmitForm', () => {
 })
 
 describe('Skeleton', () => {
-  it('default: is busy, so that tests wait, and hidden from screen readers', () => {
+  it('default: is marked as busy, so that tests wait, and is hidden from screen readers', () => {
     expect(renderToStaticMarkup(<kit.Skeleton />)).toMatch(/aria-hidden="true" aria-busy="true"/)
   })
 })

@@ -24,7 +24,7 @@ describe('usePluginState', () => {
     expect(getPluginState(one, () => undefined)).toBeUndefined()
   })
 
-  it('parameters: `create` gets the other arguments of the first call', () => {
+  it('parameters: passes the additional arguments of the first call to `create`', () => {
     const create = (_context: object, name: string) => ({ name })
     const context = {}
     expect(getPluginState(context, create, 'Anna')).toEqual({ name: 'Anna' })

@@ -34,7 +34,7 @@ const states = new WeakMap<object, Map<unknown, unknown>>()
  * Returns `create(context, ...args)`. Calls `create` only once for each context, so that `activate` and the plugin's
  * components share one state. For use in `activate`.
  *
- * @param args More arguments for `create`, such as the plugin's options. Ignored if the state exists.
+ * @param args More arguments for `create`, such as the plugin's options. Ignored if the state already exists.
  */
 export function getPluginState<Context extends object, State, Args extends readonly unknown[]>(
   context: Context,
@@ -48,8 +48,8 @@ export function getPluginState<Context extends object, State, Args extends reado
 }
 
 /**
- * Returns the state of the plugin whose view or component is rendering: what `getPluginState(context, create)` returns.
- * If `create` takes more than the context, `activate` must have created the state.
+ * Returns the state of the plugin whose view or component is rendering, like `getPluginState(context, create)`.
+ * If `create` has parameters besides the context, `activate` must create the state first.
  *
  * @throws {LatchkeyError} `OUTSIDE_PLUGIN` if no plugin's view or component is rendering.
  */

@@ -19,7 +19,7 @@ const receipt = { ...sent, details: 'A-17' }
 
 afterEach(() => vi.useRealTimers())
 
-/** Storage as the shell creates it. `stored` lasts longer than one page. */
+/** Creates storage as the shell does. `stored` outlives a page. */
 function createStorage(stored: Map<string, unknown>): PluginStorage {
   return {
     get: (key) => stored.get(key),
@@ -69,7 +69,7 @@ describe('createReceipts', () => {
     expect(begin({ stored }).read()).toEqual(read())
   })
 
-  it('default: without storage, keeps them in memory', () => {
+  it('default: without storage, keeps receipts in memory', () => {
     const { add, read } = begin()
     add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
     expect(read()).toMatchObject([{ id: hash, details: 'A-17' }])
@@ -94,14 +94,14 @@ describe('createReceipts', () => {
     expect(begin({ stored, list: [{ ...sent, status: 'success' }] }).read()).toMatchObject([{ status: 'success' }])
   })
 
-  it('behavior: an outcome stays, even if another tab still waits for it', () => {
+  it('behavior: keeps an outcome, even if another tab still waits for it', () => {
     const { add, follow, read } = begin({ list: [{ ...sent, status: 'success' }] })
     add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
     follow({ status: 'pending' })
     expect(read()).toMatchObject([{ status: 'success' }])
   })
 
-  it('behavior: what is pending for more than a day counts as dropped, because the modal no longer follows it', () => {
+  it('behavior: a receipt pending for more than a day counts as dropped, because the modal stops following it', () => {
     const old = { ...receipt, sentAtMs: Date.now() - 25 * 3_600_000 }
     expect(begin({ stored: new Map([['receipts', [old]]]) }).read()).toMatchObject([{ status: 'dropped' }])
   })

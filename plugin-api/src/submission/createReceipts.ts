@@ -17,7 +17,7 @@ export interface ReceiptsOptions<Details> {
 }
 
 export interface Receipts<Details> {
-  /** The latest 100 receipts of all accounts, newest first. Their status follows the network. */
+  /** The latest 100 receipts of all accounts, newest first. Keeps their status up to date. */
   readonly list: Atom<readonly Receipt<Details>[]>
   /** Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings. */
   add(transaction: Pick<SentTransaction, 'id' | 'from' | 'networkId'>, details: Details): void
@@ -71,7 +71,7 @@ function readReceipt<Details>(
   const sent = readSentTransaction(stored)
   const details = readDetails(readRecord(stored).details)
   if (!sent || details === undefined) return []
-  // The modal follows a transaction for a day.
+  // The modal stops following a transaction after a day.
   const isForgotten = sent.status === 'pending' && Date.now() - sent.sentAtMs > 24 * 3_600_000
   return [{ ...sent, ...(isForgotten && { status: 'dropped' as const }), details }]
 }

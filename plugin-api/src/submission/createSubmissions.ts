@@ -77,7 +77,7 @@ export interface SubmissionControl<Result, Step> {
 export interface SubmissionEnd<Details, Result, Step> {
   readonly submission: Submission<Details, Result, Step>
   readonly visit: Visit
-  /** Whether the user still waits in the same visit. If not, show a toast instead of navigating. */
+  /** Whether the user is still waiting in the same visit. If not, show a toast instead of navigating. */
   readonly isWaiting: boolean
   readonly error?: unknown
 }

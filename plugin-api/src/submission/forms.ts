@@ -29,9 +29,8 @@ export function createDraftControls<Draft extends object>(
 }
 
 /**
- * Returns a form's values: the view's arguments, replaced by what the user has typed since the view got them. New
- * arguments discard what the user typed before. The arguments may come from any script on the page, so don't trust
- * their types.
+ * Returns a form's values: what the user typed, and the view's arguments for the other fields. New arguments discard
+ * what the user typed. The arguments may come from any script on the page, so don't trust their types.
  */
 export function useDraft<Draft extends object>(
   { draft, reset, set }: DraftControls<Draft & { readonly args?: unknown }>,

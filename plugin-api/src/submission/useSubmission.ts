@@ -10,7 +10,7 @@ export interface SubmissionReview<Result = unknown, Step = unknown> {
   readonly isAsking: boolean
   /** Whether another review's submission is pending. Until it ends, this one can't be submitted. */
   readonly isBlocked: boolean
-  /** Whether the user waits for an external wallet, and can stop waiting. The embedded wallet asks in the modal. */
+  /** Whether the user is waiting for an external wallet, and can stop. The embedded wallet prompts in the modal. */
   readonly isWaiting: boolean
   /** How many other submissions may still succeed. While it is above zero, don't say that nothing was sent. */
   readonly unresolved: number

@@ -19,7 +19,7 @@ export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   return tour
 }
 
-/** Takes another tour. Leaves out the faults that the acted tour has too, because `render` reports them. */
+/** Takes another tour. Leaves out faults that the acted tour found too, because the check `render` reports them. */
 export async function takeFurtherTour(subject: PluginUnderTest, parameters: TourParameters): Promise<Tour> {
   const acted = await takeActedTour(subject)
   const known = new Set([...acted.errors, ...[...acted.failures, ...acted.missing].map(({ place }) => place)])

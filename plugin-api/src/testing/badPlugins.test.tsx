@@ -484,7 +484,7 @@ describe('languages', () => {
   it.each([
     new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(0),
     new Intl.RelativeTimeFormat('en').format(-5, 'minutes'),
-  ])("error: says how to translate Intl's text %s", async (date) => {
+  ])('error: says how to translate %s, which Intl formatted', async (date) => {
     expect(await run(every, toy({ view: () => <p>{date}</p> }))).toContain(
       "use a placeholder, such as text(id, 'Sent on {date}', { date }), or add it to untranslated",
     )
@@ -601,7 +601,7 @@ describe('catalogues', () => {
     expect(await runGerman({})).toBe('')
   })
 
-  it('parameters: untranslated errors, which only developers see', async () => {
+  it('parameters: untranslated exempts errors that only developers see', async () => {
     const untranslated = ['Give more {symbol}']
     expect(await runGerman({ 'error.TOY_SMALL': undefined }, { untranslated })).toBe('')
   })
@@ -771,7 +771,7 @@ describe('requests that open a view', () => {
     expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toBe(
       'request toy_pay: boom',
     )
-    // The shell's report names the handler. The error that it logs with the report is not repeated.
+    // The shell's report names the handler. The error that the shell logs with it is not listed again.
     expect(await run('render', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(
       /^error while it ran: toy: its handler of toy_pay: boom$/m,
     )

@@ -47,7 +47,7 @@ export async function runCheck(check: PluginCheck, subject: PluginUnderTest): Pr
   return explanation.run(subject)
 }
 
-/** The plugins that did not start, once a clause has said why. */
+/** The plugins that did not start, and for which a clause has already reported why. */
 const explained = new WeakSet<PluginUnderTest>()
 
 /** Checks a plugin against the contract, without a test runner. Resolves with a line per fault: `clause: fault`. */

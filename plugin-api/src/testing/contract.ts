@@ -24,7 +24,7 @@ export interface ConnectorSample extends Partial<ConnectorHome> {
   leave?(modal: TestModal): unknown
 }
 
-/** How the contract sends a request whose method opens a view, or whose parameters are no list. */
+/** How the contract sends a request if its method opens a view, or if its parameters are not a list. */
 export interface RequestSample {
   readonly params: unknown
   /** Uses the views that the method opens, as a user would, until the method ends. */
@@ -45,9 +45,9 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
   /**
-   * The list of parameters for each method in the manifest's `rpc`. The contract sends each as the host would. For a
-   * method that waits for the user, pass `{ params, act }`. A method that is missing here is not tested, and shows up as
-   * a skipped test.
+   * The list of parameters for each method in the manifest's `rpc`. The contract sends each request as the host would.
+   * For a method that waits for the user, pass `{ params, act }`. A method that is missing here is not tested, and
+   * shows up as a skipped test.
    */
   readonly requests?: Readonly<Record<string, RequestSample | readonly unknown[]>>
   /** How to connect the connectors in `contributes.connectors`, by id. @default like an EVM wallet without prompts */

@@ -76,7 +76,7 @@ describe('createTestModal', () => {
     expect(modal.all('button', 'Send 0')).toHaveLength(1)
   })
 
-  it("behavior: waits for the content that a view's skeleton stands for", async () => {
+  it("behavior: waits until content replaces a view's skeleton", async () => {
     const Slow = () => {
       const [isReady, setIsReady] = useState(false)
       useEffect(() => {
@@ -112,7 +112,7 @@ describe('createTestModal', () => {
     expect(() => modal.get('slider')).toThrow(/There is no slider at all/)
   })
 
-  it('error: names the role of an element that has the name', async () => {
+  it('error: if an element with another role has the name, suggests that role', async () => {
     const modal = create()
     await modal.open('Tipping', undefined)
     const reason = "No button named Amount. There is a textbox with this name: use the role 'textbox'."
@@ -233,7 +233,7 @@ describe('an RPC handler that opens a view', () => {
     await rejected
   })
 
-  it("error: runs for each wallet, even if the view's `when` excludes that wallet", async () => {
+  it("error: runs the handler for each wallet, even if the view's `when` excludes that wallet", async () => {
     const { provider } = await connected()
     await expect(provider.request({ method: 'ask_view', params: ['Signing'] })).rejects.toMatchObject({
       code: -32603,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Runs the whole contract on plugins with one fault, and checks which clauses report it. */
+/** Runs the whole contract on plugins with one fault each, and checks which clauses report it. */
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import type { PluginTestOptions } from './contract.js'
 import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { type SkippableTest, testPlugin } from './testPlugin.js'
 
-// The first case compiles the modal's modules.
+// The first case takes longer, because it compiles the modal's modules.
 vi.setConfig({ testTimeout: 60_000 })
 
 interface Context {
@@ -42,7 +42,7 @@ const Empty = (): ReactElement => <p />
 interface Ended {
   readonly failed: readonly string[]
   readonly skipped: readonly string[]
-  /** What the failed clauses say. */
+  /** The messages of the failed clauses. */
   readonly text: string
 }
 
@@ -132,7 +132,7 @@ describe('a plugin that does not start', () => {
     expect(skipped).toContain('keyboard: the plugin did not start')
   })
 
-  it('behavior: any clause that runs on its own gives the reason', async () => {
+  it('behavior: a clause that runs on its own says why the plugin did not start', async () => {
     const { failed, text } = await runContract(create({ activate: throws }), {}, ['keyboard'])
     expect(failed).toEqual(['keyboard'])
     expect(text).toMatch(/out of order/)
@@ -153,7 +153,7 @@ describe('a plugin that does not start', () => {
 })
 
 describe('a fault', () => {
-  it('behavior: is reported once, if React warns about it', async () => {
+  it('behavior: is reported only once if React warns about it', async () => {
     const Toy = () => (
       <ul>
         {[1, 2].map(() => (
@@ -179,7 +179,7 @@ describe('a fault', () => {
     expect(text).not.toContain('requiredPermissions')
   })
 
-  it('behavior: has advice on permissions if it appears only without one', async () => {
+  it('behavior: suggests requiredPermissions if it appears only without a permission', async () => {
     const Toy = () => {
       void (usePluginContext() as unknown as Context).storage
       return <p />
@@ -206,7 +206,7 @@ describe('the simulated wallet', () => {
     )
   }
 
-  it('behavior: forgets after each part what its act() answers, but keeps what setUp() answers', async () => {
+  it('behavior: after each part, removes the answers that its act() set, but keeps those of setUp()', async () => {
     const outcomes: unknown[] = []
     const reject = async (modal: TestModal) => modal.wallet.reject()
     const press = async (modal: TestModal) => {
@@ -246,7 +246,7 @@ describe('the simulated wallet', () => {
     expect(outcomes).toEqual(['rejected', 'signed', 'from setUp', 'signed'])
   })
 
-  it('behavior: connects and switches networks again in the next part', async () => {
+  it('behavior: restoring the answers lets the next part connect and switch networks again', async () => {
     const modal = createTestModal(createModal)
     const restore = modal.wallet.saveAnswers()
     modal.accounts.rejectConnecting()

@@ -34,7 +34,7 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
-  /** What the tour could not do, except for requests. */
+  /** The steps of the tour that failed, except for requests. */
   readonly failures: readonly Failure[]
   readonly requestFailures: readonly Failure[]
   /** The parts that were not shown. */
@@ -96,7 +96,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const reach = stop.sample?.reach
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
     const opened = stop.slot || (await attempt(stop.name, go))
-    if (stop.slot || reach) await modal.settle() // `open` has settled the modal.
+    if (stop.slot || reach) await modal.settle() // `open` has already settled the modal.
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)

@@ -9,7 +9,7 @@ import { providerFacts } from './offer/providers.js'
 import { createOrders } from './order/createOrders.js'
 import type * as progress from './views/BuyInProgressView.js'
 
-/** The user's input. `token` and `currency` are ids. If absent, the first one in the list applies. */
+/** The user's input. `token` and `currency` are ids. If one is absent, the first entry in its list applies. */
 export interface Draft {
   readonly token?: string
   readonly currency?: string
@@ -18,7 +18,10 @@ export interface Draft {
   readonly args?: OnrampParameters
 }
 
-/** What the views share. `progress` has the view of the current purchase, and loads with the first offer. */
+/**
+ * Creates the state that the views share. `progress` contains the view of the current purchase, and loads with the
+ * first offer.
+ */
 export function createPurchaseForm(
   context: OnrampContext,
   options: OnrampOptions,

@@ -9,7 +9,7 @@ import type * as preview from './preview.js'
 import { createRecipients } from './recipient/createRecipients.js'
 import { createTokens } from './tokens/createTokens.js'
 
-/** What the views share. `preview` has the review, and loads when the user starts to fill in the form. */
+/** Creates what the views share. `preview` contains the review, and loads when the user starts to fill in the form. */
 export function createSendForm(
   context: SendContext,
   options: SendOptions,

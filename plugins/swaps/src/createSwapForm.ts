@@ -10,7 +10,7 @@ import type * as preview from './preview.js'
 import { createQuotes } from './quote/createQuotes.js'
 import { createTokens } from './tokens/createTokens.js'
 
-/** What the views share. `preview` has the review, and loads with the first offer. */
+/** Creates the state that the views share. `preview` contains the review, and loads with the first offer. */
 export function createSwapForm(
   context: SwapsContext,
   options: SwapsOptions,

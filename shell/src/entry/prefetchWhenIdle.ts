@@ -18,7 +18,7 @@ export function prefetchWhenIdle(...steps: readonly (() => unknown)[]): () => vo
         await step()
       }
     } catch {
-      // Whatever needs the step runs it again, and reports the failure.
+      // The code that needs this step later runs it again, and reports the failure.
     }
   }
   if (document.readyState === 'complete') void start()

@@ -10,7 +10,7 @@ import { readExplorerUrl } from './readExplorerUrl.js'
 import { createNetworkSwitch } from './switchNetwork.js'
 
 export interface NetworkCommands {
-  /** Activates the last visit's network if it is configured or its wallet is being restored. Then follows the network. */
+  /** Activates the last visit's network if it is configured or its wallet is being restored. Then keeps it valid. */
   restore(): void
   /** Switches the active network, also in the connected wallet. Raises an alert if the network is not configured. */
   switchNetwork(target: Network | CaipNetworkId): Promise<void>

@@ -13,7 +13,7 @@ export function checkManifest(manifest: unknown): PluginManifest {
   const copy = copyJson(manifest)
   const result = v.safeParse(ManifestSchema, copy)
   if (result.success) return freezeMembers(result.output) as PluginManifest
-  // An unknown member is named first, because it is often the misspelt name of one that is missing.
+  // Report an unknown member first, because it is often a misspelling of a missing one.
   const issue = result.issues.find(({ expected }) => expected === 'never') ?? result.issues[0]
   const id =
     typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
@@ -68,7 +68,7 @@ const members = <E extends v.ObjectEntries>(entries: E) =>
     expected === 'never' ? `there is no such member${suggest(String(input), Object.keys(entries))}` : message,
   )
 
-/** Returns ` Did you mean '...'?`, after a full stop, if a known name is similar. Otherwise returns `''`. */
+/** Returns `. Did you mean '...'?` if a known name is similar. Otherwise returns `''`. */
 export function suggest(input: string, known: readonly string[]): string {
   const written = input.slice(0, 100)
   const nearest = closest(written, known)

@@ -211,7 +211,7 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
   return typeof readRecord(source).messages === 'function'
 }
 
-/** @param place Where in the plugin it failed, if the error does not say it: `its handler of toy_pay`. */
+/** @param place The part of the plugin that failed, if the error does not name it: `its handler of toy_pay`. */
 export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown, place?: string): void {
   const details = [id, place, describeError(error)].filter(Boolean).join(': ')
   alerts.raise('PLUGIN_FAILED', details, id, findThrown(error))

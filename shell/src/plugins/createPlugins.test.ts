@@ -773,7 +773,7 @@ describe('activating', () => {
     expect(raise.mock.calls[0]?.[3]?.stack).toContain('createPlugins.test.ts')
   })
 
-  it("behavior: if activate returns no view, the console shows no stack, because it has only the shell's", async () => {
+  it('behavior: if activate returns no view, logs no stack, because the stack leads only to the shell', async () => {
     const { pluginRuntime, alerts } = create([testPlugin({ views: { Swap: {} } }, () => ({})).plugin])
     const raise = vi.spyOn(alerts, 'raise')
     await expect(pluginRuntime.activate('swaps')).rejects.toThrow()
@@ -1194,7 +1194,7 @@ describe('the context', () => {
       for (const view of ['Send', 'SwapReview']) nav[move]?.(view)
       expect(calls.splice(0)).toEqual([`${move} ["Send"]`, `${move} ["SwapReview"]`])
     }
-    // Once, although this plugin catches each error.
+    // The alert is raised only once, although the plugin catches each error.
     expect(alerts.raised).toEqual([
       {
         code: 'PLUGIN_FAILED',
@@ -1325,7 +1325,7 @@ describe('RPC handlers', () => {
     })
   })
 
-  it('error: reports what a handler throws, with its stack and the method, and rejects with it', async () => {
+  it('error: reports the error that a handler throws, with its stack and the method, and rejects with it', async () => {
     const error = new TypeError('handler broke')
     const { plugin } = testPlugin(manifest, (context) => {
       handle(context)('wallet_grant', () => {
@@ -1344,7 +1344,7 @@ describe('RPC handlers', () => {
     ['an error for users', new LatchkeyError('NO_FUNDS' as never, 'no funds' as never)],
     ['a rejection', { code: 'ACTION_REJECTED' }],
     ["a node's error", { code: -32000, message: 'nonce too low' }],
-  ])('behavior: a handler may throw %s: reports nothing', async (_title, error) => {
+  ])('behavior: reports nothing if a handler throws %s', async (_title, error) => {
     const { plugin } = testPlugin(manifest, (context) => {
       handle(context)('wallet_grant', () => Promise.reject(error))
     })

@@ -13,7 +13,7 @@ import type { PluginRegistry } from './createRegistry.js'
 import type { SignInPlugin } from './embeddedWallet.js'
 
 export interface PluginRuntime {
-  /** Resolves when the app's plugins are registered, which begins with the first read. Reports failures, never rejects. */
+  /** The first read registers the app's plugins. Resolves when that is done. Reports failures, never rejects. */
   readonly ready: Promise<void>
   /** `undefined` until the first plugin is added. */
   readonly lists: ContributionLists | undefined

@@ -114,7 +114,7 @@ export function createRegistry(core: Core): PluginRegistry {
 
 const checkedManifests = new WeakMap<object, PluginManifest>()
 
-/** Checks manifests before core starts, so that the first opening does not wait for it. `register` reports failures. */
+/** Checks manifests before core starts, so that the first opening need not wait. `register` reports failures. */
 export function prepareManifests(plugins: readonly PluginInput[]): void {
   for (const plugin of plugins) {
     if (typeof plugin === 'function') continue
@@ -150,7 +150,10 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
   )
 }
 
-/** Reports services that no plugin provides, and actions whose view does not exist or is another plugin's step. */
+/**
+ * Reports required services that no plugin provides, and actions whose view does not exist or is another plugin's
+ * internal view.
+ */
 function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
   const manifests = plugins.map(({ manifest }) => manifest)
   const provided = new Set<string>(manifests.flatMap(({ provides = [] }) => provides))

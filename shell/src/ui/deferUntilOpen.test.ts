@@ -27,7 +27,7 @@ it('default: before the modal opens, reports several changes once, in the next t
   expect(listener).toHaveBeenCalledOnce()
 })
 
-it('behavior: from the first opening on, reports every change immediately', () => {
+it('behavior: once the modal has opened, reports every change immediately', () => {
   const store = createStore()
   const listener = vi.fn()
   deferUntilOpen(store).sub(countAtom, listener)

@@ -2,8 +2,8 @@ import type { Store } from '@latchkey/plugin-api'
 import { openAtom } from '../state/modal.js'
 
 /**
- * Returns the store for the UI. Until the modal first opens, reports changes in the next task. While core starts, many
- * values change, and the UI is not visible yet. It then renders once instead of after each change.
+ * Returns the store for the UI. Until the modal first opens, the store reports changes in the next task. Many values
+ * change while core starts. The UI is not visible yet, so it renders once instead of after each change.
  */
 export function deferUntilOpen(store: Store): Store {
   const due = new Set<() => void>()

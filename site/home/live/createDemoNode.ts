@@ -2,18 +2,18 @@ import type { RpcClient } from '@latchkey/plugin-api'
 
 /** A network in the page's memory. It answers the JSON-RPC calls that a modal makes, and mines a transaction at once. */
 export interface DemoNode extends RpcClient {
-  /** Moves the coins, and returns the transaction's hash. Only a wallet calls it. @throws if `from` has too little. */
+  /** Transfers coins and returns the transaction's hash. Only wallets call this. @throws if `from` has too little. */
   send(transaction: DemoTransaction): string
 }
 
-/** As in `eth_sendTransaction`. `value` is hexadecimal, in base units. */
+/** A transaction as in `eth_sendTransaction`. `value` is hexadecimal, in base units. */
 export interface DemoTransaction {
   readonly from: string
   readonly to: string
   readonly value?: string
 }
 
-/** @param balances the first balances, in base units */
+/** @param balances the initial balances, in base units */
 export function createDemoNode(balances: Readonly<Record<string, bigint>>): DemoNode {
   const held = new Map(Object.entries(balances).map(([address, amount]) => [address.toLowerCase(), amount]))
   const mined: { readonly hash: string; readonly from: string; readonly to: string; readonly value: string }[] = []

@@ -28,7 +28,7 @@ test('default: connects at once, with an address whose checksum is valid', async
   await expect(call('eth_accounts')).resolves.toEqual([])
 })
 
-test('default: moves the coins of a transfer, and its fee', async () => {
+test('default: a transfer moves the coins, and the sender pays the fee', async () => {
   const { call, mainnet } = setUp()
   await call('eth_requestAccounts')
   const hash = await call('eth_sendTransaction', { to: receiver, value: `0x${ether.toString(16)}` })
@@ -54,7 +54,7 @@ test('error: rejects a transfer before the page is connected', async () => {
   await expect(setUp().call('eth_sendTransaction', { to: receiver })).rejects.toMatchObject({ code: 4100 })
 })
 
-test('behavior: switches to a network that it knows, and reports it', async () => {
+test('behavior: switches only to networks that it knows, and emits chainChanged', async () => {
   const { call, wallet } = setUp()
   const listener = vi.fn()
   wallet.on?.('chainChanged', listener)

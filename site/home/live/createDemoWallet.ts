@@ -5,7 +5,7 @@ export interface DemoWalletParameters {
   /** The networks that the wallet knows, by hexadecimal chain id. It starts on the first. */
   readonly nodes: ReadonlyMap<string, DemoNode>
   readonly address: string
-  /** Resolves once the wallet lets the page see its account. Rejects like a user who declines. @default at once */
+  /** Simulates the user: resolves to approve the connection, rejects to decline it. @default approves at once */
   readonly approve?: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createDemoWallet({ nodes, address, approve }: DemoWalletParamete
 
 type Listener = Parameters<NonNullable<Provider['on']>>[1]
 
-/** An error with a code of EIP-1193. */
+/** Returns an error with an EIP-1193 code. */
 export function providerError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
 }

@@ -53,7 +53,7 @@ export function createLiveModal(container: HTMLElement): Modal {
   }) as unknown as Modal
 }
 
-/** Without links to an explorer, because it does not know the demo's account. */
+/** Without block explorers, because they don't know the demo's account. */
 const networks = [mainnet, base, polygon].map(({ blockExplorers: _, ...network }): Network => network)
 
 /** One for each network, in base units. */
@@ -65,7 +65,7 @@ const demoAddress = '0xdE3000000000000000000000000000000000dE30'
 const slowMs = 5_000
 const declineMs = 800
 
-/** A key on a colored ground. */
+/** Draws a key on a colored background. */
 function drawIcon(color: string): string {
   const key = '<path d="M20 21v11m0-3h5M20 9a6 6 0 1 1 0 12 6 6 0 0 1 0-12z" fill="none" stroke="#fff"'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="${color}" d="M0 0h40v40H0z"/>${key} stroke-width="3" stroke-linecap="round"/></svg>`

@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of every view and of the demo's shop, for review in `test-results/pictures`. Covers both themes,
  * 1280 and 390 px, forced colors, 320 px (as with 400% zoom), four languages, and mirrored layouts. Also composes the
- * README's pictures, which are copied to `docs/images` when the modal looks different.
+ * README's pictures, which are copied to `docs/images` when the modal's look changes.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { embeddedViews } from '../fixtures/embeddedViews.js'
@@ -75,7 +75,7 @@ test.describe('the README’s pictures', () => {
   const plugins = { pluginIds: ['activity', 'email', 'onramp', 'receive', 'send', 'social', 'swaps'] }
   const shown = ['ConnectByAll', 'Account', 'Swap'].flatMap((name) => {
     const view = views.find((one) => one.name === name)
-    // The wallet stays connected after Account.
+    // Only Account connects the wallet. It then stays connected.
     return view ? { ...view, options: plugins, connected: name === 'Account' } : []
   })
   for (const theme of ['light', 'dark'] as const) {

@@ -80,7 +80,7 @@ test('default: the first page connects a demo wallet and sends its coins, and co
   const height = async () => (await live.boundingBox())?.height
   const before = await height()
   await expect(live.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
-  // It takes no focus from the page.
+  // The live modal does not take focus from the page.
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   await live.getByRole('button', { name: 'Declining Demo Wallet' }).click()
@@ -112,7 +112,7 @@ test('default: the first page connects a demo wallet and sends its coins, and co
   expect(outside).toEqual([])
 })
 
-test('behavior: the keyboard connects the demo wallet on the first page', async ({ demo: { page }, site }) => {
+test('behavior: the demo wallet on the first page can be connected by keyboard', async ({ demo: { page }, site }) => {
   await page.goto(site.url)
   const live = page.getByRole('region', { name: 'The modal, live' })
   const wallet = live.getByRole('button', { name: 'Demo Wallet', exact: true })
@@ -124,7 +124,7 @@ test('behavior: the keyboard connects the demo wallet on the first page', async 
   await expect(live.getByText('2.480 ETH')).toBeVisible()
 })
 
-test('behavior: the modal on the first page follows the site’s theme, and the chosen accent', async ({
+test('behavior: the modal on the home page follows the site’s theme and the chosen accent', async ({
   demo: { page },
   site,
 }) => {
@@ -136,7 +136,7 @@ test('behavior: the modal on the first page follows the site’s theme, and the 
   await expect(heading).toBeVisible()
   const dark = await color()
   expect(await findAxeViolations(page, '.home')).toEqual([])
-  // The site's own switch is in its menu.
+  // The site's theme switch is in its menu, so this sets the class directly.
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await expect.poll(color).not.toBe(dark)
   await page.evaluate(() => document.documentElement.classList.add('dark'))
@@ -188,7 +188,7 @@ test('behavior: the first page’s code for the modal loads only once the page i
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('behavior: the playground shows the choices in a shop, and writes them as code', async ({ demo, site }) => {
+test('behavior: the playground applies the choices to a shop, and shows the code for them', async ({ demo, site }) => {
   const { page } = demo
   // The modal's heading gets focus inside its frame. The outer page is not affected.
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
@@ -252,7 +252,7 @@ test('behavior: the playground shows the choices in a shop, and writes them as c
   expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
 
-test('behavior: the shop in the playground uses the accent, and says what it needs', async ({ demo, site }) => {
+test('behavior: the shop in the playground uses the accent, and names the plugin it needs', async ({ demo, site }) => {
   const { page } = demo
   demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
   const choices = JSON.stringify({ accent: '#12805c', theme: 'dark', plugins: ['receive'], chains: ['eip155'] })

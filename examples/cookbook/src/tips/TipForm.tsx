@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { createTips } from './createTips.js'
 import type { manifest } from './index.js'
 
-/** Where the user enters the recipient and the amount. */
+/** The form for a tip's recipient and amount. */
 export function TipForm({ args }: ViewProps<'Tip'>) {
   const { accounts, chain, nav, ui } = usePluginContext<typeof manifest>()
   const { draft } = usePluginState(createTips)

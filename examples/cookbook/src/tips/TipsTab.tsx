@@ -45,7 +45,7 @@ export function TipsTab({ address }: TabProps) {
   )
 }
 
-/** What became of a tip. */
+/** Shows the outcome of a tip. */
 export function TipOutcome({ args: { hash } }: ViewProps<'TipOutcome'>) {
   const { explorerUrl, nav } = usePluginContext<typeof manifest>()
   const { receipts } = usePluginState(createTips)

@@ -2,7 +2,7 @@ import { LatchkeyError, type PluginContext, readRecord, readText } from '@latchk
 import { createDraftControls, createReceipts, createSubmissions, watchOpening } from '@latchkey/plugin-api/submission'
 import type { manifest, Tip, TipRequest } from './index.js'
 
-/** Sends tips, and keeps what the user types and the receipts. */
+/** Sends tips, and keeps the receipts and what the user types. */
 export function createTips(context: PluginContext<typeof manifest>) {
   const { chain, nav, ui } = context
   const draft = createDraftControls<TipRequest>(context, {})

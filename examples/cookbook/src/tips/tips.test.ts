@@ -40,7 +40,7 @@ it('default: sends what the review shows, and keeps the receipt after a reload',
   await test.waitFor(() => /0\.25 ETH.*Sent/.test(test?.text() ?? ''))
 })
 
-it('behavior: keeps what the user typed while they are in the review', async () => {
+it('behavior: keeps the form while the user is in the review, and clears it after the modal closes', async () => {
   test = await begin()
   await test.open('Tip')
   await test.type('Amount', '0.25')

@@ -11,7 +11,7 @@ const choices = readSavedChoices()
 
 const options = modalOptions(choices)
 
-/** Without it, the shop trusts the wallet's connection. */
+/** If `undefined`, the shop treats a connected account as signed in. */
 export const siwx = createSiwx()
 
 /** Whether the shop can ask for payments. */

@@ -10,7 +10,7 @@ export interface SubmissionFooterProps {
   readonly review: SubmissionReview
   /** The label of the button that submits. */
   readonly label: string
-  /** What prevents the user from submitting. Disables the button, and is its description. */
+  /** Why the user can't submit yet. If set, it disables the button and becomes the button's description. */
   readonly obstacle?: string | undefined
   readonly onSubmit: () => void
 }

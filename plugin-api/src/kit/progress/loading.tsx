@@ -11,7 +11,7 @@ export interface SkeletonProps {
   readonly radius?: 'small' | 'image' | 'row' | 'full'
 }
 
-/** A placeholder as large as the content. Hidden from screen readers. Busy, so that tests wait for the content. */
+/** A placeholder as large as the content. Screen readers skip it. Tests wait for it, because it is `aria-busy`. */
 export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
   const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
   return <span className="lk-skeleton" style={style} aria-hidden="true" aria-busy="true" />

@@ -12,7 +12,10 @@ export interface SubmissionNoticesProps {
   readonly review: SubmissionReview
 }
 
-/** What a review says about its last attempt, the wallet, and earlier attempts. Announced. Goes above the details. */
+/**
+ * Notices in a review about its last attempt, the wallet, and earlier attempts. Screen readers announce them. Place
+ * them above the details.
+ */
 export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElement {
   const { isBlocked, isWaiting, state, unresolved } = review
   const { ui } = usePluginContext()

@@ -14,7 +14,7 @@ export const activationCheck: PluginCheck = {
   },
 }
 
-/** The errors in the console explain more than what the modal rejects with. */
+/** Explains why the plugin did not start. The console's errors say more than the error that the modal rejects with. */
 function explain({ failures, errors }: Tour, id: string): string {
   const texts = [...failures.map(({ text }) => text), ...errors]
   return texts.find((text) => text.includes(id)) ?? texts[0] ?? 'activate() returned nothing'

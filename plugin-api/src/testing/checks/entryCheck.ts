@@ -57,7 +57,7 @@ async function loadBundler(): Promise<typeof import('esbuild')> {
 
 interface BundleParameters {
   readonly file: string
-  /** The bundler's paths are relative to it. */
+  /** The folder that the bundler's paths are relative to. */
   readonly root: string
   readonly lazy: Set<string>
 }

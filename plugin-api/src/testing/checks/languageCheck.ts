@@ -30,7 +30,7 @@ export const languageCheck: PluginCheck = {
   },
 }
 
-/** Text with digits is often a date or duration that `Intl` wrote. */
+/** Text with digits is often a date or duration that `Intl` formatted. */
 function advise(text: string): string {
   return /\d/.test(text) ? "use a placeholder, such as text(id, 'Sent on {date}', { date })" : 'use useText()'
 }

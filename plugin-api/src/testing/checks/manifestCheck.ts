@@ -11,13 +11,13 @@ export const manifestCheck: PluginCheck = {
     const { manifest } = subject.plugin
     const found = findUnserializable(manifest, 'manifest')
     if (found.length > 0) return found
-    // If the registry refuses the manifest, other faults may only follow from that, such as a misspelt `permissions`.
+    // If the registry refuses the manifest, for example for a misspelt `permissions`, that may cause the other faults.
     const refusals = listRefusals(await takeActedTour(subject))
     return refusals.length > 0 ? refusals : findContradictions(manifest)
   },
 }
 
-/** Lists why the registry refused the manifest, if it did. */
+/** If the registry refused the manifest, lists its reasons. */
 export function listRefusals({ errors }: Tour): readonly string[] {
   return errors.filter((error) => /#(manifest-invalid|duplicate|api-mismatch)\b/.test(error))
 }

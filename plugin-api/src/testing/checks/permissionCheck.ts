@@ -19,7 +19,7 @@ export const permissionCheck: PluginCheck = {
       const faults = [
         ...failures.map(({ text }) => text),
         ...missing.map(({ place }) => `${place} did not show`),
-        // The shell also logs an error that already failed a step of the tour.
+        // Leave out errors that already failed a step of the tour, because the shell logs them too.
         ...errors.filter((error) => !failures.some(({ text }) => text.includes(error.replace(/^[\w-]+: /, '')))),
       ].filter((fault) => refuse.length === 1 || !known.has(fault))
       for (const fault of faults) known.add(fault)

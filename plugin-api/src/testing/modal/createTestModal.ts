@@ -89,7 +89,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
 
 let current: { dispose(): Promise<void> } | undefined
 
-/** Disposes the test modal that is in use, if there is one. */
+/** Disposes of the current test modal, if there is one. */
 export async function disposeTestModal(): Promise<void> {
   await current?.dispose()
 }

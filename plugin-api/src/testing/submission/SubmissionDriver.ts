@@ -40,7 +40,7 @@ export interface SubmissionTexts {
   /** @default 'It may still go through. Check your wallet before you send it again.' */
   readonly unclear?: string
   /**
-   * Says that the submission may still be sent, because the user stopped waiting. Only read with a `stopButton`.
+   * Says that the submission may still be sent, because the user stopped waiting. Read only if `stopButton` is set.
    *
    * @default 'An earlier transaction may still be sent. Check your wallet before you send again.'
    */

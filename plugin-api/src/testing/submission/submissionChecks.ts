@@ -202,7 +202,7 @@ async function demandText(modal: TestModal, text: string | RegExp, fault: string
   })
 }
 
-/** Short enough to fail within the usual 5 s of test runners. */
+/** Short enough to fail before the usual 5 s timeout of test runners. */
 const patienceMs = 2_500
 
 interface End {

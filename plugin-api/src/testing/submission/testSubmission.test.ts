@@ -7,7 +7,7 @@ import { createTestModal, disposeTestModal, type TestModal } from '../modal/crea
 import type { SubmissionDriver } from './SubmissionDriver.js'
 import { testSubmission } from './testSubmission.js'
 
-/** A plugin whose only view never says what became of a submission. */
+/** A plugin whose only view never shows the outcome of a submission. */
 function silent() {
   return definePlugin({
     manifest: { id: 'silent', version: '1.0.0', api: '^1.0.0', views: { Tip: {} } } as const,
@@ -71,7 +71,7 @@ describe('testSubmission', () => {
     await expect(collect(driver).get('account')?.()).resolves.toBeUndefined()
   })
 
-  it('parameters: reads the texts that replace the sentences of the kit', async () => {
+  it('parameters: looks for the given texts instead of the default texts of the kit', async () => {
     const tests = collect({ ...driver, texts: { ...driver.texts, rejected: 'Pay' } })
     await expect(tests.get('rejection')?.()).rejects.toThrow('the dapp did not get the result of the second try')
   })

@@ -9,7 +9,8 @@ import { submissionChecks } from './submissionChecks.js'
 
 /**
  * Registers tests for a plugin that submits something to a wallet. They cover approvals, rejections, unclear outcomes,
- * closed modals, replaced requests, abandonment and disposal. The English sentences of the kit's components are the defaults of `texts`.
+ * closed modals, replaced requests, abandonment and disposal. `texts` defaults to the English sentences of the kit's
+ * components.
  *
  * ```ts
  * // @vitest-environment happy-dom
@@ -50,5 +51,5 @@ const kitTexts = {
   unresolved: describeUnresolved(writeEnglish),
 }
 
-/** Longer than the 15 s of `atMost`, so that the reason is always reported. */
+/** Longer than the 15 s limit of `atMost`, so that `atMost` can report the reason before the test times out. */
 const timeoutMs = 20_000

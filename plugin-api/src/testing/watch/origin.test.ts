@@ -15,10 +15,10 @@ async function readOrigin(note: Note): Promise<string> {
   return origin()
 }
 
-it("default: is the author's code, even if a package calls it", async () => {
+it("default: the origin is the author's code, even if a package calls it", async () => {
   expect(await readOrigin(() => noteOrigin())).toMatch(/origin\.test\.ts:\d+:\d+$/)
 })
 
-it("behavior: is the package's code if none of the author's runs", async () => {
+it("behavior: is the package's code if none of the author's code runs", async () => {
   expect(await readOrigin(noteOrigin)).toMatch(/^\/app\/node_modules\/lib\/index\.js:1:\d+$/)
 })

@@ -64,7 +64,7 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
   }
 }
 
-/** Writes an error on one line, without what the shell says about every failed plugin. */
+/** Writes an error on one line, without the line that the shell puts first for every failed plugin. */
 function writeLine(text: string): string {
   const own = text.replace(failedPlugin, '')
   return own
@@ -76,7 +76,7 @@ function writeLine(text: string): string {
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ')
-  if (failedPlugin.test(first)) return first // its other value, the error, is already described in the text
+  if (failedPlugin.test(first)) return first // The text already describes the other value, the error.
   let used = 0
   const filled = first.replace(/%[sdoOc]/g, (place) => {
     used += 1

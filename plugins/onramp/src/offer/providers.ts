@@ -6,7 +6,7 @@ import { picture } from './coinbasePicture.generated.js'
 interface ProviderFacts {
   readonly name: string
   readonly fee: string
-  /** A letter stands for a provider without a picture in our set. */
+  /** Absent if our set has no picture of the provider. A letter then takes its place. */
   readonly imageUrl?: string
 }
 

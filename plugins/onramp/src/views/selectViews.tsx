@@ -21,7 +21,7 @@ export function OnRampTokenSelectView(): ReactElement {
     })
   }, [network, tokens])
   if (!lists) return <Loading />
-  // Shipped pictures may arrive after the list.
+  // Not memoized, because the shipped pictures may load after the list.
   const pictured = rows.map((row) => ({ ...row, iconUrl: network && pictureOf(context, row.currency, network) }))
   return (
     <TokenPicker

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nativeAddress, pictureOf } from './SwapToken.js'
 
-test('default: asks for the picture of a token by its contract, and of a native coin by its network', () => {
+test('default: looks up the picture of a token by contract, and that of a native coin by network', () => {
   const asked: unknown[] = []
   const images = {
     network: () => undefined,

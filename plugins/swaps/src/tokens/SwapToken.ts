@@ -24,7 +24,7 @@ export function isNative({ address }: Pick<SwapToken, 'address'>): boolean {
   return address.endsWith(nativeAddress)
 }
 
-/** Returns the URL of the service's picture, otherwise of the shipped one. */
+/** Returns the URL of the service's picture, or of the shipped picture if the service has none. */
 export function pictureOf(
   { images }: Pick<PluginContext, 'images'>,
   { address, ...coin }: SwapToken,

@@ -38,7 +38,10 @@ export function createPluginNavigation({
     })
   }
 
-  /** Ends only Connect, always with the account, and the plugin's own views, so that no plugin answers for another. */
+  /**
+   * Lets the plugin end only its own views and Connect, so that it can't return a result for another plugin. Connect
+   * always ends with the active account.
+   */
   function guardResult(end: (view: ViewName, value: never) => unknown) {
     return guardShared((view, value: never) => {
       const account = runtime.store.get(activeAccountAtom)

@@ -9,8 +9,8 @@ export interface CardMotion {
 }
 
 /**
- * Moves the card's edges to its new height. Animating the height would lay out the content in every frame. So the card
- * has the larger of both heights meanwhile, and the compositor clips its end and moves it to its place.
+ * Moves the card's edges to its new height. Animating the height would lay out the content in every frame. Instead, the
+ * card has the larger of the two heights during the move, and the compositor clips its end and moves it into place.
  */
 export function createCardMotion(): CardMotion {
   let heightLeft: number | undefined
@@ -19,20 +19,20 @@ export function createCardMotion(): CardMotion {
 
   return {
     leave(card) {
-      // Of two views that follow each other at once, the browser has painted only the first.
+      // If two views are left in quick succession, the browser has painted only the first, so its height counts.
       heightLeft ??= card.offsetHeight
     },
     follow(card) {
       const moving = run?.edges.playState === 'running' ? run : undefined
       const size = readSize(card)
-      // A keyboard or a turned phone changes the limit, and with it the height that was last read.
+      // An on-screen keyboard or a rotated phone changes the limit. The height that was last read is then out of date.
       const known = last?.limit === size.limit ? last.height : size.height
       const from = moving ? readHeight(moving) : (heightLeft ?? known)
       heightLeft = undefined
       last = size
       if (moving?.to === size.height) return
       moving?.stop()
-      // The secure frame lies over the card, so the card's clip would not apply to it.
+      // Don't animate while the secure frame shows: it lies over the card, so the card's clip would not apply to it.
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || card.querySelector('.lk-approve')
       run = isStill ? undefined : moveEdges(card, from, size.height)
     },
@@ -52,11 +52,11 @@ interface Run {
 
 function moveEdges(card: HTMLElement, wantedFrom: number, to: number): Run | undefined {
   card.style.blockSize = `${Math.max(wantedFrom, to)}px`
-  const height = card.offsetHeight // The style sheet's maximum applies.
+  const height = card.offsetHeight // The style sheet may limit it.
   const from = Math.min(wantedFrom, height)
   const release = () => card.style.removeProperty('block-size')
   if (from === to) return void release()
-  // A dialog is centered, a sheet stands on its end, and an embedded modal hangs from its start.
+  // A dialog's center stays in place, as does a sheet's bottom edge or an embedded modal's top edge.
   const share = !card.closest(':modal') ? 0 : isSheet() ? 1 : 0.5
   const { borderRadius } = getComputedStyle(card)
   const shown = [from, to]
@@ -66,7 +66,7 @@ function moveEdges(card: HTMLElement, wantedFrom: number, to: number): Run | und
   const edges = card.animate({ translate, clipPath }, timing)
   const shadow = card.parentElement?.animate({ translate, scale }, { ...timing, pseudoElement: '::before' })
   const stop = () => {
-    edges.onfinish = null // A queued event would end the next move.
+    edges.onfinish = null // A `finish` event that is already queued would end the next move.
     release()
     edges.cancel()
     shadow?.cancel()

@@ -8,7 +8,7 @@ export const shopChoices: Choices = { ...firstChoices, accent: '#b4481f', signIn
 
 const inUrl = new URLSearchParams(location.search).get('choices') ?? undefined
 
-/** Whether the URL has the choices. The documentation's playground frames the shop this way, so the shop has no panel. */
+/** Whether the URL contains the choices, as in the docs' playground, which frames the shop. It then has no panel. */
 export const isFramed = inUrl !== undefined
 
 /** Keeps the choices in the URLs of the shop's other pages. */

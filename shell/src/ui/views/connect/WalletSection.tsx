@@ -155,7 +155,7 @@ function useOpenWallet(row: WalletRow): () => void {
   const networks = useModalAtom(networksAtom)
   const namespace = useModalAtom(namespaceFilterAtom)
   return () => {
-    // While the view loads, because users with an installed wallet prefetch neither.
+    // Fetch it while the view loads, because neither is prefetched for users with an installed wallet.
     if ('wallet' in row || row.type === 'walletConnect') connectors.get('walletConnect')?.prefetch?.()
     if ('wallet' in row) return navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
     if (row.type === 'walletConnect') return navigation.push('ConnectingWalletConnect')

@@ -28,7 +28,7 @@ function NeedsMore(): ReactElement {
   return <p>{String(useNeedsMore())}</p>
 }
 
-test('behavior: prefetches other ways to connect only once no installed wallet was found', async () => {
+test('behavior: prefetches other ways to connect only after discovery finds no installed wallet', async () => {
   const store = createStore()
   setDiscovering(store, true)
   const ui = await renderUi(<NeedsMore />, { store })

@@ -20,7 +20,7 @@ export function useWalletRows(): WalletRows {
   const { core, walletRowsAtom } = useUi()
   const { featuredWalletIds, customWallets } = core.runtime.options
   const allRows = useModalAtom(walletRowsAtom)
-  // Before core starts, Connect may be rendered outside the page, where the rows' images would already load.
+  // Before core starts, show no rows: Connect may be rendered outside the page, and the rows would load their images.
   const rows = useModalAtom(coreAtom) ? allRows : noRows
   const connectors = useModalAtom(connectorsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
