@@ -84,7 +84,7 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/mine'])
   })
 
-  it('parameters: a client in rpcClients replaces all URLs of its own network', async () => {
+  it('parameters: a client in rpcClients replaces all URLs of that network', async () => {
     const calls: unknown[] = []
     const request = async (...call: readonly unknown[]) => calls.push(call) && '0x5'
     server.answer(({ path }) => (path === '/mine' ? result('0x1') : 404))
