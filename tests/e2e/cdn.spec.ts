@@ -87,7 +87,7 @@ test('behavior: WalletConnect loads its chunks, and shows a pairing code', async
 
 test('error: a tampered chunk does not run, and the original one loads on a retry', async ({ page, plain }) => {
   plain.allowConsole(/integrity|could not be loaded|Failed to (load|fetch)|dynamically imported/i)
-  const core = chunkWith('startCore')
+  const core = chunkWith('createCore')
   plain.server.change(core, (text) => `window.tampered = true;${text}`)
   await plain.open()
   const button = page.locator('latchkey-button').getByRole('button')
@@ -110,7 +110,7 @@ test('error: a tampered chunk does not run, and the original one loads on a retr
 })
 
 test('behavior: without hashes in the import map, the same tampered chunk runs', async ({ page, plain }) => {
-  const core = chunkWith('startCore')
+  const core = chunkWith('createCore')
   plain.server.change(core, (text) => `window.tampered = true;${text}`)
   plain.server.change('/', (html) => html.replace(/<script type="importmap">.*<\/script>/, ''))
   plain.server.change('/module.js', (script) => script.replace("from 'latchkey'", "from './latchkey/latchkey.js'"))

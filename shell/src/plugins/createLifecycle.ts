@@ -53,8 +53,8 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const rpcHandlers = new Map<string, RpcHandler>()
   const report = (error: unknown, place?: string) => reportPluginError(core, id, error, place)
   const gateValue = () => (gate ? core.gates.value(gate.key) : true)
-  const activate = () => activateOnce()
-  const autoStart = () => startsByItself(manifest) && void activate().catch(() => undefined) // `start` reports it
+  const activate = () => handled(activateOnce())
+  const autoStart = () => startsByItself(manifest) && void activate()
   const registered: Cleanup[] = addRpcHandlers(core, registration, { rpcHandlers, activate, report })
   const connectors = createDeclaredConnectors(core, registration, activate, report)
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
@@ -103,7 +103,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     scope = startedScope
     try {
       setStatus('loading')
-      const loading = loadCodeOnce()
+      const loading = handled(loadCodeOnce())
       const { loadModule, activateModule } = await import('./runPlugin.js')
       const [module, frame] = await Promise.all([loadModule(loading, id), signsIn(granted) ? core.auth() : undefined])
       startedScope.signal.throwIfAborted()
@@ -171,6 +171,12 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       setPlugins(store, plugins)
     },
   }
+}
+
+/** Prevents an unhandled rejection if no caller awaits the promise. `start` reports the failure. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 export function signsIn(granted: ReadonlySet<Permission>): boolean {

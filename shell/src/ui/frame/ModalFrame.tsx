@@ -7,7 +7,6 @@ import { openAtom, themeVariablesAtom } from '../../state/modal.js'
 import { connectEntry, directionAtom, shakeAtom, viewAtom } from '../../state/navigation.js'
 import { themeAtom } from '../../state/theme.js'
 import { useCore, useUi } from '../hooks.js'
-import { useNeedsMore } from '../views/connect/useWalletRows.js'
 import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { ViewContent } from './ViewContent.js'
@@ -109,7 +108,7 @@ const shakeMs = 500 // `shakeAtom` is true for this long
 function usePrefetch(open: boolean): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
-  const isWanted = useNeedsMore() && open && !isConnected
+  const isWanted = open && !isConnected
   useEffect(
     () => (isConnected ? prefetchWhenIdle(() => viewLoader.load('Account')) : undefined),
     [isConnected, viewLoader],
