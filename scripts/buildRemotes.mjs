@@ -35,5 +35,8 @@ export async function buildRemotes() {
 function pluginFolders(parent) {
   return readdirSync(join(root, parent))
     .map((name) => `${parent}/${name}`)
-    .filter((folder) => ['index.ts', 'module.ts'].every((file) => existsSync(join(root, folder, 'src', file))))
+    .filter((folder) => {
+      const has = (file) => existsSync(join(root, folder, 'src', file))
+      return has('index.ts') && (has('module.ts') || has('module.tsx'))
+    })
 }
