@@ -45,8 +45,8 @@ export function useWalletRows(): WalletRows {
 }
 
 /**
- * Whether the user is likely to need more than Connect and an installed wallet. Most users with an installed wallet
- * connect it, so WalletConnect and the other views are not prefetched for them.
+ * Whether the user is likely to need more than an installed wallet. Most users with an installed wallet connect it, so
+ * WalletConnect's library is not prefetched for them.
  */
 export function useNeedsMore(): boolean {
   const { walletRowsAtom } = useUi()
