@@ -82,8 +82,11 @@ test('behavior: a rejected or replaced payment can be repeated, and one that was
   // The user cancels the payment in the wallet, which replaces the transaction.
   await payButton.click()
   await client.setAutomine(false)
+  // The modal can only recognize the replacement after it has seen the transaction that is replaced.
+  const seen = page.waitForResponse((one) => !!one.request().postData()?.includes('eth_getTransactionByHash'))
   await dialog.getByRole('button', { name: 'Pay 2.50 USDC' }).click()
   await expect(dialog.getByText('You can close this window.')).toBeVisible()
+  await seen
   await cancelPending(world, payer)
   await expect(page.getByText('The payment failed. Your coffee is not paid yet.')).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useSyncEx
 import { prefetchWhenIdle } from '../../entry/prefetchWhenIdle.js'
 import { connectedAtom } from '../../state/account.js'
 import { openAtom, themeVariablesAtom } from '../../state/modal.js'
-import { connectEntry, directionAtom, shakeAtom, viewAtom } from '../../state/navigation.js'
+import { connectEntry, directionAtom, shakeAtom, type ViewEntry, viewAtom } from '../../state/navigation.js'
 import { themeAtom } from '../../state/theme.js'
 import { useCore, useUi } from '../hooks.js'
 import { AlertBar } from './AlertBar.js'
@@ -18,8 +18,9 @@ export function ModalFrame(): ReactElement {
   const current = useModalAtom(viewAtom)
   const direction = useModalAtom(directionAtom)
   const titleId = useId()
-  // Keeps the last view while the modal closes, so that no other view flashes up.
-  const shown = useRef(current)
+  // Connect until the modal first opens, because Account's header would fetch the network's image. Keeps the last view
+  // while the modal closes, so that no other view flashes up.
+  const shown = useRef<ViewEntry>(connectEntry)
   if (open) shown.current = current
   const entry = shown.current
 
