@@ -72,6 +72,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-build$/, replacement: source('./tools/plugin-build/src/index.ts') },
       { find: /^@latchkey\/plugin-email$/, replacement: source('./plugins/email/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
+      { find: /^@latchkey\/plugin-review$/, replacement: source('./plugins/review/src/index.ts') },
       { find: /^@latchkey\/plugin-activity$/, replacement: source('./plugins/activity/src/index.ts') },
       { find: /^@latchkey\/plugin-send$/, replacement: source('./plugins/send/src/index.ts') },
       { find: /^@latchkey\/plugin-names$/, replacement: source('./plugins/names/src/index.ts') },

@@ -20,6 +20,8 @@ export interface PluginManifest<Id extends string = string> {
     /** Requires `connectors:register`. */
     readonly connectors?: readonly ConnectorContribution[]
     readonly slots?: readonly SlotContribution[]
+    /** Requires `requests:review`. */
+    readonly review?: ReviewContribution
   }
   readonly rpc?: readonly RpcDeclaration[]
   readonly provides?: readonly ServiceName[]
@@ -76,6 +78,7 @@ export type Permission =
   | 'chain:read'
   | 'network:switch'
   | 'connectors:register'
+  | 'requests:review'
   | 'rpc:safe'
   | 'rpc:sign'
   | 'rpc:send'
@@ -173,6 +176,12 @@ export interface SlotContribution extends Contribution {
     /** Only the plugin's own requests. @default requests from any origin */
     readonly origin?: 'own'
   }
+}
+
+/** The requests for which the shell calls the `review` function that `activate` returns. */
+export interface ReviewContribution {
+  /** @default every method that needs approval, including methods that only the wallet knows */
+  readonly methods?: readonly string[]
 }
 
 export interface RpcDeclaration {

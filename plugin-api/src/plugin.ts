@@ -5,6 +5,7 @@ import type { PluginContext } from './context.js'
 import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { AnyManifest, OnlyKnownKeys, PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
+import type { Reviewer } from './review.js'
 
 /** A plugin: its manifest, and a module that the shell fetches when it is first needed. */
 export interface Plugin<M extends AnyManifest = PluginManifest, Api extends object = object, Options = unknown> {
@@ -57,6 +58,7 @@ export type Activation<M extends AnyManifest, Api extends object = object> = {
   ([ConnectorKeys<M>] extends [never]
     ? unknown
     : { readonly connectors: { readonly [C in ConnectorKeys<M>]: DeclaredConnector } }) &
+  (Contributions<M> extends { readonly review: object } ? { readonly review: Reviewer } : unknown) &
   (M['provides'] extends readonly ServiceName[]
     ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
     : unknown)

@@ -51,6 +51,7 @@ const entries = {
   '@latchkey/plugin-activity': 'plugins/activity/src/index.ts',
   '@latchkey/plugin-email': 'plugins/email/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
+  '@latchkey/plugin-review': 'plugins/review/src/index.ts',
   '@latchkey/plugin-send': 'plugins/send/src/index.ts',
   '@latchkey/plugin-names': 'plugins/names/src/index.ts',
   '@latchkey/plugin-onramp': 'plugins/onramp/src/index.ts',

@@ -1,0 +1,77 @@
+import type { FrozenRequest, RequestReview, ReviewContext, ReviewFact, ReviewWarning } from '@latchkey/plugin-api'
+import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import { describe } from './describe/describe.js'
+import type { ReviewPluginContext } from './module.js'
+import { checkChain } from './rules/checkChain.js'
+import { checkSigned } from './rules/checkSigned.js'
+import type { Finding } from './rules/Finding.js'
+import { readSigned } from './signed/readSigned.js'
+import type { Signed } from './signed/Signed.js'
+import type { SimulatedChanges } from './simulate/SimulatedChanges.js'
+import { simulate } from './simulate/simulate.js'
+
+export interface ReviewState {
+  readonly signed: Signed
+  /** Absent while the simulation runs. */
+  readonly changes?: SimulatedChanges
+}
+
+export interface Reviews {
+  review(request: FrozenRequest, context: ReviewContext): Promise<RequestReview>
+  /** What `ReviewDetails` shows about a request. Its value is `undefined` if the request was never reviewed. */
+  stateOf(requestId: string): Atom<ReviewState | undefined>
+}
+
+export function createReviews(context: ReviewPluginContext): Reviews {
+  const { store } = context
+  const states = new Map<string, WritableAtom<ReviewState | undefined, [ReviewState], void>>()
+
+  function stateOf(requestId: string) {
+    const state = states.get(requestId) ?? atom<ReviewState | undefined>(undefined)
+    states.set(requestId, state)
+    for (const oldest of [...states.keys()].slice(0, -mostKept)) states.delete(oldest)
+    return state
+  }
+
+  async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
+    const signed = readSigned(request)
+    const state = stateOf(request.id)
+    store.set(state, { signed })
+    let summary: string | undefined
+    let facts: readonly ReviewFact[] = []
+    // Start with what needs no node, so that a slow or lying node can't turn these warnings off.
+    let findings = checkSigned(context, signed)
+    const current = () => ({ ...(summary && { summary }), facts, warnings: findings.map(toWarning) })
+    const add = (update: () => void) => {
+      update()
+      report(current())
+    }
+    add(() => undefined)
+    await Promise.allSettled([
+      describe(context, signed, signal).then((description) =>
+        add(() => {
+          summary = description?.sentence
+          facts = description?.fields ?? []
+        }),
+      ),
+      simulate(context, signed, signal).then((changes) => store.set(state, { signed, changes })),
+      checkChain(context, signed, signal, (found) => add(() => (findings = [...findings, ...found]))),
+    ])
+    return current()
+  }
+
+  function toWarning({ id, severity, values }: Finding): ReviewWarning {
+    const { text } = context.ui
+    return {
+      id,
+      severity,
+      title: text(`review.${id}.title`, id, values),
+      text: text(`review.${id}.text`, '', values),
+      url: `https://github.com/latchkey-org/latchkey/blob/main/docs/review.md#${id}`,
+    }
+  }
+
+  return { review, stateOf }
+}
+
+const mostKept = 20

@@ -1,0 +1,13 @@
+import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
+import type { manifest, ReviewOptions } from './index.js'
+import { createReviews } from './createReviews.js'
+import { ReviewDetails } from './views/ReviewDetails.js'
+
+export type ReviewPluginContext = PluginContext<typeof manifest>
+
+export default defineModule<typeof manifest, object, ReviewOptions>({
+  activate(context) {
+    const reviews = getPluginState(context, createReviews)
+    return { components: { ReviewDetails }, review: reviews.review }
+  },
+})

@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+
+/** What a request asks the wallet to sign, read from its parameters. Every part is hostile input, but bounded. */
+export type Signed = SignedCalls | SignedTypedData | SignedMessage | SignedSolana | Unreadable
+
+interface SignedBase {
+  readonly networkId: CaipNetworkId
+  /** The account that signs. EVM addresses are in lower case. */
+  readonly from: string
+}
+
+/** A transaction, or a batch of calls (EIP-5792). */
+export interface SignedCalls extends SignedBase {
+  readonly kind: 'calls'
+  readonly chainId: number
+  /** One for a transaction, 1 to 100 for a batch. */
+  readonly calls: readonly Call[]
+  /** The contracts to which the account delegates its code (EIP-7702), in lower case. */
+  readonly delegates: readonly string[]
+}
+
+export interface Call {
+  /** In lower case. Absent if the call deploys a contract. */
+  readonly to?: string
+  /** Lower-case hexadecimal with `0x`. */
+  readonly data: string
+  /** Base units of the native coin. */
+  readonly value: bigint
+}
+
+/** EIP-712. */
+export interface SignedTypedData extends SignedBase {
+  readonly kind: 'typedData'
+  readonly domain: {
+    readonly name?: string
+    readonly version?: string
+    readonly chainId?: bigint
+    /** In lower case. */
+    readonly verifyingContract?: string
+    readonly salt?: string
+  }
+  readonly primaryType: string
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+export interface SignedMessage extends SignedBase {
+  readonly kind: 'message'
+  readonly bytes: Uint8Array
+  /** Absent if the bytes are not readable text (UTF-8). */
+  readonly text?: string
+}
+
+export interface SignedSolana extends SignedBase {
+  readonly kind: 'solana'
+  /** Serialized transactions. */
+  readonly transactions: readonly Uint8Array[]
+}
+
+export interface Unreadable extends SignedBase {
+  readonly kind: 'unreadable'
+}
