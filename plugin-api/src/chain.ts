@@ -47,6 +47,11 @@ export interface ChainFacade {
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
   /** Simulates calls in sequence on the latest block, without fees. Absent or `undefined` if that is impossible. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
+  /**
+   * Returns the digests that a hardware wallet shows for what it signs (ERC-8213), computed without a node. Throws for
+   * typed data that is not valid (EIP-712). Absent on chains that have no such standard.
+   */
+  readDigests?(subject: DigestSubject): Promise<SigningDigests>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
 }
@@ -163,6 +168,32 @@ export interface Simulation {
   readonly status: 'success' | 'reverted'
   /** The assets that the account gains or loses. */
   readonly changes: readonly AssetChange[]
+}
+
+/** What to hash: a transaction's data (hexadecimal with `0x`), a message's bytes, or EIP-712 typed data. */
+export type DigestSubject =
+  | { readonly calldata: string }
+  | { readonly message: Uint8Array }
+  | {
+      readonly typedData: {
+        readonly domain: object
+        readonly types: object
+        readonly primaryType: string
+        readonly message: object
+      }
+    }
+
+/** Hashes as hexadecimal with `0x`. */
+export interface SigningDigests {
+  readonly calldata?: string
+  /** Of a signed message (ERC-191). */
+  readonly erc191?: string
+  /** The domain separator of typed data. */
+  readonly domain?: string
+  /** The message hash of typed data. */
+  readonly message?: string
+  /** The hash that is signed for typed data. */
+  readonly eip712?: string
 }
 
 export interface AssetChange {

@@ -75,6 +75,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     buildTransfer: async (parameters) => (await viem()).buildTransfer(parameters),
     readContract: async (parameters) => (await viem()).readContract(parameters),
     readToken,
+    readDigests: async (subject) => (await viem()).readDigests(subject),
     simulate: async (parameters) => (await viem()).simulate(parameters),
     resolveName: async (parameters) => (await names())?.resolveName(parameters),
     verifyName: async (parameters) => (await (await names())?.verifyName(parameters)) ?? false,

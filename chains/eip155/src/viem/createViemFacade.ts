@@ -13,11 +13,12 @@ import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex
 import { isAddress, normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
 import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
+import { readDigests } from './readDigests.js'
 import { simulate } from './simulate.js'
 
 export interface ViemFacade
   extends Required<
-    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
+    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readDigests' | 'readToken' | 'simulate'>
   > {
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */
@@ -89,6 +90,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       return readToken(context.rpc(network), network, address)
     },
     readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
+    readDigests: async (subject) => readDigests(subject),
     simulate: async (parameters) => simulate(context.rpc(requireNetwork(context, parameters.networkId)), parameters),
   }
 }
