@@ -143,7 +143,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /**
    * When a plugin's review of a request is shown before an external wallet is asked: always, if a plugin warns or fails
    * (`risky`), or never. The embedded wallet shows reviews above its frame, unless this is `never`. Without a plugin
-   * that reviews requests, such as `@latchkey/plugin-review`, nothing changes. @default 'risky'
+   * that reviews requests, nothing is shown. @default 'risky'
    */
   readonly review?: 'always' | 'risky' | 'never'
   /** Accepts wallets on networks outside of `networks`. @default false */

@@ -61,7 +61,15 @@ type Activation = Omit<ActivatedPlugin, 'context'> & { readonly dispose: (() => 
 function readActivation(result: unknown): Activation {
   const activation: Partial<Activation> = readRecord(result)
   const { views = {}, components = {}, connectors = {}, services = {}, review, api } = activation
-  return { views, components, connectors, services, review: review?.bind(activation), api, dispose: activation.dispose?.bind(activation) }
+  return {
+    views,
+    components,
+    connectors,
+    services,
+    review: review?.bind(activation),
+    api,
+    dispose: activation.dispose?.bind(activation),
+  }
 }
 
 /** React also accepts strings, as names of HTML elements, and would show nothing. */

@@ -22,6 +22,8 @@ import {
 } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
+import { listReviewers } from '../reviews/listReviewers.js'
+import type { Review } from '../reviews/startReview.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { readRecord } from '../storage/readRecord.js'
 import { startApprovals } from './approval/createApprovals.js'
@@ -34,8 +36,6 @@ import { guardParams, guardTarget, PermissionMissingError, requirePermission, ty
 import { classOf, isApproved, isForAccount, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
-import { listReviewers } from './review/listReviewers.js'
-import type { Review } from './review/startReview.js'
 import { followSending } from './sent/followSending.js'
 
 export { resumeSending } from './sent/followSending.js'
@@ -183,7 +183,7 @@ async function startReview({ core, request, target, pending }: Flow, isEmbedded:
   await core.plugins.ready
   const reviewers = listReviewers(core.runtime, request)
   if (reviewers.length === 0) return undefined
-  const { askReview, startReview } = await import('./review/askReview.js')
+  const { askReview, startReview } = await import('../reviews/askReview.js')
   const review = startReview(core, request, reviewers)
   if (isEmbedded) return review
   try {

@@ -12,13 +12,16 @@ import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import { isAddress, normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
-import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { readDigests } from './readDigests.js'
+import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { simulate } from './simulate.js'
 
 export interface ViemFacade
   extends Required<
-    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readDigests' | 'readToken' | 'simulate'>
+    Pick<
+      ChainFacade,
+      'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readDigests' | 'readToken' | 'simulate'
+    >
   > {
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, usePluginContext, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type CaipNetworkId, useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
 import { Address, Fact, FactList, formatAmount, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useId } from 'react'
 import type { manifest } from '../index.js'
@@ -69,7 +69,8 @@ function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readon
   const text = useText()
   const network = useModalAtom(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
   const { kind, amount, fiat, tokenAddress, token } = asset
-  const { decimals, symbol = '' } = kind === 'coin' ? (network?.nativeCurrency ?? { decimals: 0 }) : (token ?? { decimals: 0 })
+  const { decimals, symbol = '' } =
+    kind === 'coin' ? (network?.nativeCurrency ?? { decimals: 0 }) : (token ?? { decimals: 0 })
   const name = symbol || text('review.unknown-token', 'Unknown token')
   const shown = formatAmount(amount < 0n ? -amount : amount, decimals, { locale })
   const sign = amount < 0n ? '−' : '+'

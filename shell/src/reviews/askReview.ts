@@ -1,12 +1,11 @@
 /** Shows a review before an external wallet is asked. Requests are shown one after the other. */
 import { type FrozenRequest, RequestRejectedError, raceAbort } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import type { RequestParts } from '../createRequests.js'
-import type { Runtime } from '../../runtime.js'
-import { openAtom } from '../../state/modal.js'
-import { viewStackAtom } from '../../state/navigation.js'
-import { setAskedReview } from '../../state/reviews.js'
-import type { Review } from './startReview.js'
+import type { Runtime } from '../runtime.js'
+import { openAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { setAskedReview } from '../state/reviews.js'
+import type { Review, ReviewParts } from './startReview.js'
 
 export { startReview } from './startReview.js'
 
@@ -21,19 +20,26 @@ interface AskedParts {
  *
  * @throws {RequestRejectedError} If the user cancels, closes the modal or opens another view.
  */
-export async function askReview(core: RequestParts, asked: AskedParts, signal: AbortSignal): Promise<void> {
+export async function askReview(core: ReviewParts, asked: AskedParts, signal: AbortSignal): Promise<void> {
   const { runtime } = core
   const { review } = asked
   if (runtime.options.review !== 'always' && !(await raceAbort(review.isRisky, signal))) return
   const previous = last.get(runtime)
   const shown = Promise.resolve(previous).then(() => show(core, asked, signal))
-  last.set(runtime, shown.catch(() => undefined))
+  last.set(
+    runtime,
+    shown.catch(() => undefined),
+  )
   await shown
 }
 
 const last = new WeakMap<Runtime, Promise<void>>()
 
-async function show(core: RequestParts, { request, review: { state }, walletName }: AskedParts, signal: AbortSignal): Promise<void> {
+async function show(
+  core: ReviewParts,
+  { request, review: { state }, walletName }: AskedParts,
+  signal: AbortSignal,
+): Promise<void> {
   const { navigation, runtime } = core
   const { store } = runtime
   signal.throwIfAborted()
@@ -51,7 +57,7 @@ async function show(core: RequestParts, { request, review: { state }, walletName
   }
 }
 
-async function openView({ navigation, runtime }: RequestParts): Promise<void> {
+async function openView({ navigation, runtime }: ReviewParts): Promise<void> {
   const { store } = runtime
   if (!store.get(openAtom)) {
     await runtime.ui()

@@ -1,7 +1,7 @@
 import { type FrozenRequest, type PluginManifest, parseCaipNetworkId } from '@latchkey/plugin-api'
-import { grantPermissions } from '../../plugins/pluginOptions.js'
-import type { Runtime } from '../../runtime.js'
-import { pluginsAtom } from '../../state/plugins.js'
+import { grantPermissions } from '../plugins/pluginOptions.js'
+import type { Runtime } from '../runtime.js'
+import { pluginsAtom } from '../state/plugins.js'
 
 /** Lists the ids of the plugins that review the request. Empty with the host option `review: 'never'`. */
 export function listReviewers({ options, store }: Runtime, request: FrozenRequest): readonly string[] {

@@ -1,10 +1,12 @@
 import { type FrozenRequest, pause, type RequestReview } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { RequestParts } from '../createRequests.js'
-import { reportPluginError } from '../../plugins/createLifecycle.js'
-import { freezeMembers } from '../../plugins/freeze.js'
-import type { ReviewState } from '../../state/reviews.js'
+import type { Core } from '../core.js'
+import { reportPluginError } from '../plugins/createLifecycle.js'
+import { freezeMembers } from '../plugins/freeze.js'
+import type { ReviewState } from '../state/reviews.js'
 import { readReview } from './readReview.js'
+
+export type ReviewParts = Pick<Core, 'alerts' | 'analytics' | 'navigation' | 'plugins' | 'runtime'>
 
 export interface Review {
   readonly state: Atom<ReviewState>
@@ -21,7 +23,7 @@ type Status = ReviewState['status']
 const deadlineMs = 3_000
 
 /** Asks the plugins to review a request. They can't delay it for longer than 3 s. */
-export function startReview(core: RequestParts, request: FrozenRequest, pluginIds: readonly string[]): Review {
+export function startReview(core: ReviewParts, request: FrozenRequest, pluginIds: readonly string[]): Review {
   const { store } = core.runtime
   const controller = new AbortController()
   const state = atom<ReviewState>({ status: 'reviewing' })
@@ -56,8 +58,8 @@ export function startReview(core: RequestParts, request: FrozenRequest, pluginId
   }
 
   async function settle() {
-    const finished: Promise<Status> = Promise.all(pluginIds.map(review)).then(() => hasFailed ? 'failed' : 'done')
-    const late: Promise<Status> = pause(deadlineMs, controller.signal).then(() => hasFailed ? 'failed' : 'late')
+    const finished: Promise<Status> = Promise.all(pluginIds.map(review)).then(() => (hasFailed ? 'failed' : 'done'))
+    const late: Promise<Status> = pause(deadlineMs, controller.signal).then(() => (hasFailed ? 'failed' : 'late'))
     publish(await Promise.race([finished, late]))
     warn(hasFailed)
     // A slow plugin's report still appears while the user reads.

@@ -1,5 +1,5 @@
 import { cleanForeignText, type RequestReview } from '@latchkey/plugin-api'
-import { readRecord } from '../../storage/readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /** Reads what a plugin reported. Leaves out what has the wrong form, and cuts what is too long. */
 export function readReview(value: unknown): Required<RequestReview> {
