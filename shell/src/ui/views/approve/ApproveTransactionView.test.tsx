@@ -25,8 +25,7 @@ const approval: Approval = {
   count: 1,
 }
 
-async function render(shown: Approval | null = approval, auth?: () => Promise<never>) {
-  const store = createStore()
+async function render(shown: Approval | null = approval, auth?: () => Promise<never>, store = createStore()) {
   setApproval(store, shown ?? undefined)
   const test = createTestSecureFrame()
   const completed: unknown[] = []
@@ -89,7 +88,7 @@ test('behavior: shows a review above the frame, and the frame only once the revi
     plugins: { activate: async () => ({ context: {}, review: () => new Promise((resolve) => (finish = resolve)) }) },
   } as unknown as ReviewParts
   startReview(parts, approval.request, ['guard'])
-  const { ui, shownOver } = await render()
+  const { ui, shownOver } = await render(approval, undefined, store)
   expect(ui.text()).toContain('Checking what this request does')
   expect(shownOver()).toBeUndefined()
   await act(async () => finish({ warnings: [{ id: 'hash', severity: 'danger', title: 'You can’t read this' }] }))
