@@ -1,4 +1,4 @@
-/** Requests that `@latchkey/plugin-review` warns about, and two ordinary ones. Their contracts exist in the sandbox. */
+/** Requests that the review plugin warns about, and two ordinary ones. Their contracts exist in the sandbox. */
 
 export interface LabRequest {
   readonly label: string
