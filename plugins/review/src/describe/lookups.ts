@@ -1,16 +1,15 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import {
   type CaipNetworkId,
   type ChainToken,
   cleanForeignText,
   cleanTokenSymbol,
-  encodeHex,
   type Network,
   type Text,
   waitAtMost,
 } from '@latchkey/plugin-api'
 import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
+import { hashText } from './abi/hashText.js'
 import { nameOfContract } from './registry/registryIndex.js'
 
 /** What descriptions need to know about tokens, accounts and networks. Belongs to one request. */
@@ -52,7 +51,8 @@ export function createLookups(
   const { accounts, store, ui } = context
   const locale = store.get(context.atoms.locale)
   const tokens = new Map<string, Promise<TokenFacts | undefined>>()
-  const network = (id: number) => store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
+  const network = (id: number) =>
+    store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
   const own = new Set(
     [...store.get(accounts.accounts('eip155')), ...store.get(accounts.kept('eip155'))].map(({ address }) =>
       address.toLowerCase(),
@@ -105,7 +105,9 @@ export function createLookups(
 /** A symbol with spaces or digits could pretend to be another amount. */
 function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
   const shown = cleanForeignText(cleanTokenSymbol(symbol), 20)
-  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 77 && shown ? { decimals, symbol: shown } : undefined
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 77 && shown
+    ? { decimals, symbol: shown }
+    : undefined
 }
 
 export function shorten(address: string): string {
@@ -115,6 +117,6 @@ export function shorten(address: string): string {
 /** EIP-55. */
 export function addChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
-  const hash = encodeHex(keccak_256(new TextEncoder().encode(digits)))
+  const hash = hashText(digits).slice(2)
   return `0x${Array.from(digits, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }

@@ -87,7 +87,10 @@ function toBigInt(bytes: Uint8Array): bigint {
 function arrayOf({ type, components }: AbiParameter): { count?: number; element: AbiParameter } | undefined {
   const [, inner, count] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
   if (inner === undefined) return undefined
-  return { ...(count && { count: Number(count) }), element: { name: '', type: inner, ...(components && { components }) } }
+  return {
+    ...(count && { count: Number(count) }),
+    element: { name: '', type: inner, ...(components && { components }) },
+  }
 }
 
 function isDynamic(parameter: AbiParameter): boolean {

@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { hashText } from './hashText.js'
 
 export interface AbiParameter {
   /** Empty if the signature names no parameter. */
@@ -80,6 +80,5 @@ function canonicalType({ type, components }: AbiParameter): string {
 
 /** Returns the function selector, with `0x`. */
 export function selectorOf({ canonical }: AbiFunction): string {
-  const hash = keccak_256(new TextEncoder().encode(canonical))
-  return `0x${Array.from(hash.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return hashText(canonical).slice(0, 10)
 }

@@ -100,7 +100,9 @@ let functions: ReadonlyMap<string, AbiFunction> | undefined
 /** Returns the function with this selector, if it is widely used. */
 export function findSignature(selector: string): AbiFunction | undefined {
   functions ??= new Map(
-    signatures.map((signature) => parseSignature(signature)).flatMap((found) => (found ? [[selectorOf(found), found]] : [])),
+    signatures
+      .map((signature) => parseSignature(signature))
+      .flatMap((found) => (found ? [[selectorOf(found), found]] : [])),
   )
   return functions.get(selector)
 }

@@ -4,7 +4,7 @@ import { address, allFromMaximum, raw, token } from './descriptorFields.js'
 
 export const aave: Descriptor = {
   context: { contract: { deployments: aaveV3Pool } },
-  metadata: { owner: 'Latchkey', contractName: 'Aave V3', info: { url: 'https://aave.com' } },
+  metadata: { owner: 'Aave', contractName: 'Aave V3', info: { url: 'https://aave.com' } },
   display: {
     formats: {
       'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)': {
@@ -33,7 +33,7 @@ export const aave: Descriptor = {
 
 export const compound: Descriptor = {
   context: { contract: { deployments: compoundV3Usdc } },
-  metadata: { owner: 'Latchkey', contractName: 'Compound V3', info: { url: 'https://compound.finance' } },
+  metadata: { owner: 'Compound', contractName: 'Compound V3', info: { url: 'https://compound.finance' } },
   display: {
     formats: {
       'supply(address asset,uint256 amount)': {

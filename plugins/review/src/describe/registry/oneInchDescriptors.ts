@@ -6,7 +6,7 @@ const coins = { nativeCurrencyAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee
 
 export const oneInch: Descriptor = {
   context: { contract: { deployments: oneInchV6 } },
-  metadata: { owner: 'Latchkey', contractName: '1inch Router', info: { url: 'https://1inch.io' } },
+  metadata: { owner: '1inch', contractName: '1inch Router', info: { url: 'https://1inch.io' } },
   display: {
     formats: {
       'swap(address executor,(address srcToken,address dstToken,address srcReceiver,address dstReceiver,uint256 amount,uint256 minReturnAmount,uint256 flags) desc,bytes data)':

@@ -2,7 +2,7 @@ import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { permit2 } from './deployments.js'
 import { address, date, raw, token } from './descriptorFields.js'
 
-const metadata = { owner: 'Latchkey', contractName: 'Permit2' }
+const metadata = { owner: 'Uniswap', contractName: 'Permit2' }
 const unlimited = { threshold: `0x${'f'.repeat(40)}`, message: 'Unlimited' }
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'

@@ -5,7 +5,7 @@ import { address, coin, token } from './descriptorFields.js'
 const stEth = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
 
 function metadata(contractName: string) {
-  return { owner: 'Latchkey', contractName, info: { url: 'https://lido.fi' } }
+  return { owner: 'Lido', contractName, info: { url: 'https://lido.fi' } }
 }
 
 export const lido: Descriptor = {
@@ -13,7 +13,11 @@ export const lido: Descriptor = {
   metadata: metadata('Lido'),
   display: {
     formats: {
-      'submit(address referral)': { intent: 'Stake', interpolatedIntent: 'Stake {@.value} with Lido', fields: [coin()] },
+      'submit(address referral)': {
+        intent: 'Stake',
+        interpolatedIntent: 'Stake {@.value} with Lido',
+        fields: [coin()],
+      },
     },
   },
 }
@@ -45,7 +49,10 @@ export const lidoQueue: Descriptor = {
       'requestWithdrawals(uint256[] amounts,address owner)': {
         intent: 'Request withdrawals',
         interpolatedIntent: 'Request to withdraw {amounts} from Lido',
-        fields: [token('amounts.[]', 'Amount', stEth), address('owner', 'Belongs to', { senderAddress: `0x${'0'.repeat(40)}` })],
+        fields: [
+          token('amounts.[]', 'Amount', stEth),
+          address('owner', 'Belongs to', { senderAddress: `0x${'0'.repeat(40)}` }),
+        ],
       },
     },
   },

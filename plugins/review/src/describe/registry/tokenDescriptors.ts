@@ -25,14 +25,14 @@ const erc20Formats = {
 /** Tokens that follow ERC-20. */
 export const erc20: Descriptor = {
   context: { contract: { deployments: tokens } },
-  metadata: { owner: 'Latchkey', contractName: 'ERC-20 token' },
+  metadata: { contractName: 'ERC-20 token' },
   display: { formats: erc20Formats },
 }
 
 /** ERC-2612. Not all of these tokens have it. */
 export const erc20Permit: Descriptor = {
   context: { eip712: { deployments: tokens } },
-  metadata: { owner: 'Latchkey', contractName: 'ERC-20 token' },
+  metadata: { contractName: 'ERC-20 token' },
   display: {
     formats: {
       'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': {
@@ -51,7 +51,7 @@ export const erc20Permit: Descriptor = {
 
 export const wrappedEther: Descriptor = {
   context: { contract: { deployments: weth } },
-  metadata: { owner: 'Latchkey', contractName: 'Wrapped Ether' },
+  metadata: { contractName: 'Wrapped Ether' },
   display: {
     formats: {
       ...erc20Formats,

@@ -8,7 +8,7 @@ const recipient = address('to', 'Recipient')
 const end = [recipient, date('deadline')]
 
 function metadata(contractName: string) {
-  return { owner: 'Latchkey', contractName, info: { url: 'https://uniswap.org' } }
+  return { owner: 'Uniswap', contractName, info: { url: 'https://uniswap.org' } }
 }
 
 /** Forks of Uniswap V2 use the same functions, but another owner. */
@@ -71,7 +71,8 @@ function v3Formats(deadline: '' | 'uint256 deadline,', self: object) {
     [`exactOutputSingle((address tokenIn,address tokenOut,uint24 fee,address recipient,${deadline}uint256 amountOut,uint256 amountInMaximum,uint160 sqrtPriceLimitX96) params)`]:
       {
         intent: 'Swap',
-        interpolatedIntent: 'Swap at most {params.amountInMaximum} for {params.amountOut} on Uniswap, to {params.recipient}',
+        interpolatedIntent:
+          'Swap at most {params.amountInMaximum} for {params.amountOut} on Uniswap, to {params.recipient}',
         fields: [
           token('params.amountInMaximum', 'You pay at most', 'params.tokenIn'),
           token('params.amountOut', 'Recipient gets', 'params.tokenOut'),
@@ -81,7 +82,8 @@ function v3Formats(deadline: '' | 'uint256 deadline,', self: object) {
       },
     [`exactInput((bytes path,address recipient,${deadline}uint256 amountIn,uint256 amountOutMinimum) params)`]: {
       intent: 'Swap',
-      interpolatedIntent: 'Swap {params.amountIn} for at least {params.amountOutMinimum} on Uniswap, to {params.recipient}',
+      interpolatedIntent:
+        'Swap {params.amountIn} for at least {params.amountOutMinimum} on Uniswap, to {params.recipient}',
       fields: [
         token('params.amountIn', 'You pay', 'params.path.[0:20]'),
         token('params.amountOutMinimum', 'Recipient gets at least', 'params.path.[-20:]'),
