@@ -5,7 +5,6 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
 import type { DescribedField, Description } from './Description.js'
-import { formatCall } from './descriptors/formatWithDescriptor.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
 import { showArguments } from './showArguments.js'
@@ -56,8 +55,11 @@ interface DescribedCall extends Description {
 async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
   const descriptor = await scope.findDescriptor(call.to)
-  const formatted = descriptor && (await formatCall(call, descriptor, lookups))
-  if (!descriptor || !formatted) return undefined
+  if (!descriptor) return undefined
+  // The library is half of the plugin's code, and only needed with a descriptor.
+  const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
+  const formatted = await formatCall(call, descriptor, lookups)
+  if (!formatted) return undefined
   const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
   const known = findSignature(call.data.slice(0, 10))
   const standard =

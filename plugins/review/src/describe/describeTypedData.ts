@@ -1,11 +1,10 @@
-import { type Descriptor, eip712, type TypedData } from '@ethereum-sourcify/clear-signing'
+import type { Descriptor, TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
 import { type CallScope, describeNested, field, unverified } from './describeCall.js'
-import { formatMessage } from './descriptors/formatWithDescriptor.js'
-import { readTypedData } from './descriptors/readTypedData.js'
+import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
 import { nameOfContract } from './registry/registryIndex.js'
@@ -49,9 +48,11 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
 async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope) {
   const { lookups } = scope
   const { verifyingContract = '' } = typedData.domain
-  const encodeType = eip712.computeEncodeType(typedData.primaryType, typedData.types) ?? ''
-  const descriptor = await scope.findTypedData(verifyingContract, typedData.primaryType, hashText(encodeType))
-  const formatted = descriptor && (await formatMessage(typedData, descriptor, lookups))
+  const hash = hashText(encodeType(typedData))
+  const descriptor = await scope.findTypedData(verifyingContract, typedData.primaryType, hash)
+  if (!descriptor) return undefined
+  const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
+  const formatted = await formatMessage(typedData, descriptor, lookups)
   if (!formatted) return undefined
   const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
   const owner = formatted.model.metadata?.owner

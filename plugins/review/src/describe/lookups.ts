@@ -91,10 +91,10 @@ export function createLookups(
     },
     formatToken(value, address, token) {
       if (token) return `${formatExact(value, token.decimals, locale)} ${token.symbol}`
-      return ui.text('review.units', '{amount} units of {token}', { amount: `${value}`, token: shorten(address) })
+      return ui.text('review.units', '{amount} units of {token}', { amount: `${value}`, token: shorten(addChecksum(address)) })
     },
     nameOf,
-    show: (address) => nameOf(address) ?? shorten(address),
+    show: (address) => nameOf(address) ?? shorten(addChecksum(address)),
     showFully(address) {
       const name = nameOf(address)
       return name ? `${name} (${addChecksum(address)})` : addChecksum(address)

@@ -1,7 +1,8 @@
-import { eip712, type TypedData } from '@ethereum-sourcify/clear-signing'
+import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { Call } from '../signed/Signed.js'
 import type { DescribedField } from './Description.js'
+import { encodeType } from './descriptors/readTypedData.js'
 import type { Lookups } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
 import { giveAccess } from './standardCalls.js'
@@ -21,8 +22,8 @@ export async function describeStandardTypedData(
   typedData: TypedData,
   scope: StandardScope,
 ): Promise<Described | undefined> {
-  const { domain, message, primaryType, types } = typedData
-  const type = eip712.computeEncodeType(primaryType, types) ?? ''
+  const { domain, message } = typedData
+  const type = encodeType(typedData)
   const describe = Object.hasOwn(standards, type) ? standards[type] : undefined
   return describe?.(message, domain.verifyingContract ?? '', scope)
 }

@@ -44,7 +44,7 @@ function readList(cursor: Cursor, levels: number): AbiParameter[] | undefined {
     const parameter = readParameter(cursor, levels)
     if (!parameter) return undefined
     list.push(parameter)
-    const separator = take(cursor, /\s*([,)])\s*/y)?.[1]
+    const separator = take(cursor, /\s*([,)])/y)?.[1]
     if (separator === ')') return list
     if (separator !== ',') return undefined
   }

@@ -2,7 +2,6 @@ import {
   type Descriptor,
   type DisplayModel,
   type ExternalDataProvider,
-  eip712,
   type FormatOptions,
   format,
   formatTypedData,
@@ -13,7 +12,8 @@ import type { Call } from '../../signed/Signed.js'
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
-import { type Lookups, shorten } from '../lookups.js'
+import { addChecksum, type Lookups, shorten } from '../lookups.js'
+import { encodeType } from './readTypedData.js'
 
 export interface Formatted {
   readonly model: DisplayModel
@@ -50,17 +50,16 @@ export async function formatMessage(
   descriptor: Descriptor,
   lookups: Lookups,
 ): Promise<Formatted | undefined> {
-  const { primaryType, types } = typedData
   const { chainId, verifyingContract = '' } = typedData.domain
-  const encodeType = eip712.computeEncodeType(primaryType, types)
-  const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => key === encodeType)
+  const type = encodeType(typedData)
+  const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => key === type)
   // The library accepts a descriptor without deployments for every contract.
   if (!found || !descriptor.context?.eip712?.deployments) return undefined
   const only = await prepare(descriptor, found, verifyingContract, lookups)
-  const entry = { path: 'descriptor', encodeTypeHashes: [hashText(encodeType ?? '')] }
+  const entry = { path: 'descriptor', encodeTypeHashes: [hashText(type)] }
   const index = {
     calldataIndex: {},
-    typedDataIndex: { [`eip155:${chainId}:${verifyingContract}`]: { [primaryType]: [entry] } },
+    typedDataIndex: { [`eip155:${chainId}:${verifyingContract}`]: { [typedData.primaryType]: [entry] } },
   }
   const model = await formatTypedData(typedData, createOptions(only, index, lookups))
   return usable(model) && { model, showsValue: true }
@@ -112,10 +111,10 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
       if (token) return { name: token.symbol, ...token }
       // Otherwise, the library would show base units as if they were tokens.
-      const units = lookups.text('review.units', '{amount} units of {token}', { amount: '', token: shorten(address) })
+      const units = lookups.text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(address)) })
       return { name: '', symbol: units.trim(), decimals: 0 }
     },
-    resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.nameOf(address) ?? shorten(address) }),
+    resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.show(address) }),
     async resolveChainInfo(chainId) {
       const network = lookups.network(chainId)
       if (!network) return null

@@ -90,3 +90,19 @@ function readInteger(value: unknown, bits: number, isUnsigned: boolean): bigint 
   if (fitted !== integer) throw misfit
   return integer
 }
+
+/** Returns the EIP-712 `encodeType` string: the primary type, then all types that it uses, sorted by name. */
+export function encodeType({ primaryType, types }: Pick<TypedData, 'primaryType' | 'types'>): string {
+  const used = new Set([primaryType])
+  // A set's iterator also visits the types that are added on the way.
+  for (const name of used) {
+    for (const { type } of types[name] ?? []) {
+      const base = type.replace(/\[.*$/, '')
+      if (Object.hasOwn(types, base)) used.add(base)
+    }
+  }
+  const [first, ...others] = used
+  return [first ?? '', ...others.sort()]
+    .map((name) => `${name}(${(types[name] ?? []).map((member) => `${member.type} ${member.name}`).join(',')})`)
+    .join('')
+}

@@ -1,4 +1,4 @@
-import { type DisplayField, type DisplayModel, isFieldGroup } from '@ethereum-sourcify/clear-signing'
+import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { DescribedField } from '../Description.js'
 import { type Lookups, shorten } from '../lookups.js'
@@ -10,7 +10,7 @@ export async function showFormatted(
   lookups: Lookups,
   describeNested: (to: string, data: string) => Promise<string>,
 ): Promise<{ readonly sentence: string; readonly fields: readonly DescribedField[] }> {
-  const found = (model.fields ?? []).flatMap((field) => (isFieldGroup(field) ? field.fields : [field])).slice(0, 20)
+  const found = (model.fields ?? []).flatMap((field) => ('fields' in field ? field.fields : [field])).slice(0, 20)
   const fields = await Promise.all(
     found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
   )
