@@ -43,8 +43,8 @@ export function createSubject(signed: Signed, known: Known): Subject {
       ? signed.calls.flatMap(({ to, data, value }) => (to ? [{ to, data, value, from: signed.from }] : []))
       : signature.calls
   const { calls, effects, isTruncated } = readEffects(given)
-  const native = calls.flatMap(({ to, value, data }): readonly Effect[] =>
-    value > 0n && data === '0x' ? [{ kind: 'transfer', to, amount: value }] : [],
+  const native = calls.flatMap(({ to, value, isWrapper }): readonly Effect[] =>
+    value > 0n && !isWrapper ? [{ kind: 'transfer', to, amount: value }] : [],
   )
   const solana = signed.kind === 'solana' ? readSolanaEffects(signed) : []
   return {

@@ -53,7 +53,7 @@ async function checkKnownRecipients(
   ]
   await Promise.allSettled(
     sources.map(async (source) => {
-      for (const finding of findImitation(subject, await source)) report(finding)
+      for (const finding of findImitation(subject, [...subject.known.own, ...(await source)])) report(finding)
     }),
   )
 }
@@ -131,10 +131,11 @@ function listSpenders(subject: Subject): readonly string[] {
   return [...grants(subject).map(({ spender }) => spender), ...signed].filter(Boolean)
 }
 
-/** The contracts that the request calls with data, and the coins that they get. */
-function listTargets({ calls, signed }: Subject): ReadonlyMap<string, bigint> {
+/** The contracts that the request calls with data, and the coins that they get. A smart account may call itself. */
+function listTargets({ calls, signed, known }: Subject): ReadonlyMap<string, bigint> {
   const targets = new Map<string, bigint>()
-  for (const { to, data, value } of calls) if (data !== '0x') targets.set(to, (targets.get(to) ?? 0n) + value)
+  for (const { to, data, value } of calls)
+    if (data !== '0x' && !known.own.has(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
   const contract = signed.kind === 'typedData' ? signed.domain.verifyingContract : undefined
   // Some apps use the zero address for data that no contract checks.
   if (contract && !/^0x0*$/.test(contract)) targets.set(contract, targets.get(contract) ?? 0n)

@@ -31,11 +31,11 @@ export const findUnreadableMessage: Rule = ({ signed }) => {
     : [{ id: 'unreadable-message', severity: 'caution' }]
 }
 
-/** Finds characters that change how the rest is shown: directions, invisible characters, and endless blank lines. */
+/** Finds characters that change how the rest is shown: directions, invisible characters, and much empty space. */
 export const findHiddenCharacters: Rule = ({ signed }) => {
   const text = signed.kind === 'message' ? signed.text : undefined
   // Emoji contain the joiner U+200D, and right-to-left texts contain U+200E and U+200F.
-  const hidden = /[\u202a-\u202e\u2060-\u2069\u200b\ufeff\u{e0000}-\u{e007f}]|\n\s{40}/u
+  const hidden = /[\u202a-\u202e\u2060-\u2069\u200b\ufeff\u{e0000}-\u{e007f}]|\s{60}/u
   // England's flag and its relatives consist of tags after U+1F3F4.
   const isHidden = text !== undefined && hidden.test(text.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu, ''))
   return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []

@@ -8,14 +8,14 @@ import { readAddress, readList, readNumber } from './typedData/values.js'
 /** Finds orders that give assets for nothing, or for nearly nothing. */
 export const findFreeOrder: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []
-  const isFree = listOrders(signed).some((order) => isGift(order, known.own))
+  const isFree = listOrders(signed, known.own).some(isGift)
   return isFree ? [{ id: 'free-order', severity: 'danger' }] : []
 }
 
 /** Finds orders whose proceeds go to another account. */
 export const findOrderRecipient: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []
-  const receiver = listOrders(signed)
+  const receiver = listOrders(signed, known.own)
     .flatMap(({ receiver: address }) => address ?? [])
     .find((address) => !known.own.has(address) && !/^0x0*$/.test(address))
   return receiver ? [{ id: 'other-recipient', severity: 'caution', values: { address: receiver } }] : []
@@ -39,44 +39,39 @@ interface Order {
   readonly receiver?: string | undefined
 }
 
-function isGift({ gives, gets }: Order, _own: Subject['known']['own']): boolean {
+function isGift({ gives, gets }: Order): boolean {
   return gives && gets.every(({ amount, isNative }) => amount <= (isNative ? dustWei : dustUnits))
 }
 
-function listOrders(signed: SignedTypedData): readonly Order[] {
-  const { primaryType, message, from } = signed
-  if (primaryType === 'OrderComponents') return [readSeaport(message, from)]
-  if (primaryType === 'BulkOrder') return listLeaves(message.tree).map((order) => readSeaport(order, from))
-  const { outputs } = readRecord(message.witness)
-  if (primaryType.includes('Witness') && Array.isArray(outputs)) return [readUniswapX(outputs, from)]
-  return amountFields.flatMap(([gives, gets, receiver]) =>
-    gives in message && gets in message
-      ? [
-          {
-            gives: isOffer(message) && readNumber(message[gives]) !== 0n,
-            gets: [{ amount: readNumber(message[gets]) ?? 0n, isNative: gets === 'price' }],
-            receiver: readAddress(message[receiver]),
-          },
-        ]
-      : [],
-  )
+function listOrders({ primaryType, message }: SignedTypedData, own: Own): readonly Order[] {
+  if (primaryType === 'OrderComponents') return [readSeaport(message, own)]
+  if (primaryType === 'BulkOrder') return listLeaves(message.tree).map((order) => readSeaport(order, own))
+  const { outputs, baseOutputs = outputs } = readRecord(message.witness)
+  if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readUniswapX(baseOutputs, own)]
+  return amountFields.flatMap(([gives, gets, receiver]) => {
+    if (!(gives in message) || !(gets in message)) return []
+    const amount = paysMostlyFees(message) ? 0n : (readNumber(message[gets]) ?? 0n)
+    return {
+      gives: isOffer(message) && readNumber(message[gives]) !== 0n,
+      gets: [{ amount, isNative: gets === 'price' }],
+      receiver: readAddress(message[receiver]),
+    }
+  })
 }
 
-/** Seaport: the offerer gets the considerations that name it as their recipient. */
-function readSeaport(message: Readonly<Record<string, unknown>>, from: string): Order {
-  const offerer = readAddress(message.offerer) ?? from
+type Own = Subject['known']['own']
+
+/** Seaport: the account gets the considerations that name it as their recipient. */
+function readSeaport(message: Readonly<Record<string, unknown>>, own: Own): Order {
   const gets = readList(message.consideration)
-    .filter(({ recipient }) => readAddress(recipient) === offerer)
+    .filter(({ recipient }) => own.has(readAddress(recipient) ?? ''))
     .map(({ itemType, startAmount, endAmount, token }) => {
-      const amounts = [readNumber(startAmount) ?? 0n, readNumber(endAmount) ?? 0n]
+      const [start, end] = [readNumber(startAmount) ?? 0n, readNumber(endAmount) ?? 0n]
+      const lowest = start < end ? start : end
       const type = readNumber(itemType) ?? 0n
-      const lowest =
-        amounts[0] !== undefined && amounts[1] !== undefined && amounts[0] < amounts[1] ? amounts[0] : amounts[1]
       // One collectible is worth something, however small its amount is.
-      return {
-        amount: type >= 2n && lowest !== 0n ? 2n ** 255n : (lowest ?? 0n),
-        isNative: type === 0n || isWrapped(token),
-      }
+      const isCollectible = type >= 2n && lowest > 0n
+      return { amount: isCollectible ? 2n ** 255n : lowest, isNative: type === 0n || isWrapped(token) }
     })
   return { gives: readList(message.offer).length > 0, gets }
 }
@@ -87,14 +82,21 @@ function listLeaves(tree: unknown): readonly Readonly<Record<string, unknown>>[]
   return [readRecord(tree)]
 }
 
-function readUniswapX(outputs: readonly unknown[], from: string): Order {
+function readUniswapX(outputs: readonly unknown[], own: Own): Order {
   const rows = readList(outputs)
-  const own = rows.filter(({ recipient }) => readAddress(recipient) === from)
+  const forAccount = rows.filter(({ recipient }) => own.has(readAddress(recipient) ?? ''))
+  const paid = forAccount.length > 0 ? forAccount : rows
   return {
     gives: true,
-    gets: own.map(({ endAmount, amount }) => ({ amount: readNumber(endAmount ?? amount) ?? 0n, isNative: false })),
-    receiver: own.length > 0 ? undefined : readAddress(rows[0]?.recipient),
+    gets: paid.map(({ endAmount, amount }) => ({ amount: readNumber(endAmount ?? amount) ?? 0n, isNative: false })),
+    receiver: forAccount.length > 0 ? undefined : readAddress(rows[0]?.recipient),
   }
+}
+
+/** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. */
+function paysMostlyFees({ fees, makerFee }: Readonly<Record<string, unknown>>): boolean {
+  const rates = [...readList(fees), readRecord(makerFee)].map(({ rate }) => readNumber(rate) ?? 0n)
+  return rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n
 }
 
 /** Bids have `side: 0` (Blur) or `quoteType: 0` (LooksRare), and give money. */

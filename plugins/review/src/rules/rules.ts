@@ -7,6 +7,7 @@ import * as orders from './orders.js'
 import type { Rule } from './Subject.js'
 import { findSignIn } from './signIn.js'
 import { findDurableNonce } from './solana/durableNonce.js'
+import { findPriorityFee } from './solana/priorityFee.js'
 import * as transfers from './transfers.js'
 import * as typedDomain from './typedDomain.js'
 
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   typedDomain.findMissingContract,
   typedDomain.findOtherSite,
   findDurableNonce,
+  findPriorityFee,
   limits.findOtherNetwork,
   limits.findHighFee,
   limits.findTooComplex,

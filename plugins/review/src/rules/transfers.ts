@@ -11,13 +11,7 @@ export const findLookAlike: Rule = (subject) => findImitation(subject, [...subje
 export function findImitation(subject: Subject, known: readonly string[]): readonly Finding[] {
   const recipients = listRecipients(subject)
   const spenders = effectsOf(subject, 'approval').map(({ spender }) => spender)
-  const pairs = [
-    ...pair(
-      recipients,
-      known.filter((address) => !recipients.includes(address)),
-    ),
-    ...pair(spenders, [...imitatedContracts, ...known]),
-  ]
+  const pairs = [...pair(recipients, known), ...pair(spenders, [...imitatedContracts, ...known])]
   const found = pairs.find(([address, original]) => !known.includes(address) && looksAlike(address, original))
   if (!found) return []
   return [{ id: 'look-alike', severity: 'danger', values: { address: found[0], original: found[1] } }]

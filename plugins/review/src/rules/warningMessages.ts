@@ -23,7 +23,7 @@ const messages = [
   { id: 'review.hidden-characters.title', text: 'The message hides some of its text' },
   {
     id: 'review.hidden-characters.text',
-    text: 'It contains invisible characters, reversed text or many blank lines. It may not mean what you see.',
+    text: 'It contains invisible characters, reversed text or much empty space. It may not mean what you see.',
   },
   { id: 'review.sign-in-domain.title', text: 'Signs you in to another site' },
   {
@@ -105,10 +105,10 @@ const messages = [
     id: 'review.sweep.text',
     text: '{receiver} would get at least three different assets of yours. This is how drainers empty an account.',
   },
-  { id: 'review.other-recipient.title', text: 'Someone else receives the proceeds' },
+  { id: 'review.other-recipient.title', text: 'Someone else gets paid' },
   {
     id: 'review.other-recipient.text',
-    text: 'They go to {address}, which is not one of your accounts.',
+    text: 'What this pays out goes to {address}, which is not one of your accounts.',
   },
   { id: 'review.no-minimum.title', text: 'Accepts any price' },
   {

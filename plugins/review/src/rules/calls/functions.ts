@@ -2,7 +2,7 @@
 import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
-import { type NestedCall, readMultiSend, readSafeCall } from './safe.js'
+import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
 import { readUniversalRouter } from './universalRouter.js'
 
 type Found = Effect | NestedCall
@@ -156,7 +156,7 @@ export const functions: Readonly<Record<string, readonly [signature: string, rea
   '0x1f0464d1': ['multicall(bytes32,bytes[])', multicall(1)],
   '0x6a761202': [
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-    readSafeCall,
+    (data, call) => [...readSafeCall(data, call), ...readRefund(data.number(6), data.address(8))],
   ],
   '0x468721a7': ['execTransactionFromModule(address,uint256,bytes,uint8)', readSafeCall],
   '0x8d80ff0a': ['multiSend(bytes)', readMultiSend],

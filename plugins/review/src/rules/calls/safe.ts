@@ -1,5 +1,5 @@
 /** Reads the calls of a Safe: one call, or a packed list of calls. */
-import type { DelegateCallEffect } from '../Effect.js'
+import type { DelegateCallEffect, Effect } from '../Effect.js'
 import { multiSendContracts } from '../knownContracts.js'
 import type { FlatCall } from './FlatCall.js'
 import type { CallData } from './readCallData.js'
@@ -21,6 +21,11 @@ export function readSafeCall(data: CallData, { to: safe }: FlatCall): readonly (
     data: data.bytes(2),
     isDelegateCall: data.number(3) % 256n > 0n,
   })
+}
+
+/** A Safe can refund the fee of the account that sends its transaction, at any price and to anybody. */
+export function readRefund(gasPrice: bigint, receiver: string): readonly Effect[] {
+  return gasPrice > 0n && !/^0x0*$/.test(receiver) ? [{ kind: 'receive', recipient: receiver }] : []
 }
 
 /** A delegatecall to Safe's MultiSend is its usual batch. All others can replace the Safe's code. */

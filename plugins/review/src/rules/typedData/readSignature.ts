@@ -2,7 +2,7 @@
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../../signed/Signed.js'
 import type { GivenCall } from '../calls/readEffects.js'
-import { createSafeCall } from '../calls/safe.js'
+import { createSafeCall, readRefund } from '../calls/safe.js'
 import type { ApprovalEffect, Effect } from '../Effect.js'
 import { isTrue, readAddress, readBytes, readList, readNumber } from './values.js'
 
@@ -62,14 +62,16 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ReceiveWithAuthorization: readAuthorizedTransfer,
 
   /** A Safe's transaction, which its owners sign one after another. */
-  SafeTx: ({ to, value, data, operation }, contract) =>
-    createSafeCall({
+  SafeTx: ({ to, value, data, operation, gasPrice, refundReceiver }, contract) => [
+    ...createSafeCall({
       safe: contract,
       to: readAddress(to) ?? '',
       value: readNumber(value) ?? 0n,
       data: readBytes(data),
       isDelegateCall: readNumber(operation) !== 0n,
     }).map((call) => (call.kind === 'call' ? { ...call, from: contract, value: call.value ?? 0n } : call)),
+    ...readRefund(readNumber(gasPrice) ?? 0n, readAddress(refundReceiver) ?? ''),
+  ],
   /** Calls that a relayer makes for the account: ERC-2771, and the older native meta-transactions. */
   ForwardRequest: ({ to, value, data }, _contract, from) => [
     { kind: 'call', to: readAddress(to) ?? '', value: readNumber(value) ?? 0n, data: readBytes(data), from },

@@ -413,6 +413,33 @@ const orders: readonly Example[] = [
     findings: ['opaque-order', 'other-site'],
   },
   {
+    name: 'Blur fees',
+    description: 'A listing at a fair price, all of which is the scammer’s fee.',
+    ...typedData({
+      domain: {
+        name: 'Blur Exchange',
+        version: '1.0',
+        chainId: 1,
+        verifyingContract: '0x000000000000ad05ccc4f10045630fb830b95127',
+      },
+      types: {
+        Order: 'address trader, uint8 side, address collection, uint256 tokenId, uint256 price, Fee[] fees',
+        Fee: 'uint16 rate, address recipient',
+      },
+      primaryType: 'Order',
+      message: {
+        trader: user,
+        side: 1,
+        collection: apes,
+        tokenId: 1,
+        price: 10n ** 19n,
+        fees: [{ rate: 10_000, recipient: attacker }],
+      },
+    }),
+    host: 'blur.io',
+    findings: ['free-order'],
+  },
+  {
     name: 'LooksRare listing at zero price',
     description: 'A maker order of LooksRare v2 with a price of 0.',
     ...typedData({
@@ -523,6 +550,13 @@ const transfers: readonly Example[] = [
     name: 'Address poisoning, coins',
     description: 'Coins to an address that looks like a contact.',
     ...transaction(friendCopy, '0x', 10n ** 19n),
+    contacts: [example.friend],
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Address poisoning in a batch',
+    description: 'Nothing to the contact, and coins with meaningless data to the copy of its address.',
+    ...example.batch({ to: example.friend, value: '0x0' }, { to: friendCopy, value: toHex(10n ** 19n), data: '0x00' }),
     contacts: [example.friend],
     findings: ['look-alike'],
   },
@@ -664,6 +698,26 @@ const control: readonly Example[] = [
       ),
     ),
     findings: ['delegatecall'],
+  },
+  {
+    name: 'Safe refund',
+    description: 'A harmless call, with a huge refund of its fee for the scammer.',
+    ...transaction(
+      safe,
+      encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+        example.friend,
+        1n,
+        '0x',
+        0,
+        0n,
+        10n ** 6n,
+        10n ** 15n,
+        example.zero,
+        attacker,
+        '0x',
+      ]),
+    ),
+    findings: ['other-recipient'],
   },
   {
     name: 'Safe module',
@@ -866,6 +920,12 @@ const solanaTechniques: readonly Example[] = [
     description: 'A transaction that stays valid until the program behaves differently.',
     ...solana.send(solana.advanceNonce(), solana.callUnknown()),
     findings: ['durable-nonce'],
+  },
+  {
+    name: 'Bribe in the priority fee',
+    description: 'The fee pays the block’s leader, which works with the scammer.',
+    ...solana.send(...solana.priorityFee(1_400_000, 10n ** 9n), solana.callUnknown()),
+    findings: ['high-fee'],
   },
   {
     name: 'Sweeping transaction',

@@ -816,8 +816,8 @@ const solanaRequests: readonly Example[] = [
   },
   {
     name: 'Swap, Solana',
-    description: 'A program that the rules don’t know.',
-    ...solana.send(solana.callUnknown()),
+    description: 'A program that the rules don’t know, and a usual priority fee.',
+    ...solana.send(...solana.priorityFee(400_000, 50_000n), solana.callUnknown()),
     findings: [],
   },
   {

@@ -9,6 +9,7 @@ import {
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
 import {
+  ComputeBudgetProgram,
   Keypair,
   type PublicKey,
   SystemProgram,
@@ -85,6 +86,10 @@ export const sendCoins = (to: PublicKey, lamports: bigint) =>
   SystemProgram.transfer({ fromPubkey: owner, toPubkey: to, lamports })
 export const assign = () => SystemProgram.assign({ accountPubkey: owner, programId: unknownProgram })
 export const advanceNonce = () => SystemProgram.nonceAdvance({ noncePubkey: key(11), authorizedPubkey: owner })
+export const priorityFee = (units: number, microLamports: bigint) => [
+  ComputeBudgetProgram.setComputeUnitLimit({ units }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+]
 export const callUnknown = () =>
   new TransactionInstruction({
     programId: unknownProgram,
