@@ -1,5 +1,5 @@
 /** Runs all rules over the corpora of drainers and ordinary requests. */
-import { type AccountAtoms, type Contact, createAccount, type FrozenRequest } from '@latchkey/plugin-api'
+import { type AccountAtoms, type Contact, createAccount, type FrozenRequest, formatMessage } from '@latchkey/plugin-api'
 import { atom, createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewPluginContext } from '../module.js'
@@ -11,7 +11,7 @@ import { solanaUser } from '../testing/corpus/solana.js'
 import { checkChain } from './checkChain.js'
 import { checkSigned } from './checkSigned.js'
 import type { Finding } from './Finding.js'
-import { ruleIds } from './warningMessages.js'
+import { findWarningMessages, ruleIds } from './warningMessages.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -82,6 +82,18 @@ it('behavior: flags every drainer, and no ordinary request as a danger', async (
 it('behavior: an example for every rule exists', () => {
   const covered = new Set([...drainers, ...ordinary].flatMap(({ findings }) => findings))
   expect(ruleIds.filter((id) => !covered.has(id))).toEqual([])
+})
+
+it('behavior: every warning is filled in, and fits the limits', async () => {
+  for (const example of [...drainers, ...ordinary]) {
+    for (const { id, values } of await review(example)) {
+      const { title, text } = findWarningMessages(id)
+      expect(formatMessage(title.text, values)).not.toMatch(/[{}]|^$/)
+      expect(formatMessage(title.text, values).length).toBeLessThanOrEqual(120)
+      expect(formatMessage(text.text, values)).not.toMatch(/[{}]|^$/)
+      expect(formatMessage(text.text, values).length).toBeLessThanOrEqual(600)
+    }
+  }
 })
 
 it('behavior: each example has a different name', () => {

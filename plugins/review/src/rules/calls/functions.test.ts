@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
 import { attacker, encode, usdc, user } from '../../testing/corpus/Example.js'
@@ -5,11 +6,19 @@ import { baits } from '../transfers.js'
 import { functions } from './functions.js'
 import { readEffects } from './readEffects.js'
 
-it.each([
-  ...Object.entries(functions).map(([selector, [signature]]) => [selector, signature]),
-  ...Object.entries(baits),
-])('default: %s is the selector of %s', (selector, signature) =>
-  expect(toFunctionSelector(`function ${signature}`)).toBe(selector),
+const source = readFileSync(new URL('./functions.ts', import.meta.url), 'utf8')
+const signatures = Array.from(source.matchAll(/\/\/ (\w+\(.*\))\n\s*'(0x[\da-f]{8})'/g), ([, signature, selector]) => ({
+  signature,
+  selector,
+}))
+
+it('default: each selector has its signature above it', () => {
+  expect(signatures.map(({ selector }) => selector)).toEqual(Object.keys(functions))
+})
+
+it.each([...signatures, ...Object.entries(baits).map(([selector, signature]) => ({ selector, signature }))])(
+  'default: $selector is the selector of $signature',
+  ({ selector, signature }) => expect(toFunctionSelector(`function ${signature}`)).toBe(selector),
 )
 
 const call = (data: string, to = usdc) => readEffects([{ to, data, value: 0n, from: user }])

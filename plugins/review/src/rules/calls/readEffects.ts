@@ -22,7 +22,7 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
   for (const call of calls) {
     const selector = call.data.slice(0, 10)
     const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
-    for (const found of known?.[1](readCallData(call.data.slice(10), budget), call) ?? []) {
+    for (const found of known?.(readCallData(call.data.slice(10), budget), call) ?? []) {
       if (found.kind === 'call') call.isWrapper = true
       if (found.kind !== 'call') effects.push(found)
       else if (calls.length >= mostCalls || call.depth >= mostDepth) budget.isExceeded = true
