@@ -1,13 +1,15 @@
 import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
-import type { manifest, ReviewOptions } from './index.js'
 import { createReviews } from './createReviews.js'
+import type { manifest, ReviewOptions } from './index.js'
 import { ReviewDetails } from './views/ReviewDetails.js'
+import { css } from './views/review.css.js'
 
 export type ReviewPluginContext = PluginContext<typeof manifest>
 
 export default defineModule<typeof manifest, object, ReviewOptions>({
   activate(context) {
     const reviews = getPluginState(context, createReviews)
+    context.add(context.ui.styles(css))
     return { components: { ReviewDetails }, review: reviews.review }
   },
 })

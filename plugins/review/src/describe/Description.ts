@@ -2,11 +2,20 @@
 export interface Description {
   /** One sentence: "Swap 1 ETH for at least 2,950 USDC on Uniswap". */
   readonly sentence: string
-  readonly fields: readonly { readonly label: string; readonly value: string }[]
-  /** `descriptor`: from an ERC-7730 descriptor. `signature`: decoded by a known ABI signature only. */
-  readonly source: 'descriptor' | 'signature'
+  readonly fields: readonly DescribedField[]
+  /**
+   * - `descriptor`: from an ERC-7730 descriptor for this contract.
+   * - `signature`: decoded by a known ABI signature or EIP-712 type only. The contract may do something else.
+   * - `request`: the request itself says it, such as a coin transfer or a text message.
+   */
+  readonly source: 'descriptor' | 'signature' | 'request'
   /** Who publishes the descriptor: `metadata.owner`. */
   readonly owner?: string
-  /** Who attested to the descriptor (ERC-8176). */
+  /** Who attested to the descriptor (ERC-8176). Always absent, because nothing checks attestations yet. */
   readonly attestedBy?: readonly string[]
+}
+
+export interface DescribedField {
+  readonly label: string
+  readonly value: string
 }

@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { encodeFunctionData, parseAbi } from 'viem'
+import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
+import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
+import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { describe } from './describe.js'
+
+let started: DescribeContext
+beforeAll(async () => {
+  started = await createDescribeContext()
+}, 60_000)
+afterAll(() => started.test.dispose())
+
+const me = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+const friend = '0x1234567890abcdef1234567890abcdef12345678'
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+const v2Router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
+const unknown = `0x${'1'.repeat(40)}`
+const ether = 10n ** 18n
+
+interface TestCall {
+  readonly to?: string
+  readonly data?: string
+  readonly value?: bigint
+}
+
+const calls = (list: readonly TestCall[], chainId = 1): Signed => ({
+  kind: 'calls',
+  networkId: `eip155:${chainId}`,
+  chainId,
+  from: me,
+  delegates: [],
+  calls: list.map(({ to, data = '0x', value = 0n }) => ({ data, value, ...(to !== undefined && { to }) })),
+})
+const say = (signed: Signed) => describe(started.context, signed, new AbortController().signal)
+const encode = (signature: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi: parseAbi([`function ${signature}`]) as never, args: args as never })
+
+suite('describe: transactions', () => {
+  it('default: says how much is sent to whom', async () => {
+    const described = await say(calls([{ to: friend, value: ether / 2n }]))
+    expect(described).toEqual({
+      sentence: 'Send 0.5 ETH to 0x1234…5678',
+      fields: [
+        { label: 'Amount', value: '0.5 ETH' },
+        { label: 'Recipient', value: expect.stringMatching(/^0x[\da-fA-F]{40}$/) },
+      ],
+      source: 'request',
+    })
+  })
+
+  it('behavior: names the coin of the network that the request is for', async () => {
+    expect((await say(calls([{ to: friend, value: ether }], 137)))?.sentence).toBe('Send 1 POL to 0x1234…5678')
+  })
+
+  it('behavior: names the own account', async () => {
+    expect((await say(calls([{ to: me, value: ether }])))?.sentence).toBe('Send 1 ETH to your account')
+  })
+
+  it('behavior: says that a contract is deployed', async () => {
+    expect(await say(calls([{ data: '0x6080' }]))).toEqual({ sentence: 'Deploy a contract', fields: [], source: 'request' })
+  })
+
+  it('behavior: says that an approval is unlimited, and names the spender', async () => {
+    const data = encode('approve(address,uint256)', [permit2, 2n ** 256n - 1n])
+    const described = await say(calls([{ to: usdc, data }]))
+    expect(described?.sentence).toBe('Give Permit2 unlimited access to your USDC')
+    expect(described?.source).toBe('descriptor')
+    expect(described?.fields).toContainEqual({
+      label: 'Spender',
+      value: 'Permit2 (0x000000000022D473030F116dDEE9F6B43aC78BA3)',
+    })
+    expect(described?.fields).toContainEqual({ label: 'Amount', value: 'Unlimited USDC' })
+  })
+
+  it('behavior: shows a limited approval with its amount, and a zero approval as removed', async () => {
+    const limited = encode('approve(address,uint256)', [friend, 1_234_500_000n])
+    const removed = encode('approve(address,uint256)', [friend, 0n])
+    expect((await say(calls([{ to: usdc, data: limited }])))?.sentence).toBe('Give 0x1234…5678 access to 1,234.5 USDC')
+    expect((await say(calls([{ to: usdc, data: removed }])))?.sentence).toBe(
+      'Remove the access of 0x1234…5678 to your USDC',
+    )
+  })
+
+  it('behavior: says who gets the result of a swap', async () => {
+    const abi = 'swapExactETHForTokens(uint256,address[],address,uint256)'
+    const path = ['0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', usdc]
+    const mine = encode(abi, [2_950_000_000n, path, me, 1_800_000_000n])
+    const theirs = encode(abi, [2_950_000_000n, path, friend, 1_800_000_000n])
+    expect((await say(calls([{ to: v2Router, data: mine, value: ether }])))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to your account',
+    )
+    expect((await say(calls([{ to: v2Router, data: theirs, value: ether }])))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to 0x1234…5678',
+    )
+  })
+
+  it('behavior: never uses a descriptor for another contract or chain', async () => {
+    const data = encode('swapExactTokensForTokens(uint256,uint256,address[],address,uint256)', [
+      ...[1n, 1n, [usdc, usdc], me, 1n],
+    ])
+    for (const signed of [calls([{ to: unknown, data }]), calls([{ to: v2Router, data }], 8453)]) {
+      const described = await say(signed)
+      expect(described?.source).toBe('signature')
+      expect(described?.sentence).toMatch(/^Call swapExactTokensForTokens on 0x\w{4}…\w{4}$/)
+      expect(described?.fields).toContainEqual({ label: 'amountIn', value: '1' })
+      expect(described?.fields.at(-1)?.label).toBe('Not verified')
+    }
+  })
+
+  it('behavior: shows base units if the token is unknown, never a plain number', async () => {
+    const abi = 'swapExactETHForTokens(uint256,address[],address,uint256)'
+    const data = encode(abi, [5_000_000n, [usdc, unknown], me, 1n])
+    expect((await say(calls([{ to: v2Router, data }])))?.sentence).toContain('5,000,000 units of 0x1111…1111')
+  })
+
+  it('behavior: shows the coins that a call sends along', async () => {
+    const data = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const described = await say(calls([{ to: usdc, data, value: ether }]))
+    expect(described?.fields).toContainEqual({ label: 'Amount', value: '1 ETH' })
+  })
+
+  it('behavior: says that a function is unknown', async () => {
+    const described = await say(calls([{ to: unknown, data: '0xdeadbeef00' }]))
+    expect(described?.sentence).toBe('Call an unknown function on 0x1111…1111')
+    expect(described?.fields).toContainEqual({ label: 'Function', value: '0xdeadbeef' })
+  })
+
+  it('behavior: describes the calls inside a multicall', async () => {
+    const inner = encode('transfer(address,uint256)', [friend, 5n])
+    const data = encode('multicall(bytes[])', [[inner, inner]])
+    const described = await say(calls([{ to: unknown, data }]))
+    expect(described?.fields.filter(({ label }) => label === 'Call')).toHaveLength(2)
+  })
+
+  it('behavior: joins the sentences of a batch', async () => {
+    const approve = encode('approve(address,uint256)', [permit2, 1_000_000n])
+    const described = await say(calls([{ to: usdc, data: approve }, { to: friend, value: ether }]))
+    expect(described?.sentence).toBe('Give Permit2 access to 1 USDC; Send 1 ETH to 0x1234…5678')
+  })
+
+  it('behavior: counts the calls of a long batch that do not fit', async () => {
+    const described = await say(calls(new Array(100).fill({ to: friend, value: ether })))
+    expect(described?.sentence.length).toBeLessThanOrEqual(300)
+    expect(described?.sentence).toMatch(/; \d+ more$/)
+    expect(described?.fields).toHaveLength(20)
+  })
+})
+
+const permitSingle = (overrides: Partial<SignedTypedData> = {}): SignedTypedData => ({
+  kind: 'typedData',
+  networkId: 'eip155:1',
+  from: me,
+  domain: { name: 'Permit2', chainId: 1n, verifyingContract: permit2 },
+  primaryType: 'PermitSingle',
+  types: {
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spender', type: 'address' },
+      { name: 'sigDeadline', type: 'uint256' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+      { name: 'nonce', type: 'uint48' },
+    ],
+  },
+  message: {
+    details: { token: usdc, amount: `${2n ** 160n - 1n}`, expiration: 281474976710655, nonce: '0x0' },
+    spender: friend,
+    sigDeadline: '1800000000',
+  },
+  ...overrides,
+})
+
+suite('describe: typed data', () => {
+  it('default: says what a permit gives away, and that it never ends', async () => {
+    const described = await say(permitSingle())
+    expect(described?.sentence).toBe('Give 0x1234…5678 unlimited access to your USDC')
+    expect(described?.source).toBe('descriptor')
+    expect(described?.fields).toContainEqual({ label: 'Valid until', value: 'no end' })
+  })
+
+  it('behavior: shows nothing that is not signed', async () => {
+    const { types, message } = permitSingle()
+    const details = { ...(message.details as object), label: 'harmless' }
+    const described = await say(permitSingle({ types, message: { ...message, details, spenderName: 'Uniswap' } }))
+    expect(JSON.stringify(described)).not.toMatch(/harmless|spenderName/)
+  })
+
+  it('behavior: never uses a descriptor for another contract or chain', async () => {
+    for (const domain of [
+      { name: 'Permit2', chainId: 1n, verifyingContract: unknown },
+      { name: 'Permit2', chainId: 8453n, verifyingContract: permit2 },
+      { name: 'Other', chainId: 1n, verifyingContract: permit2 },
+    ]) {
+      expect((await say(permitSingle({ domain })))?.source).not.toBe('descriptor')
+    }
+  })
+
+  it('behavior: describes an ERC-2612 permit of any token, and says that it is not verified', async () => {
+    const described = await say({
+      ...permitSingle(),
+      domain: { name: 'Dai', chainId: 1n, verifyingContract: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
+      primaryType: 'Permit',
+      types: {
+        Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map((member) => {
+          const [type = '', name = ''] = member.split(' ')
+          return { name, type }
+        }),
+      },
+      message: { owner: me, spender: friend, value: '0xde0b6b3a7640000', nonce: 0, deadline: 1 },
+    })
+    expect(described?.sentence).toBe('Give 0x1234…5678 access to 1 WETH')
+    expect(described?.source).toBe('signature')
+    expect(described?.fields.at(-1)?.label).toBe('Not verified')
+  })
+
+  it('behavior: says that a delegate call controls the Safe', async () => {
+    const members = 'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
+    const types = {
+      SafeTx: members.split(',').map((member) => {
+        const [type = '', name = ''] = member.split(' ')
+        return { name, type }
+      }),
+    }
+    const message = {
+      ...{ to: friend, value: '1000000000000000000', data: '0x', operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0 },
+      ...{ gasToken: friend, refundReceiver: friend, nonce: 1 },
+    }
+    const safe = { ...permitSingle(), domain: { chainId: 1n, verifyingContract: unknown }, primaryType: 'SafeTx', types }
+    expect((await say({ ...safe, message }))?.sentence).toBe('For the Safe 0x1111…1111: Send 1 ETH to 0x1234…5678')
+    expect((await say({ ...safe, message: { ...message, operation: 1 } }))?.sentence).toBe(
+      'Let the code of 0x1234…5678 control the Safe 0x1111…1111',
+    )
+  })
+
+  it('behavior: quotes the type of other typed data', async () => {
+    const described = await say({
+      ...permitSingle(),
+      domain: { name: 'Forum' },
+      primaryType: 'Vote',
+      types: { Vote: [{ name: 'choice', type: 'string' }] },
+      message: { choice: 'yes' },
+    })
+    expect(described?.sentence).toBe('Sign “Vote” for “Forum”')
+    expect(described?.fields).toContainEqual({ label: 'choice', value: 'yes' })
+  })
+})
+
+suite('describe: messages', () => {
+  const message = (text?: string): SignedMessage => ({
+    kind: 'message',
+    networkId: 'eip155:1',
+    from: me,
+    bytes: new TextEncoder().encode(text),
+    ...(text !== undefined && { text }),
+  })
+
+  it('default: names the domain of a sign-in', async () => {
+    const text = `example.com wants you to sign in with your Ethereum account:\n${me}\n\nURI: https://example.com`
+    expect((await say(message(text)))?.sentence).toBe('Sign in to example.com')
+  })
+
+  it('behavior: says that a text is signed, and shows it', async () => {
+    const described = await say(message('Hello\n\u202eworld'))
+    expect(described?.sentence).toBe('Sign a message')
+    expect(described?.fields).toEqual([{ label: 'Message', value: 'Hello world' }])
+  })
+
+  it('behavior: says nothing about bytes that are no text', async () => {
+    expect(await say(message())).toBeUndefined()
+  })
+})

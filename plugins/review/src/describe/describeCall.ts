@@ -1,0 +1,169 @@
+import type { Descriptor } from '@ethereum-sourcify/clear-signing'
+import { decodeHex } from '@latchkey/plugin-api'
+import type { Call } from '../signed/Signed.js'
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
+import type { AbiFunction } from './abi/parseSignature.js'
+import { findSignature } from './abi/signatures.js'
+import type { DescribedField, Description } from './Description.js'
+import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import type { Lookups } from './lookups.js'
+import { showArguments } from './showArguments.js'
+import { describeStandardCall, send } from './standardCalls.js'
+
+export interface CallScope {
+  readonly lookups: Lookups
+  /** Returns the descriptor for calls to this contract. */
+  findDescriptor(address: string): Promise<Descriptor | undefined>
+  /** How many more calls in arguments are described. */
+  nested: number
+}
+
+/** The library and the decoder take a few milliseconds for this much. */
+const longestData = 2 + 2 * 65_536
+
+/** Describes a call. Always returns a description, because a call that can't be decoded is worth saying. */
+export async function describeCall(call: Call, scope: CallScope): Promise<Description> {
+  const { lookups } = scope
+  const { data, to, value } = call
+  const amount = value > 0n ? [field(lookups, 'amount', 'Amount', lookups.formatCoin(value))] : []
+  if (to === undefined)
+    return { sentence: lookups.text('review.deploy', 'Deploy a contract'), fields: amount, source: 'request' }
+  if (data === '0x') {
+    const recipient = field(lookups, 'recipient', 'Recipient', lookups.showFully(to))
+    return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [...amount, recipient], source: 'request' }
+  }
+  const contract = field(lookups, 'contract', 'Contract', lookups.showFully(to))
+  const bytes = data.length <= longestData ? decodeHex(data.slice(2)) : undefined
+  const description =
+    bytes && ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))
+  if (!description) return describeUnknown(to, data, [contract, ...amount], lookups)
+  const sent = description.showsValue ? [] : amount
+  const note = description.source === 'signature' ? [unverified(lookups)] : []
+  return {
+    sentence: cleanSentence(description.sentence),
+    // The notice must not be cut off.
+    fields: [...cleanFields([...description.fields, ...sent, contract]).slice(0, 20 - note.length), ...note],
+    source: description.source,
+    ...(description.owner && { owner: description.owner }),
+  }
+}
+
+interface DescribedCall extends Description {
+  readonly showsValue: boolean
+}
+
+async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
+  const { lookups } = scope
+  const descriptor = await scope.findDescriptor(call.to)
+  if (!descriptor) return undefined
+  // The library is half of the plugin's code, and only needed with a descriptor.
+  const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
+  const formatted = await formatCall(call, descriptor, lookups)
+  if (!formatted) return undefined
+  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+  const known = findSignature(call.data.slice(0, 10))
+  const standard =
+    known && (await describeStandardCall(call.to, known, decodeHex(call.data.slice(10)) ?? none, lookups))
+  const owner = formatted.model.metadata?.owner
+  return {
+    ...shown,
+    ...(standard !== undefined && { sentence: standard }),
+    source: 'descriptor',
+    showsValue: formatted.showsValue,
+    ...(typeof owner === 'string' && { owner: cleanSentence(owner) }),
+  }
+}
+
+const none = new Uint8Array()
+
+async function describeBySignature(to: string, data: Uint8Array, scope: CallScope): Promise<DescribedCall | undefined> {
+  const { lookups } = scope
+  const found = findSignature(
+    `0x${Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  )
+  const values = found && decodeArguments(found.inputs, data.subarray(4))
+  if (!found || !values) return undefined
+  const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
+  const fallback = lookups.text('review.call', 'Call {function} on {contract}', {
+    function: found.name,
+    contract: lookups.show(to),
+  })
+  const nested = await describeArguments(to, found, values, scope)
+  return {
+    sentence: standard ?? fallback,
+    fields: [...showArguments(found.inputs, values, lookups).slice(0, 12), ...nested],
+    source: 'signature',
+    showsValue: false,
+  }
+}
+
+/** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
+async function describeArguments(
+  to: string,
+  { canonical }: AbiFunction,
+  values: readonly AbiValue[],
+  scope: CallScope,
+): Promise<DescribedField[]> {
+  const calls = readCalls(to, canonical, values)
+  const fields: DescribedField[] = []
+  for (const call of calls.slice(0, 7)) {
+    const sentence = await describeNested(call, scope)
+    if (sentence) fields.push(field(scope.lookups, 'call', 'Call', sentence))
+  }
+  return fields
+}
+
+function readCalls(to: string, canonical: string, values: readonly AbiValue[]): Call[] {
+  const bytes = (value: AbiValue | undefined) => toHex(value instanceof Uint8Array ? value : none)
+  const list = (value: AbiValue | undefined) => (Array.isArray(value) ? (value as readonly AbiValue[]) : [])
+  const [first, second, third] = values
+  if (canonical === 'multicall(bytes[])') return list(first).map((data) => ({ to, data: bytes(data), value: 0n }))
+  if (canonical === 'multicall(uint256,bytes[])')
+    return list(second).map((data) => ({ to, data: bytes(data), value: 0n }))
+  const isSafe = canonical.startsWith('execTransaction(') && values[3] === 0n
+  if (isSafe || canonical === 'execute(address,uint256,bytes)') {
+    return [{ to: String(first), value: BigInt(String(second)), data: bytes(third) }]
+  }
+  if (canonical === 'executeBatch((address,uint256,bytes)[])') {
+    return list(first).map((call) => {
+      const [target, value, data] = list(call)
+      return { to: String(target), value: BigInt(String(value)), data: bytes(data) }
+    })
+  }
+  return []
+}
+
+function toHex(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Returns the sentence of a call in an argument, or its data once there were too many. */
+export async function describeNested(call: Call, scope: CallScope): Promise<string> {
+  if (scope.nested <= 0) return call.data
+  scope.nested -= 1
+  return (await describeCall(call, scope)).sentence
+}
+
+function describeUnknown(to: string, data: string, fields: readonly DescribedField[], lookups: Lookups): Description {
+  return {
+    sentence: lookups.text('review.callUnknown', 'Call an unknown function on {contract}', {
+      contract: lookups.show(to),
+    }),
+    fields: cleanFields([...fields, field(lookups, 'function', 'Function', data.slice(0, 10))]),
+    source: 'request',
+  }
+}
+
+export function field(lookups: Lookups, id: string, label: string, value: string): DescribedField {
+  return { label: lookups.text(`review.field.${id}`, label), value }
+}
+
+/** Says that only a name was recognised. */
+export function unverified(lookups: Lookups): DescribedField {
+  return field(
+    lookups,
+    'note',
+    'Not verified',
+    lookups.text('review.unverified', 'Read from the names in the request only. The contract may do something else.'),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Descriptor, TypedData } from '@ethereum-sourcify/clear-signing'
+import { readRecord } from '@latchkey/plugin-api'
+import type { SignedTypedData } from '../signed/Signed.js'
+import { hashText } from './abi/hashText.js'
+import type { DescribedField, Description } from './Description.js'
+import { type CallScope, describeNested, field, unverified } from './describeCall.js'
+import { encodeType, readTypedData } from './descriptors/readTypedData.js'
+import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import type { Lookups } from './lookups.js'
+import { nameOfContract } from './registry/registryIndex.js'
+import { describeStandardTypedData } from './standardTypedData.js'
+
+export interface TypedDataScope extends CallScope {
+  /** Returns the descriptor for signatures that this contract checks. */
+  findTypedData(address: string, primaryType: string, encodeTypeHash: string): Promise<Descriptor | undefined>
+}
+
+/** Describes typed data. Its type's name is the app's choice, so it is quoted. */
+export async function describeTypedData(signed: SignedTypedData, scope: TypedDataScope): Promise<Description> {
+  const { lookups } = scope
+  const typedData = readTypedData(signed)
+  const verifier = signed.domain.verifyingContract ?? ''
+  const contract = verifier ? [field(lookups, 'contract', 'Contract', lookups.showFully(verifier))] : []
+  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
+  const standard = await describeStandardTypedData(typedData, {
+    lookups,
+    describeCall: (call) => describeNested(call, scope),
+  })
+  const described = await describeByDescriptor(typedData, scope)
+  if (described) {
+    const { fields, owner, sentence } = described
+    return {
+      sentence: cleanSentence(standard?.sentence ?? sentence),
+      fields: cleanFields([...fields, ...contract]),
+      source: 'descriptor',
+      ...(owner !== undefined && { owner }),
+    }
+  }
+  if (!standard) return describeType(signed, contract, lookups)
+  const isKnown = nameOfContract(lookups.chainId, verifier) !== undefined
+  return {
+    sentence: cleanSentence(standard.sentence),
+    fields: [...cleanFields([...standard.fields, ...contract]).slice(0, 19), ...(isKnown ? [] : [unverified(lookups)])],
+    source: 'signature',
+  }
+}
+
+async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope) {
+  const { lookups } = scope
+  const { verifyingContract = '' } = typedData.domain
+  const hash = hashText(encodeType(typedData))
+  const descriptor = await scope.findTypedData(verifyingContract, typedData.primaryType, hash)
+  if (!descriptor) return undefined
+  const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
+  const formatted = await formatMessage(typedData, descriptor, lookups)
+  if (!formatted) return undefined
+  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+  const owner = formatted.model.metadata?.owner
+  return { ...shown, ...(typeof owner === 'string' && { owner: cleanSentence(owner) }) }
+}
+
+/** Shows the message's members as they are. */
+function describeType(signed: SignedTypedData, contract: readonly DescribedField[], lookups: Lookups): Description {
+  const { domain, message, primaryType, types } = signed
+  const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
+  const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
+  const shown = members.slice(0, 16).map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label]) }))
+  const values = { type: primaryType.slice(0, 60), app: name.slice(0, 60) }
+  return {
+    sentence: cleanSentence(
+      name
+        ? lookups.text('review.signTypeFor', 'Sign “{type}” for “{app}”', values)
+        : lookups.text('review.signType', 'Sign “{type}”', values),
+    ),
+    fields: cleanFields([...shown, ...contract]),
+    source: 'request',
+  }
+}
+
+/** Never throws, and stops early: the message may be large. */
+function showJson(value: unknown): string {
+  if (typeof value === 'string') return value.slice(0, 400)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const parts: string[] = []
+  for (const [key, member] of Object.entries(value).slice(0, 8)) {
+    const shown = typeof member === 'object' && member !== null ? '…' : String(member).slice(0, 100)
+    parts.push(Array.isArray(value) ? shown : `${key} ${shown}`)
+  }
+  return parts.join(', ')
+}

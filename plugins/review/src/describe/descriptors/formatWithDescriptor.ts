@@ -1,0 +1,132 @@
+import {
+  type Descriptor,
+  type DisplayModel,
+  type ExternalDataProvider,
+  type FormatOptions,
+  format,
+  formatTypedData,
+  type TypedData,
+} from '@ethereum-sourcify/clear-signing'
+import { cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
+import type { Call } from '../../signed/Signed.js'
+import { decodeArguments } from '../abi/decodeArguments.js'
+import { hashText } from '../abi/hashText.js'
+import { parseSignature, selectorOf } from '../abi/parseSignature.js'
+import { addChecksum, type Lookups, shorten } from '../lookups.js'
+import { encodeType } from './readTypedData.js'
+
+export interface Formatted {
+  readonly model: DisplayModel
+  /** Whether the descriptor shows the native coins that the call sends. */
+  readonly showsValue: boolean
+}
+
+/** Formats a call. Returns `undefined` if the descriptor is for another chain, contract or function, or is faulty. */
+export async function formatCall(
+  call: Call & { readonly to: string },
+  descriptor: Descriptor,
+  lookups: Lookups,
+): Promise<Formatted | undefined> {
+  const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => {
+    const parsed = parseSignature(key)
+    return parsed && selectorOf(parsed) === call.data.slice(0, 10)
+  })
+  const parsed = found && parseSignature(found[0])
+  // The library would loop over any array length, and read past the end. So decode strictly first.
+  if (!found || !parsed || !decodeArguments(parsed.inputs, decodeHex(call.data.slice(10)) ?? new Uint8Array())) {
+    return undefined
+  }
+  const { chainId, from } = lookups
+  const only = await prepare(descriptor, found, call.to, lookups)
+  const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
+  const { to, data, value } = call
+  const model = await format({ chainId, to, data, value, from }, createOptions(only, index, lookups))
+  return usable(model) && { model, showsValue: JSON.stringify(found[1]).includes('@.value') }
+}
+
+/** Formats typed data, in the same way. */
+export async function formatMessage(
+  typedData: TypedData,
+  descriptor: Descriptor,
+  lookups: Lookups,
+): Promise<Formatted | undefined> {
+  const { chainId, verifyingContract = '' } = typedData.domain
+  const type = encodeType(typedData)
+  const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => key === type)
+  // The library accepts a descriptor without deployments for every contract.
+  if (!found || !descriptor.context?.eip712?.deployments) return undefined
+  const only = await prepare(descriptor, found, verifyingContract, lookups)
+  const entry = { path: 'descriptor', encodeTypeHashes: [hashText(type)] }
+  const index = {
+    calldataIndex: {},
+    typedDataIndex: { [`eip155:${chainId}:${verifyingContract}`]: { [typedData.primaryType]: [entry] } },
+  }
+  const model = await formatTypedData(typedData, createOptions(only, index, lookups))
+  return usable(model) && { model, showsValue: true }
+}
+
+/** Leaves only one format, and replaces what a descriptor says about its token with what the token itself says. */
+async function prepare(
+  descriptor: Descriptor,
+  [key, spec]: readonly [string, NonNullable<NonNullable<Descriptor['display']>['formats']>[string]],
+  contract: string,
+  lookups: Lookups,
+): Promise<Descriptor> {
+  const { display, metadata } = descriptor
+  const facts = metadata?.token && (await lookups.readToken(contract))
+  const { token: _token, ...others } = metadata ?? {}
+  return {
+    ...descriptor,
+    metadata: { ...others, ...(facts && { token: { ticker: facts.symbol, decimals: facts.decimals } }) },
+    display: { ...display, formats: { [key]: spec } },
+  }
+}
+
+function createOptions(
+  descriptor: Descriptor,
+  index: { calldataIndex: Record<string, string>; typedDataIndex: object },
+  lookups: Lookups,
+): FormatOptions {
+  let used = false
+  /** Used once. The library would format calls in arguments too, without the checks that this file makes. */
+  async function fetchDescriptor(): Promise<Descriptor> {
+    if (used) throw new Error('used')
+    used = true
+    return descriptor
+  }
+  const resolver = {
+    index: index as { calldataIndex: Record<string, string>; typedDataIndex: Record<string, never> },
+    fetchDescriptor,
+  }
+  return { descriptorResolverOptions: { type: 'custom', resolver }, externalDataProvider: createProvider(lookups) }
+}
+
+function createProvider(lookups: Lookups): ExternalDataProvider {
+  return {
+    async resolveLocalName(address) {
+      const name = lookups.nameOf(address)
+      return name ? { name, typeMatch: true } : null
+    },
+    async resolveToken(chainId, address) {
+      const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
+      if (token) return { name: token.symbol, ...token }
+      // Otherwise, the library would show base units as if they were tokens.
+      const units = lookups.text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(address)) })
+      return { name: '', symbol: units.trim(), decimals: 0 }
+    },
+    resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.show(address) }),
+    async resolveChainInfo(chainId) {
+      const network = lookups.network(chainId)
+      if (!network) return null
+      const { decimals, name, symbol } = network.nativeCurrency
+      return {
+        name: cleanForeignText(network.name, 40),
+        nativeCurrency: { name: cleanTokenName(name), symbol: cleanTokenSymbol(symbol), decimals },
+      }
+    },
+  }
+}
+
+function usable(model: DisplayModel): true | undefined {
+  return (model.interpolatedIntent ?? model.intent) !== undefined && !model.rawCalldataFallback ? true : undefined
+}

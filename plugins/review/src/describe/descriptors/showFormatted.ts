@@ -1,0 +1,64 @@
+import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
+import { cleanForeignText } from '@latchkey/plugin-api'
+import type { DescribedField } from '../Description.js'
+import { type Lookups, shorten } from '../lookups.js'
+import type { Formatted } from './formatWithDescriptor.js'
+
+/** Converts what the library returns to a sentence and fields. `describeNested` describes calls in arguments. */
+export async function showFormatted(
+  { model }: Formatted,
+  lookups: Lookups,
+  describeNested: (to: string, data: string) => Promise<string>,
+): Promise<{ readonly sentence: string; readonly fields: readonly DescribedField[] }> {
+  const found = (model.fields ?? []).flatMap((field) => ('fields' in field ? field.fields : [field])).slice(0, 20)
+  const fields = await Promise.all(
+    found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
+  )
+  const caller = found.some(({ value }) => value === 'Sender') ? lookups.show(lookups.from) : 'Sender'
+  const sentence = readIntent(model)
+    .replace(/\bSender\b/g, caller)
+    .replace(/0x[\da-fA-F]{40}\b/g, shorten)
+    .replaceAll(invalidDate, lookups.text('review.noEnd', 'no end'))
+  return { sentence: groupDigits(sentence), fields }
+}
+
+/** What the library returns for dates after the year 275760. */
+const invalidDate = 'NaN-NaN-NaN NaN:NaN:NaNZ'
+
+function readIntent({ intent, interpolatedIntent }: DisplayModel): string {
+  if (interpolatedIntent !== undefined) return interpolatedIntent
+  return typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')
+}
+
+async function showValue(
+  { embeddedCalldata, format, rawAddress, value }: DisplayField,
+  lookups: Lookups,
+  describeNested: (to: string, data: string) => Promise<string>,
+): Promise<string> {
+  if (embeddedCalldata?.callee) return describeNested(embeddedCalldata.callee.toLowerCase(), value)
+  // With the label "Sender", the library gives the caller's address, not that of the argument.
+  if (value === 'Sender' && format === 'addressName') return lookups.showFully(lookups.from)
+  if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
+  if (format === 'date' && value === invalidDate) return lookups.text('review.noEnd', 'no end')
+  return format === 'tokenAmount' || format === 'amount' ? groupDigits(value) : value
+}
+
+/** "12500.5 USDC" becomes "12,500.5 USDC". Leaves ids after `#` and digits in words unchanged. */
+export function groupDigits(text: string): string {
+  return text.replace(/(^|[\s(])(\d{4,})(?=(\.\d+)?([\s,;)]|$))/g, (_whole, before: string, digits: string) => {
+    return before + digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  })
+}
+
+/** Cleans and cuts a sentence to the limit of `RequestReview.summary`. */
+export function cleanSentence(sentence: string): string {
+  return cleanForeignText(sentence, 300)
+}
+
+/** Cleans and cuts fields to the limits of `ReviewFact`. */
+export function cleanFields(fields: readonly DescribedField[]): readonly DescribedField[] {
+  return fields
+    .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
+    .filter(({ label, value }) => label && value)
+    .slice(0, 20)
+}

@@ -1,0 +1,122 @@
+import {
+  type CaipNetworkId,
+  type ChainToken,
+  cleanForeignText,
+  cleanTokenSymbol,
+  type Network,
+  type Text,
+  waitAtMost,
+} from '@latchkey/plugin-api'
+import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
+import type { ReviewPluginContext } from '../module.js'
+import { hashText } from './abi/hashText.js'
+import { nameOfContract } from './registry/registryIndex.js'
+
+/** What descriptions need to know about tokens, accounts and networks. Belongs to one request. */
+export interface Lookups {
+  readonly text: Text
+  readonly chainId: number
+  readonly networkId: CaipNetworkId
+  /** The account that signs, in lower case. */
+  readonly from: string
+  /** The token's decimals and symbol, according to the app's node. `undefined` if it is no token, or the node is slow. */
+  readToken(address: string): Promise<TokenFacts | undefined>
+  network(chainId: number): Network | undefined
+  /** "0.5 ETH" */
+  formatCoin(value: bigint): string
+  /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
+  formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
+  /** The name of an own account or of a contract that the plugin knows. */
+  nameOf(address: string): string | undefined
+  /** The name, otherwise the shortened address. For sentences. */
+  show(address: string): string
+  /** The name and the whole address, with its checksum. For fields. */
+  showFully(address: string): string
+}
+
+export interface TokenFacts {
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** A review is shown after 3 s at the latest. A description that waits for a slow node would not be part of it. */
+const tokenTimeoutMs = 1_500
+const mostTokens = 16
+
+export function createLookups(
+  context: ReviewPluginContext,
+  { chainId, networkId, from }: { chainId: number; networkId: CaipNetworkId; from: string },
+  signal: AbortSignal,
+): Lookups {
+  const { accounts, store, ui } = context
+  const locale = store.get(context.atoms.locale)
+  const tokens = new Map<string, Promise<TokenFacts | undefined>>()
+  const network = (id: number) =>
+    store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
+  const own = new Set(
+    [...store.get(accounts.accounts('eip155')), ...store.get(accounts.kept('eip155'))].map(({ address }) =>
+      address.toLowerCase(),
+    ),
+  ).add(from)
+
+  async function fetchToken(address: string): Promise<TokenFacts | undefined> {
+    const chain = await context.chain('eip155')
+    const token = await chain.readToken?.({ networkId, address })
+    return token && readFacts(token)
+  }
+
+  function readToken(address: string): Promise<TokenFacts | undefined> {
+    const known = tokens.get(address)
+    if (known) return known
+    if (tokens.size >= mostTokens) return Promise.resolve(undefined)
+    const token = waitAtMost(fetchToken(address), tokenTimeoutMs, signal).catch(() => undefined)
+    tokens.set(address, token)
+    return token
+  }
+
+  function nameOf(address: string): string | undefined {
+    return own.has(address) ? ui.text('review.yourAccount', 'your account') : nameOfContract(chainId, address)
+  }
+
+  return {
+    text: ui.text,
+    chainId,
+    networkId,
+    from,
+    readToken,
+    network,
+    formatCoin(value) {
+      const { decimals, symbol } = network(chainId)?.nativeCurrency ?? { decimals: 18, symbol: 'ETH' }
+      return `${formatExact(value, decimals, locale)} ${cleanTokenSymbol(symbol)}`
+    },
+    formatToken(value, address, token) {
+      if (token) return `${formatExact(value, token.decimals, locale)} ${token.symbol}`
+      return ui.text('review.units', '{amount} units of {token}', { amount: `${value}`, token: shorten(addChecksum(address)) })
+    },
+    nameOf,
+    show: (address) => nameOf(address) ?? shorten(addChecksum(address)),
+    showFully(address) {
+      const name = nameOf(address)
+      return name ? `${name} (${addChecksum(address)})` : addChecksum(address)
+    },
+  }
+}
+
+/** A symbol with spaces or digits could pretend to be another amount. */
+function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
+  const shown = cleanForeignText(cleanTokenSymbol(symbol), 20)
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 77 && shown
+    ? { decimals, symbol: shown }
+    : undefined
+}
+
+export function shorten(address: string): string {
+  return truncateAddress(address, 6, 4).replace('...', '…')
+}
+
+/** EIP-55. */
+export function addChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = hashText(digits).slice(2)
+  return `0x${Array.from(digits, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+}

@@ -1,0 +1,112 @@
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
+import type { AbiFunction } from './abi/parseSignature.js'
+import type { Lookups } from './lookups.js'
+import { permit2 } from './registry/deployments.js'
+
+/**
+ * Says what a call to a standard function does, in the user's language. Returns `undefined` for other functions, and if
+ * an ERC-20 function's contract is no token.
+ */
+export async function describeStandardCall(
+  to: string,
+  { canonical, inputs }: AbiFunction,
+  data: Uint8Array,
+  lookups: Lookups,
+): Promise<string | undefined> {
+  const values = decodeArguments(inputs, data)
+  const describe = Object.hasOwn(standards, canonical) ? standards[canonical] : undefined
+  return values && describe?.(to, values, lookups)
+}
+
+type DescribeStandard = (
+  to: string,
+  values: readonly AbiValue[],
+  lookups: Lookups,
+) => Promise<string | undefined> | string | undefined
+
+const standards: Readonly<Record<string, DescribeStandard>> = {
+  'approve(address,uint256)': (token, [spender, amount], lookups) =>
+    giveAccess(token, text(spender), int(amount), lookups),
+  'increaseAllowance(address,uint256)': (token, [spender, amount], lookups) =>
+    giveAccess(token, text(spender), int(amount), lookups),
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [, spender, amount], lookups) =>
+    giveAccess(token, text(spender), int(amount), lookups),
+  async 'transfer(address,uint256)'(token, [recipient, amount], lookups) {
+    const facts = await lookups.readToken(token)
+    return facts && send(lookups.formatToken(int(amount), token, facts), text(recipient), lookups)
+  },
+  async 'transferFrom(address,address,uint256)'(token, [sender, recipient, amount], lookups) {
+    const facts = await lookups.readToken(token)
+    if (!facts) return undefined
+    return lookups.text('review.sendFrom', 'Send {amount} from {sender} to {recipient}', {
+      amount: lookups.formatToken(int(amount), token, facts),
+      sender: lookups.show(text(sender)),
+      recipient: lookups.show(text(recipient)),
+    })
+  },
+  'approve(address,address,uint160,uint48)': (to, [token, spender, amount], lookups) =>
+    permit2.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
+      ? giveAccess(text(token), text(spender), int(amount), lookups)
+      : undefined,
+  'safeTransferFrom(address,address,uint256)': sendCollectible,
+  'safeTransferFrom(address,address,uint256,bytes)': sendCollectible,
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': sendCollectible,
+  'setApprovalForAll(address,bool)': (collection, [operator, approved], lookups) =>
+    approved === true
+      ? lookups.text('review.giveCollection', 'Give {spender} access to all your collectibles of {collection}', {
+          spender: lookups.show(text(operator)),
+          collection: lookups.show(collection),
+        })
+      : lookups.text('review.removeCollection', 'Remove the access of {spender} to your collectibles of {collection}', {
+          spender: lookups.show(text(operator)),
+          collection: lookups.show(collection),
+        }),
+}
+
+/** Says who may spend how much of the user's tokens. Returns `undefined` if the contract is no token. */
+export async function giveAccess(
+  token: string,
+  spender: string,
+  amount: bigint,
+  lookups: Lookups,
+): Promise<string | undefined> {
+  const facts = await lookups.readToken(token)
+  if (!facts) return undefined
+  const values = {
+    spender: lookups.show(spender),
+    token: facts.symbol,
+    amount: lookups.formatToken(amount, token, facts),
+  }
+  if (amount === 0n) return lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values)
+  return isUnlimited(amount)
+    ? lookups.text('review.giveUnlimited', 'Give {spender} unlimited access to your {token}', values)
+    : lookups.text('review.give', 'Give {spender} access to {amount}', values)
+}
+
+/** Permit2 treats 2^160 - 1 as unlimited, tokens such as UNI 2^96 - 1, others half of the range or more. */
+export function isUnlimited(amount: bigint): boolean {
+  return amount >= 2n ** 255n || [96n, 128n, 160n].some((bits) => amount === 2n ** bits - 1n)
+}
+
+export function send(amount: string, recipient: string, lookups: Lookups): string {
+  return lookups.text('review.send', 'Send {amount} to {recipient}', { amount, recipient: lookups.show(recipient) })
+}
+
+function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {
+  const values = { id: `${int(id)}`, collection: lookups.show(collection), recipient: lookups.show(text(recipient)) }
+  return typeof amount === 'bigint'
+    ? lookups.text('review.sendCollectibles', 'Send {amount} of number {id} of {collection} to {recipient}', {
+        ...values,
+        amount: `${amount}`,
+      })
+    : lookups.text('review.sendCollectible', 'Send number {id} of {collection} to {recipient}', values)
+}
+
+/** The arguments are already decoded by their types. */
+function text(value: AbiValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function int(value: AbiValue | undefined): bigint {
+  return typeof value === 'bigint' ? value : 0n
+}
