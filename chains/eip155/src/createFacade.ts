@@ -55,6 +55,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     isAddress,
     checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
     isContract: async (parameters) => (await viem()).isContract(parameters),
+    inspectContract: async (parameters) => (await viem()).inspectContract(parameters),
     async getBalance({ networkId, address, tokenAddress }) {
       const network = requireNetwork(context, networkId)
       if (tokenAddress !== undefined) {
