@@ -1,6 +1,6 @@
 import { defineModule, getPluginState, type PluginContext } from '@latchkey/plugin-api'
-import type { manifest, ReviewOptions } from './index.js'
 import { createReviews } from './createReviews.js'
+import type { manifest, ReviewOptions } from './index.js'
 import { ReviewDetails } from './views/ReviewDetails.js'
 
 export type ReviewPluginContext = PluginContext<typeof manifest>

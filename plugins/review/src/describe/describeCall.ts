@@ -55,22 +55,34 @@ interface DescribedCall extends Description {
 async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
   const descriptor = await scope.findDescriptor(call.to)
-  if (!descriptor) return undefined
-  // The library is half of the plugin's code, and only needed with a descriptor.
-  const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
-  const formatted = await formatCall(call, descriptor, lookups)
-  if (!formatted) return undefined
-  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+  const shown = descriptor && (await tryDescriptor(() => showCall(call, descriptor, scope)))
+  if (!shown) return undefined
   const known = findSignature(call.data.slice(0, 10))
   const standard =
     known && (await describeStandardCall(call.to, known, decodeHex(call.data.slice(10)) ?? none, lookups))
-  const owner = formatted.model.metadata?.owner
-  return {
-    ...shown,
-    ...(standard !== undefined && { sentence: standard }),
-    source: 'descriptor',
-    showsValue: formatted.showsValue,
-    ...(typeof owner === 'string' && { owner: cleanSentence(owner) }),
+  return { ...shown, ...(standard !== undefined && { sentence: standard }), source: 'descriptor' }
+}
+
+async function showCall(call: Call & { to: string }, descriptor: Descriptor, scope: CallScope) {
+  // The library is half of the plugin's code, and only needed with a descriptor.
+  const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
+  const formatted = await formatCall(call, descriptor, scope.lookups)
+  if (!formatted) return undefined
+  const shown = await showFormatted(formatted, scope.lookups, (to, data) =>
+    describeNested({ to, data, value: 0n }, scope),
+  )
+  return { ...shown, showsValue: formatted.showsValue }
+}
+
+/** The library throws for some faulty descriptors. The request is then described without one. */
+export async function tryDescriptor<Shown extends { readonly sentence: string }>(
+  show: () => Promise<Shown | undefined>,
+): Promise<Shown | undefined> {
+  try {
+    const shown = await show()
+    return shown && cleanSentence(shown.sentence) ? shown : undefined
+  } catch {
+    return undefined
   }
 }
 

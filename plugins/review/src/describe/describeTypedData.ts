@@ -3,7 +3,7 @@ import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
-import { type CallScope, describeNested, field, unverified } from './describeCall.js'
+import { type CallScope, describeNested, field, tryDescriptor, unverified } from './describeCall.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
@@ -51,12 +51,12 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
   const hash = hashText(encodeType(typedData))
   const descriptor = await scope.findTypedData(verifyingContract, typedData.primaryType, hash)
   if (!descriptor) return undefined
-  const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
-  const formatted = await formatMessage(typedData, descriptor, lookups)
-  if (!formatted) return undefined
-  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
-  const owner = formatted.model.metadata?.owner
-  return { ...shown, ...(typeof owner === 'string' && { owner: cleanSentence(owner) }) }
+  return tryDescriptor(async () => {
+    const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
+    const formatted = await formatMessage(typedData, descriptor, lookups)
+    if (!formatted) return undefined
+    return showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+  })
 }
 
 /** Shows the message's members as they are. */

@@ -2,7 +2,11 @@ import type { ChainToken } from '@latchkey/plugin-api'
 
 /** What the request would do to the account on the current block, according to the app's own node. */
 export type SimulatedChanges =
-  | { readonly status: 'success'; readonly assets: readonly SimulatedAsset[]; readonly approvals: readonly SimulatedApproval[] }
+  | {
+      readonly status: 'success'
+      readonly assets: readonly SimulatedAsset[]
+      readonly approvals: readonly SimulatedApproval[]
+    }
   | { readonly status: 'reverted'; readonly reason?: string }
   /** The node can't simulate it, or did not answer. */
   | { readonly status: 'unavailable' }

@@ -111,7 +111,10 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
       if (token) return { name: token.symbol, ...token }
       // Otherwise, the library would show base units as if they were tokens.
-      const units = lookups.text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(address)) })
+      const units = lookups.text('review.units', '{amount} units of {token}', {
+        amount: '',
+        token: shorten(addChecksum(address)),
+      })
       return { name: '', symbol: units.trim(), decimals: 0 }
     },
     resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.show(address) }),

@@ -1,7 +1,7 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { getAddress, isAddress, parseTransaction, toFunctionSelector } from 'viem'
 import { expect, it, describe as suite } from 'vitest'
-import { type CaseFile, readCaseFiles, type RegistryCase, runCase } from '../../testing/registryCases.js'
+import { type CaseFile, type RegistryCase, readCaseFiles, runCase } from '../../testing/registryCases.js'
 import { encodeType } from '../descriptors/readTypedData.js'
 import * as deployments from './deployments.js'
 import * as ens from './ensDescriptors.js'
@@ -47,7 +47,11 @@ suite('the registry', () => {
       passed += passedHere
       table[name] = `${passedHere} of ${file.tests.length}`
     }
-    console.info(Object.entries(table).map((row) => `| ${row.join(' | ')} |`).join('\n'))
+    console.info(
+      Object.entries(table)
+        .map((row) => `| ${row.join(' | ')} |`)
+        .join('\n'),
+    )
     console.info(`${passed} of ${total} cases`)
     expect(failed).toEqual([])
     expect(total).toBeGreaterThanOrEqual(60)
@@ -66,9 +70,15 @@ suite('the registry', () => {
     const other = deployments.permit2[0]?.address ?? ''
     for (const file of files.values()) {
       const descriptor = descriptors[nameOf(file)]
-      for (const { chainId, address } of [{ chainId: 5, address: undefined }, { chainId: 1, address: '0x'.padEnd(42, '7') }]) {
+      for (const { chainId, address } of [
+        { chainId: 5, address: undefined },
+        { chainId: 1, address: '0x'.padEnd(42, '7') },
+      ]) {
         const context = { deployments: [{ chainId, address: address ?? other }] }
-        const moved = { ...descriptor, context: descriptor?.context?.eip712 ? { eip712: context } : { contract: context } }
+        const moved = {
+          ...descriptor,
+          context: descriptor?.context?.eip712 ? { eip712: context } : { contract: context },
+        }
         for (const test of file.tests) expect(await runCase(test, moved, file)).toBeUndefined()
       }
     }
