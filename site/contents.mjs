@@ -19,7 +19,7 @@ export const contents = [
   ],
   ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
   ['Looks and words', ['theming', 'messages']],
-  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'sessions']],
+  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'sessions']],
   [
     'Ship it',
     ['csp', 'privacy', 'accessibility', 'configuration', 'analytics', 'bundle', 'peers', 'devtools', 'errors'],

@@ -14,6 +14,7 @@ import { names } from '@latchkey/plugin-names'
 import { onramp } from '@latchkey/plugin-onramp'
 import { pay } from '@latchkey/plugin-pay'
 import { receive } from '@latchkey/plugin-receive'
+import { review } from '@latchkey/plugin-review'
 import { send } from '@latchkey/plugin-send'
 import { sessions } from '@latchkey/plugin-sessions'
 import { social } from '@latchkey/plugin-social'
@@ -42,7 +43,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
       ? remotes.map(pinned)
       : [
           ...[receive(), activity(), email(), social(), send(), names()],
-          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook(), addressBook()],
+          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), review(), sessions(), swaps(), guestbook(), addressBook()],
         ],
   }
 }

@@ -16,6 +16,13 @@ export interface ChainFacade {
    */
   isContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<boolean>
   /**
+   * Returns whether an address has code, and whether the code is new. Cached for 5 minutes. Absent on chains other than
+   * EVM chains.
+   *
+   * @throws {NodeAnswerInvalidError}
+   */
+  inspectContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ContractInspection>
+  /**
    * Reads the balance at the latest block. On Solana, reads a token's balance from the associated token account,
    * because transfers are made from it.
    *
@@ -47,6 +54,16 @@ export interface ChainFacade {
   readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
   /** Simulates calls in sequence on the latest block, without fees. Absent or `undefined` if that is impossible. */
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
+  /**
+   * Simulates serialized transactions (Solana) without fees, each on the latest block. `undefined` if the node can't
+   * simulate them, or if a later one fails, because it may depend on an earlier one. Absent on other chains.
+   */
+  simulateTransactions?(parameters: SimulateTransactionsParameters): Promise<Simulation | undefined>
+  /**
+   * Returns the digests that a hardware wallet shows for what it signs (ERC-8213), computed without a node. Throws for
+   * typed data that is not valid (EIP-712). Absent on chains that have no such standard.
+   */
+  readDigests?(subject: DigestSubject): Promise<SigningDigests>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
 }
@@ -142,32 +159,103 @@ export interface ChainToken {
   readonly name?: string
 }
 
+export interface ContractInspection {
+  /** `false` for accounts with delegated code (EIP-7702), because a key controls them. */
+  readonly hasCode: boolean
+  /**
+   * Whether the address had no code about a day ago. `undefined` without code, on a chain younger than a day, and if
+   * the node doesn't keep the state that long.
+   */
+  readonly isNew: boolean | undefined
+  /** The contract to which the account delegates its code (EIP-7702), in lower case. */
+  readonly delegate?: string
+}
+
 export interface SimulateParameters {
   readonly networkId: CaipNetworkId
   readonly from: string
   readonly calls: readonly SimulatedCall[]
-  /** The contracts of the tokens for which to report balance changes. */
+  /** The contracts of the tokens for which to report balance changes. The node's logs add others. */
   readonly tokens: readonly string[]
+  /** The contract to which the account delegates its code before the calls (EIP-7702). @default none */
+  readonly delegate?: string
 }
 
 export interface SimulatedCall {
-  readonly to: string
+  /** Absent if the call deploys a contract. */
+  readonly to?: string
   /** Hexadecimal, with `0x`. */
   readonly data: string
   /** Base units of the native coin. */
   readonly value: bigint
 }
 
+export interface SimulateTransactionsParameters {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  /** Serialized, signed or not. At most 20. */
+  readonly transactions: readonly Uint8Array[]
+}
+
 export interface Simulation {
   /** `reverted` if any call fails. `changes` is then empty. */
   readonly status: 'success' | 'reverted'
-  /** The assets that the account gains or loses. */
+  /** The assets that the account gains or loses. At most 200. */
   readonly changes: readonly AssetChange[]
+  /**
+   * The allowances that the account gives, at most 200. Absent if it reverts, or if the node reports no logs. In that
+   * case, `changes` has only the coin and the listed tokens.
+   */
+  readonly approvals?: readonly ApprovalChange[]
+  /** Why it reverts, cleaned for display. At most 200 characters. Written by the contract or node, so quote it. */
+  readonly reason?: string
+}
+
+/** What to hash: a transaction's data (hexadecimal with `0x`), a message's bytes, or EIP-712 typed data. */
+export type DigestSubject =
+  | { readonly calldata: string }
+  | { readonly message: Uint8Array }
+  | {
+      readonly typedData: {
+        readonly domain: object
+        readonly types: object
+        readonly primaryType: string
+        readonly message: object
+      }
+    }
+
+/** Hashes as hexadecimal with `0x`. */
+export interface SigningDigests {
+  readonly calldata?: string
+  /** Of a signed message (ERC-191). */
+  readonly erc191?: string
+  /** The domain separator of typed data. */
+  readonly domain?: string
+  /** The message hash of typed data. */
+  readonly message?: string
+  /** The hash that is signed for typed data. */
+  readonly eip712?: string
 }
 
 export interface AssetChange {
-  /** The token's or collectible's contract, in lower case. @default the native coin */
+  /** The token's or collectible's contract, in lower case, or the mint. @default the native coin */
   readonly tokenAddress?: string
   /** Base units, or the number of collectibles. Negative for losses. */
   readonly amount: bigint
+  /** Only for collectibles (ERC-721, ERC-1155). At most 100. Empty if the contract's logs contradict its balances. */
+  readonly collectibleIds?: readonly bigint[]
+}
+
+/** What a spender may take once the calls have run. */
+export interface ApprovalChange {
+  /** The token's or collectible's contract, in lower case, or the mint. */
+  readonly tokenAddress: string
+  /** In lower case on EVM chains. For an allowance in Permit2, the address that spends through Permit2. */
+  readonly spender: string
+  /** Base units. `all`: an unlimited amount, or every collectible of the contract. 0n: the approval ends. */
+  readonly amount: bigint | 'all'
+  /** Only for collectibles. Empty if it is about all of them. */
+  readonly collectibleIds?: readonly bigint[]
+  /** When an allowance in Permit2 expires, in seconds since 1970. */
+  readonly expiresAt?: number
 }

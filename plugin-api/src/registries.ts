@@ -44,6 +44,8 @@ export interface ViewMap {
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
   /** Shows the secure frame, in which the user approves a request. Only the shell opens this view. */
   ApproveTransaction: undefined
+  /** Shows what a request does before an external wallet is asked. Only the shell opens this view. */
+  ReviewRequest: undefined
   AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined

@@ -5,6 +5,7 @@ import { type NamesOptions, names } from '@latchkey/plugin-names'
 import { type OnrampOptions, onramp } from '@latchkey/plugin-onramp'
 import { type PayOptions, pay } from '@latchkey/plugin-pay'
 import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
+import { type ReviewOptions, review } from '@latchkey/plugin-review'
 import { type SendOptions, send } from '@latchkey/plugin-send'
 import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
@@ -20,6 +21,7 @@ export interface CatalogueOptions {
   readonly names?: NamesOptions
   readonly onramp?: OnrampOptions
   readonly pay?: PayOptions
+  readonly review?: ReviewOptions
   readonly sessions?: SessionsOptions
   readonly swaps?: SwapsOptions
 }
@@ -34,6 +36,7 @@ export type Catalogue = readonly [
   ReturnType<typeof names>,
   ReturnType<typeof onramp>,
   ReturnType<typeof pay>,
+  ReturnType<typeof review>,
   ReturnType<typeof sessions>,
   ReturnType<typeof swaps>,
 ]
@@ -49,6 +52,7 @@ export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
     names(options.names),
     onramp(options.onramp),
     pay(options.pay),
+    review(options.review),
     sessions(options.sessions),
     swaps(options.swaps),
   ]

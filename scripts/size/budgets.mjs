@@ -128,7 +128,8 @@ export const budgets = {
   // Nearly half consists of kit parts that the modal does not use. Remotes share all of plugin-api.
   federation: 17_600,
   eip155: 8_000,
-  'eip155-viem': 64_000,
+  // 3 kB simulate calls: they read logs, balances, allowances and reasons, and how old a contract is.
+  'eip155-viem': 68_000,
   // Includes @scure/base and SHA-256, which check addresses, and an esplora client.
   bip122: 9_650,
   // Includes @scure/btc-signer. Fetched for the first transfer with a wallet that only signs.

@@ -140,6 +140,12 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly enableEmbedded?: boolean
   /** The parent of an embedded modal. Required with `enableEmbedded`. */
   readonly container?: HTMLElement
+  /**
+   * When a plugin's review of a request is shown before an external wallet is asked: always, if a plugin warns or fails
+   * (`risky`), or never. The embedded wallet shows reviews above its frame, unless this is `never`. Without a plugin
+   * that reviews requests, nothing is shown. @default 'risky'
+   */
+  readonly review?: 'always' | 'risky' | 'never'
   /** Accepts wallets on networks outside of `networks`. @default false */
   readonly allowUnsupportedChain?: boolean
   /** Shows alerts in the modal as well as in the console. @default true */

@@ -30,6 +30,7 @@ const folders = [
   'plugins/activity',
   'plugins/email',
   'plugins/receive',
+  'plugins/review',
   'plugins/send',
   'plugins/names',
   'plugins/onramp',

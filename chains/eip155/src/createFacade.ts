@@ -55,6 +55,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     isAddress,
     checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
     isContract: async (parameters) => (await viem()).isContract(parameters),
+    inspectContract: async (parameters) => (await viem()).inspectContract(parameters),
     async getBalance({ networkId, address, tokenAddress }) {
       const network = requireNetwork(context, networkId)
       if (tokenAddress !== undefined) {
@@ -75,6 +76,7 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     buildTransfer: async (parameters) => (await viem()).buildTransfer(parameters),
     readContract: async (parameters) => (await viem()).readContract(parameters),
     readToken,
+    readDigests: async (subject) => (await viem()).readDigests(subject),
     simulate: async (parameters) => (await viem()).simulate(parameters),
     resolveName: async (parameters) => (await names())?.resolveName(parameters),
     verifyName: async (parameters) => (await (await names())?.verifyName(parameters)) ?? false,

@@ -54,6 +54,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
       })
     },
     readToken,
+    simulateTransactions: async (parameters) => (await transfers()).simulateTransactions(parameters),
     getCapabilities: async () => ({}),
   }
 }

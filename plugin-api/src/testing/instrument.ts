@@ -152,6 +152,7 @@ export function instrument(
         if (!isObject(activation)) return activation
         return {
           connectors: activation.connectors,
+          review: activation.review,
           api: activation.api,
           services: activation.services,
           views: wrapParts('view', activation.views, watched),

@@ -2,12 +2,14 @@ import { defineModule, getPluginState, type PluginContext } from '@latchkey/plug
 import { createReviews } from './createReviews.js'
 import type { manifest, ReviewOptions } from './index.js'
 import { ReviewDetails } from './views/ReviewDetails.js'
+import { css } from './views/review.css.js'
 
 export type ReviewPluginContext = PluginContext<typeof manifest>
 
 export default defineModule<typeof manifest, object, ReviewOptions>({
   activate(context) {
     const reviews = getPluginState(context, createReviews)
+    context.add(context.ui.styles(css))
     return { components: { ReviewDetails }, review: reviews.review }
   },
 })

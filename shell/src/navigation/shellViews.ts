@@ -12,6 +12,7 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'UnsupportedChain',
   'SIWXSignMessage',
   'ApproveTransaction',
+  'ReviewRequest',
   'AccountSettings',
   'ConnectingMultiChain',
   'ConnectWallets',

@@ -94,7 +94,7 @@ const when = v.optional(
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   ...['accounts:read', 'balances:read', 'identity:read', 'identity:write', 'prices:read', 'chain:read'],
-  ...['network:switch', 'connectors:register', 'rpc:safe', 'rpc:sign', 'rpc:send', 'rpc:handle'],
+  ...['network:switch', 'connectors:register', 'requests:review', 'rpc:safe', 'rpc:sign', 'rpc:send', 'rpc:handle'],
   ...['http:blockchain-api', 'storage', 'events:track', 'popup', 'auth:email', 'auth:social'],
 ]
 const addressPermission = new RegExp(`^((http|frame|popup):${address}(/[^\\s*]*)?|image:${address})$`)
@@ -140,6 +140,7 @@ const ManifestSchema = members({
           ...{ listed: flag, autoConnect: flag },
         }),
       ),
+      review: v.optional(members({ methods: list(name) })),
       slots: list(members({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
     }),
   ),

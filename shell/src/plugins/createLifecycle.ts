@@ -218,7 +218,12 @@ function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlug
 }
 
 /** @param place The part of the plugin that failed, if the error does not name it: `its handler of toy_pay`. */
-export function reportPluginError({ alerts, analytics }: Core, id: string, error: unknown, place?: string): void {
+export function reportPluginError(
+  { alerts, analytics }: Pick<Core, 'alerts' | 'analytics'>,
+  id: string,
+  error: unknown,
+  place?: string,
+): void {
   const details = [id, place, describeError(error)].filter(Boolean).join(': ')
   alerts.raise('PLUGIN_FAILED', details, id, findThrown(error))
   analytics.reportError('INTERNAL_SDK_ERROR', error)

@@ -60,8 +60,16 @@ type Activation = Omit<ActivatedPlugin, 'context'> & { readonly dispose: (() => 
 /** Plugins may be written in JavaScript, so `activate` may return anything. */
 function readActivation(result: unknown): Activation {
   const activation: Partial<Activation> = readRecord(result)
-  const { views = {}, components = {}, connectors = {}, services = {}, api } = activation
-  return { views, components, connectors, services, api, dispose: activation.dispose?.bind(activation) }
+  const { views = {}, components = {}, connectors = {}, services = {}, review, api } = activation
+  return {
+    views,
+    components,
+    connectors,
+    services,
+    review: review?.bind(activation),
+    api,
+    dispose: activation.dispose?.bind(activation),
+  }
 }
 
 /** React also accepts strings, as names of HTML elements, and would show nothing. */
@@ -69,7 +77,8 @@ function isComponent(part: unknown): boolean {
   return typeof part === 'function' || readRecord(part).$$typeof !== undefined
 }
 
-function listMissing(manifest: PluginManifest, { views, components, connectors, services }: ActivatedPlugin): string[] {
+function listMissing(manifest: PluginManifest, activated: ActivatedPlugin): string[] {
+  const { views, components, connectors, services, review } = activated
   const { tabs = [], connectMethods = [], slots = [], connectors: declaredConnectors = [] } = manifest.contributes ?? {}
   const missingViews = Object.keys(manifest.views ?? {}).filter((view) => !isComponent(views[view]))
   const declared = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
@@ -77,6 +86,7 @@ function listMissing(manifest: PluginManifest, { views, components, connectors, 
     ...missingViews.map((view) => `view ${view}`),
     ...declared.filter((component) => !isComponent(components[component])).map((component) => `component ${component}`),
     ...declaredConnectors.filter(({ id }) => !connectors[id]).map(({ id }) => `connector ${id}`),
+    ...(manifest.contributes?.review && !review ? ['review'] : []),
     ...(manifest.provides ?? []).filter((name) => !services[name]).map((name) => `service ${name}`),
   ]
 }

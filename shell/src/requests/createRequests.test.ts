@@ -66,6 +66,7 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const receipts: unknown[] = []
   const connect = vi.fn(async (_namespace: string) => [testAddress])
   const core = {
+    plugins: { ready: Promise.resolve() },
     runtime,
     connections: {
       connectorOf: () => connector,

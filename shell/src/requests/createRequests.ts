@@ -43,7 +43,18 @@ export interface RequestHandler {
 
 export type RequestParts = Pick<
   Core,
-  'runtime' | 'auth' | 'connections' | 'navigation' | 'requests' | 'toasts' | 'messages' | 'rpc' | 'data'
+  | 'runtime'
+  | 'alerts'
+  | 'analytics'
+  | 'auth'
+  | 'connections'
+  | 'data'
+  | 'messages'
+  | 'navigation'
+  | 'plugins'
+  | 'requests'
+  | 'rpc'
+  | 'toasts'
 >
 
 export interface RequestState {

@@ -6,6 +6,7 @@
  *  guard     a wallet of the namespace is connected, on a network that may be used
  *  freeze    copy the request, then check permission and parameters of the copy
  *  handle    by the plugin's handler, or directly by the next step
+ *  review    plugins say what the request does. Before an external wallet is asked, the user sees it if it is risky
  *  approve   the embedded wallet asks the user in its frame. Other wallets ask by themselves
  *  send      to the connector's provider
  *  follow    watch what was sent, then refresh balances
@@ -21,6 +22,8 @@ import {
 } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
+import { listReviewers } from '../reviews/listReviewers.js'
+import type { Review } from '../reviews/startReview.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { readRecord } from '../storage/readRecord.js'
 import { startApprovals } from './approval/createApprovals.js'
@@ -30,7 +33,7 @@ import { refuseMethod, switchEmbedded } from './embeddedWallet.js'
 import { findCallsStatus } from './findCallsStatus.js'
 import { freezeRequest } from './freezeRequest.js'
 import { guardParams, guardTarget, PermissionMissingError, requirePermission, type Target } from './guardRequest.js'
-import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
+import { classOf, isApproved, isForAccount, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
 import { followSending } from './sent/followSending.js'
@@ -164,9 +167,36 @@ function toHandlerError(error: unknown): unknown {
 
 async function approve(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
-  if (target.connector?.info.type === 'AUTH' && isApproved(request.method)) {
-    return startApprovals(core).ask({ ...pending, request, send: () => send(flow) })
+  const isEmbedded = target.connector?.info.type === 'AUTH' && isApproved(request.method)
+  const review = await startReview(flow, isEmbedded)
+  try {
+    if (isEmbedded) return await startApprovals(core).ask({ ...pending, request, send: () => send(flow) })
+    return await sendReviewed(flow)
+  } finally {
+    review?.end()
   }
+}
+
+/** Starts the plugins' reviews. Before an external wallet is asked, also shows them to the user. */
+async function startReview({ core, request, target, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
+  if (request.class === 'safe' || !isForAccount(request.method, request.class)) return undefined
+  await core.plugins.ready
+  const reviewers = listReviewers(core.runtime, request)
+  if (reviewers.length === 0) return undefined
+  const { askReview, startReview } = await import('../reviews/askReview.js')
+  const review = startReview(core, request, reviewers)
+  if (isEmbedded) return review
+  try {
+    await askReview(core, { request, review, walletName: target.connector?.info.name }, pending.signal)
+    return review
+  } catch (error) {
+    review.end()
+    throw error
+  }
+}
+
+async function sendReviewed(flow: Flow): Promise<unknown> {
+  const { core, request, pending } = flow
   try {
     return await send(flow)
   } catch (error) {

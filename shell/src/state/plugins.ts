@@ -4,6 +4,7 @@ import type {
   DeclaredConnector,
   PluginContext,
   PluginManifest,
+  Reviewer,
   Store,
 } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
@@ -38,6 +39,7 @@ export interface LoadedPlugin {
   readonly components: Readonly<Record<string, AnyComponent>>
   readonly api: object | undefined
   readonly connectors: Readonly<Record<string, DeclaredConnector>>
+  readonly review?: Reviewer | undefined
 }
 
 export interface PluginState {

@@ -12,12 +12,24 @@ import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import { isAddress, normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
+import { createInspection } from './inspectContract.js'
+import { readDigests } from './readDigests.js'
 import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
-import { simulate } from './simulate.js'
+import { simulate } from './simulate/simulate.js'
 
 export interface ViemFacade
   extends Required<
-    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
+    Pick<
+      ChainFacade,
+      | 'isContract'
+      | 'inspectContract'
+      | 'estimateFee'
+      | 'buildTransfer'
+      | 'readContract'
+      | 'readDigests'
+      | 'readToken'
+      | 'simulate'
+    >
   > {
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   /** Resolves with base units. */
@@ -26,6 +38,8 @@ export interface ViemFacade
 
 /** Uses only viem's encoders (10 kB), because the wallet and transport already do what viem's actions would. */
 export function createViemFacade(context: ChainContext): ViemFacade {
+  const inspections = new Map<string, ReturnType<typeof createInspection>>()
+
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
     const answer = await context.rpc(network).request(method, params)
     if (!isHex(answer)) throw new NodeAnswerInvalidError(method)
@@ -56,6 +70,11 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
       // Some nodes return 0x0 if there is no code. A delegated account (EIP-7702) still belongs to a key.
       return !/^0x(0*$|ef0100)/i.test(code)
+    },
+    async inspectContract({ networkId, address }) {
+      const inspect = inspections.get(networkId) ?? createInspection(context.rpc(requireNetwork(context, networkId)))
+      inspections.set(networkId, inspect)
+      return inspect(address)
     },
     async estimateFee(parameters) {
       const network = requireNetwork(context, parameters.networkId)
@@ -89,6 +108,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       return readToken(context.rpc(network), network, address)
     },
     readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
+    readDigests: async (subject) => readDigests(subject),
     simulate: async (parameters) => simulate(context.rpc(requireNetwork(context, parameters.networkId)), parameters),
   }
 }

@@ -24,13 +24,13 @@ export async function readToken(rpc: RpcClient, network: Network, address: strin
   if (decimals === undefined || decimals > mostDecimals) {
     throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
   }
-  const symbol = cleanTokenSymbol(readText(symbolDigits))
-  const name = cleanTokenName(readText(nameDigits))
+  const symbol = cleanTokenSymbol(readAbiText(symbolDigits))
+  const name = cleanTokenName(readAbiText(nameDigits))
   return { decimals: Number(decimals), ...(symbol && { symbol }), ...(name && { name }) }
 }
 
 /** Decodes an ABI-encoded `string`, or a `bytes32` without its trailing zeros. Returns '' for anything else. */
-function readText(digits = ''): string {
+export function readAbiText(digits = ''): string {
   if (digits.length === wordDigits) return readUtf8(digits.replace(/(00)+$/, ''))
   const [, length, content = ''] = textForm.exec(digits) ?? []
   if (length === undefined || BigInt(`0x${length}`) * 2n > BigInt(content.length)) return ''

@@ -11,12 +11,14 @@ import {
 } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import type { Commitment } from '../SolanaProvider.js'
+import { simulateTransactions } from '../simulate/simulateTransactions.js'
 import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken, readTokenBalance } from './readToken.js'
 
 /** Uses web3.js only to encode. Calls go through the context's transport. */
-export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
+export interface Transfers
+  extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken' | 'simulateTransactions'>> {
   /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
 }
@@ -71,6 +73,8 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       const network = requireNetwork(context, networkId)
       return readToken(askNode(network), { network, mint: toPublicKey(address), commitment })
     },
+    simulateTransactions: async (parameters) =>
+      simulateTransactions(askNode(requireNetwork(context, parameters.networkId)), parameters, commitment),
     readTokenBalance: (network, address, owner) =>
       readTokenBalance(askNode(network), toPublicKey(owner), { mint: toPublicKey(address), commitment }),
   }

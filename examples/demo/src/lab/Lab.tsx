@@ -3,6 +3,7 @@ import { ConnectButton, useDisconnect, useModal, useNetwork } from '@latchkey/sh
 import { useEffect, useState } from 'react'
 import { EachNamespace } from './EachNamespace.js'
 import { Faults } from './Faults.js'
+import { RiskyRequests } from './RiskyRequests.js'
 import { Status } from './Status.js'
 import { WalletActions } from './WalletActions.js'
 import { WhatToTry } from './WhatToTry.js'
@@ -30,6 +31,7 @@ export function Lab({ sandboxUrl, modals }: LabProps) {
       </section>
       <Status />
       <WalletActions />
+      <RiskyRequests />
       <EachNamespace />
       <Settings />
       <Faults sandboxUrl={sandboxUrl} />

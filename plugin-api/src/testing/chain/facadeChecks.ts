@@ -159,9 +159,14 @@ function listCalls(
     ['resolveName', () => facade.resolveName({ networkId, name: 'nobody.example' })],
     ['getCapabilities', () => facade.getCapabilities({ networkId, address: from })],
     ['isContract', () => facade.isContract?.({ networkId, address: to })],
+    ['inspectContract', () => facade.inspectContract?.({ networkId, address: to })],
     ['readToken', () => facade.readToken?.({ networkId, address: to })],
     ['verifyName', () => facade.verifyName?.({ networkId, address: from, name: 'nobody.example' })],
     ['simulate', () => facade.simulate?.({ networkId, from, tokens: [], calls: [{ to, data: '0x', value: 1n }] })],
+    [
+      'simulateTransactions',
+      () => facade.simulateTransactions?.({ networkId, from, transactions: [new Uint8Array(9)] }),
+    ],
   ]
 }
 

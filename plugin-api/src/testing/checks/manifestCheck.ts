@@ -73,6 +73,9 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
     ...(connectors.length > 0 && !permissions.includes('connectors:register')
       ? ["it declares connectors without the permission 'connectors:register': the modal does not list them"]
       : []),
+    ...(contributes.review && !permissions.includes('requests:review')
+      ? ["it declares a review without the permission 'requests:review': the shell never calls it"]
+      : []),
     ...(rpc.length > 0 && !permissions.includes('rpc:handle')
       ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
       : []),

@@ -14,6 +14,7 @@ export const titleMessages = {
   'title.UnsupportedChain': 'Switch network',
   'title.SIWXSignMessage': 'Sign in',
   'title.ApproveTransaction': 'Approve request',
+  'title.ReviewRequest': 'Review request',
   'title.AccountSettings': 'Account settings',
   'title.WhatIsAWallet': 'What is a wallet?',
   'title.WhatIsANetwork': 'What is a network?',

@@ -28,7 +28,7 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
   const message = useMessages(frameMessages)
   const title = useViewTitle(entry)
   // An embedded modal can only be closed while it is lifted over the page, for an approval.
-  const canClose = !core.runtime.options.enableEmbedded || entry.name === 'ApproveTransaction'
+  const canClose = !core.runtime.options.enableEmbedded || overPageViews.has(entry.name)
   return (
     <header className="lk-header" data-view={entry.name}>
       <HeaderStart entry={entry} />
@@ -54,6 +54,9 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
   )
 }
 
+/** Views with a pending request. They lift an embedded modal over the page. */
+const overPageViews: ReadonlySet<string> = new Set(['ApproveTransaction', 'ReviewRequest'])
+
 function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | null {
   const { navigation, runtime } = useCore()
   const openView = useOpenView()
@@ -63,7 +66,7 @@ function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElement | n
 
   if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
   // Going back would leave a request pending. An embedded Connect has no view behind it.
-  const canGoBack = depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')
+  const canGoBack = depth > 1 && !overPageViews.has(entry.name) && !(enableEmbedded && entry.name === 'Connect')
   if (canGoBack) {
     return (
       <IconButton className="lk-header-start" label={message('frame.back')} onClick={() => navigation.back()}>

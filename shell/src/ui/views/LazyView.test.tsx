@@ -35,7 +35,7 @@ describe('createViewLoader', () => {
   test('behavior: prefetches every view except Account and the views that few apps need', async () => {
     const { sources, calls, names } = countingSources()
     await createViewLoader(sources).prefetch()
-    const notPrefetched = ['Account', 'SIWXSignMessage', 'ApproveTransaction']
+    const notPrefetched = ['Account', 'SIWXSignMessage', 'ApproveTransaction', 'ReviewRequest']
     expect([...calls.keys()]).toEqual(names.filter((name) => !notPrefetched.includes(name)))
   })
 

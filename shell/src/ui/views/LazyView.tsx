@@ -10,6 +10,7 @@ export type LazyViewName =
   | 'UnsupportedChain'
   | 'SIWXSignMessage'
   | 'ApproveTransaction'
+  | 'ReviewRequest'
   | 'GetWallet'
   | 'Downloads'
 
@@ -39,10 +40,16 @@ export const lazyViews: ViewSources = {
   Downloads: loadDirectory,
   SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js'),
   ApproveTransaction: () => import('./approve/ApproveTransactionView.js'),
+  ReviewRequest: () => import('./review/ReviewRequestView.js'),
 }
 
-/** The first connection fetches Account. Few apps use the other two. */
-const notPrefetched: ReadonlySet<string> = new Set(['Account', 'SIWXSignMessage', 'ApproveTransaction'])
+/** The first connection fetches Account. Few apps use the others. */
+const notPrefetched: ReadonlySet<string> = new Set([
+  'Account',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'ReviewRequest',
+])
 
 export function isLazyView(name: string): name is LazyViewName {
   return Object.hasOwn(lazyViews, name)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
-import { LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
+import { LatchkeyError, type PluginManifest, type RequestReview } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { type ReviewParts, startReview } from '../../../reviews/startReview.js'
 import { setPlugins } from '../../../state/plugins.js'
 import { type Approval, setApproval } from '../../../state/requests.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
@@ -24,8 +25,7 @@ const approval: Approval = {
   count: 1,
 }
 
-async function render(shown: Approval | null = approval, auth?: () => Promise<never>) {
-  const store = createStore()
+async function render(shown: Approval | null = approval, auth?: () => Promise<never>, store = createStore()) {
   setApproval(store, shown ?? undefined)
   const test = createTestSecureFrame()
   const completed: unknown[] = []
@@ -78,6 +78,23 @@ test('behavior: shows the plugins’ details about the request above the frame',
     }),
   )
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('')
+})
+
+test('behavior: shows a review above the frame, and the frame only once the review is complete', async () => {
+  const store = createStore()
+  let finish: (review: RequestReview) => void = () => undefined
+  const parts = {
+    runtime: { store },
+    plugins: { activate: async () => ({ context: {}, review: () => new Promise((resolve) => (finish = resolve)) }) },
+  } as unknown as ReviewParts
+  startReview(parts, approval.request, ['guard'])
+  const { ui, shownOver } = await render(approval, undefined, store)
+  expect(ui.text()).toContain('Checking what this request does')
+  expect(shownOver()).toBeUndefined()
+  await act(async () => finish({ warnings: [{ id: 'hash', severity: 'danger', title: 'You can’t read this' }] }))
+  await ui.settle()
+  expect(ui.element.querySelector('.lk-approve-details [role=alert]')?.textContent).toContain('You can’t read this')
+  expect(shownOver()).toBeDefined()
 })
 
 test('error: offers a retry if the frame fails to load', async () => {

@@ -1,19 +1,25 @@
-import { type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
+import { type FrozenRequest, type SecureFrame, useModalAtom } from '@latchkey/plugin-api'
 import { Button, ErrorState, LiveRegion, Skeleton, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { type Atom, atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { release } from '../../../connections/release.js'
 import { liftDialog } from '../../../dialog/liftDialog.js'
 import { approveMessages } from '../../../messages/en/embeddedWallet.js'
 import { startApprovals } from '../../../requests/approval/createApprovals.js'
+import { reviewOf } from '../../../reviews/startReview.js'
 import { approvalAtom } from '../../../state/requests.js'
+import type { ReviewState } from '../../../state/reviews.js'
 import { useCore, useMessages, useSecureFrame, useStyles } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { css } from '../../styles/approve.css.js'
+import { css as reviewCss } from '../../styles/review.css.js'
+import { RequestReview } from '../review/RequestReview.js'
 import { useIsSlow } from '../waiting/WaitingBody.js'
 
 /** Shows plugins' details about the request above the secure frame, which asks for the approval. */
 export function ApproveTransactionView(): ReactElement | null {
   useStyles(css)
+  useStyles(reviewCss)
   const core = useCore()
   const message = useMessages(approveMessages)
   const approval = useModalAtom(approvalAtom)
@@ -26,6 +32,9 @@ export function ApproveTransactionView(): ReactElement | null {
   useEffect(() => {
     if (isIdle) core.navigation.complete('ApproveTransaction', undefined)
   }, [core, isIdle])
+
+  // The user should read warnings before the frame's button appears.
+  const isReviewed = useIsReviewed(approval?.request)
 
   if (!approval) return null
   const { request, position, count } = approval
@@ -42,12 +51,25 @@ export function ApproveTransactionView(): ReactElement | null {
             {progress}
           </p>
         )}
-        <PluginSlot slot="approve.details" props={{ request }} />
+        <ReviewedDetails request={request} />
       </div>
-      <FrameSlot frame={loading.status === 'ready' ? loading.value : undefined} />
+      <FrameSlot frame={loading.status === 'ready' && isReviewed ? loading.value : undefined} />
     </div>
   )
 }
+
+function ReviewedDetails({ request }: { readonly request: FrozenRequest }) {
+  const review = reviewOf(request)
+  const details = <PluginSlot slot="approve.details" props={{ request }} />
+  return review ? <RequestReview state={review.state}>{details}</RequestReview> : details
+}
+
+function useIsReviewed(request: FrozenRequest | undefined): boolean {
+  const state = (request && reviewOf(request)?.state) ?? noReviewAtom
+  return useModalAtom(state).status !== 'reviewing'
+}
+
+const noReviewAtom: Atom<ReviewState> = atom<ReviewState>({ status: 'done' })
 
 function ApprovalFailure({ onRetry }: { readonly onRetry: () => void }) {
   const core = useCore()

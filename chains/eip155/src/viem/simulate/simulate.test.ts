@@ -66,9 +66,10 @@ const call = (to: Address, functionName: 'approve' | 'transfer', args: readonly 
 })
 
 describe.each([
-  ['eth_simulateV1', []],
-  ['a state override', ['eth_simulateV1']],
-] as const)('by %s', (_name, missing) => {
+  ['eth_simulateV1', [], { approvals: [] }],
+  // Reports no logs, so approvals are unknown.
+  ['a state override', ['eth_simulateV1'], {}],
+] as const)('by %s', (_name, missing, logged) => {
   it('default: reports a swap of the native coin for a token', async () => {
     unknown = missing
     const amount = parseEther('0.1')
@@ -76,6 +77,7 @@ describe.each([
     await expect(run([swap(zeroAddress, usdc.pool, amount)])).resolves.toEqual({
       status: 'success',
       changes: [{ amount: -amount }, { tokenAddress: usdc.address.toLowerCase(), amount: received }],
+      ...logged,
     })
   })
 
@@ -86,19 +88,21 @@ describe.each([
     await expect(run([approval, swap(usdc.pool, zeroAddress, 100_000_000n)])).resolves.toEqual({
       status: 'success',
       changes: [{ amount: received }, { tokenAddress: usdc.address.toLowerCase(), amount: -100_000_000n }],
+      ...logged,
     })
   })
 
   it('behavior: reports only the payment when coins go to an account that has no code', async () => {
     unknown = missing
     const theft = { to: attacker, data: '0xdeadbeef', value: parseEther('1') }
-    await expect(run([theft])).resolves.toEqual({ status: 'success', changes: [{ amount: -parseEther('1') }] })
+    const changes = [{ amount: -parseEther('1') }]
+    await expect(run([theft])).resolves.toEqual({ status: 'success', changes, ...logged })
   })
 
   it('behavior: reports no received token if a swap pays another recipient', async () => {
     unknown = missing
     const simulation = await run([swap(zeroAddress, usdc.pool, parseEther('0.1'), attacker)])
-    expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
+    expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }], ...logged })
   })
 
   it('behavior: subtracts a token’s transfer fee from the received amount', async () => {
@@ -116,6 +120,7 @@ describe.each([
     await expect(run([swap(usdc.pool, zeroAddress, 100_000_000n)])).resolves.toEqual({
       status: 'reverted',
       changes: [],
+      reason: 'token refused',
     })
     await expect(run([{ to: attacker, data: '0x', value: parseEther('1000') }])).resolves.toMatchObject({
       status: 'reverted',
@@ -138,6 +143,7 @@ it('behavior: finds a token whose contract the calls do not mention', async () =
   await expect(run([call(tether, 'transfer', [attacker, 5_000_000n])])).resolves.toEqual({
     status: 'success',
     changes: [{ tokenAddress: tether.toLowerCase(), amount: -5_000_000n }],
+    approvals: [],
   })
 })
 

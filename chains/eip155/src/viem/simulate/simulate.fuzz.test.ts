@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
-import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
-import { hostileJson, spoiled } from '../../../../tests/fuzz/hostileValues.js'
+import { fuzzBorder } from '../../../../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, spoiled } from '../../../../../tests/fuzz/hostileValues.js'
 import { simulate } from './simulate.js'
 
 const from = `0x${'11'.repeat(20)}`

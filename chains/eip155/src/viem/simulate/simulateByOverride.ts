@@ -3,10 +3,12 @@ import {
   isLatchkeyError,
   type RpcClient,
   readText,
+  type SimulatedCall,
   type SimulateParameters,
   type Simulation,
 } from '@latchkey/plugin-api'
-import { writeWord } from './callContract.js'
+import { writeWord } from '../callContract.js'
+import { readRevertReason } from './readRevertReason.js'
 
 /**
  * A state override gives the account temporary code, which reads the balances, makes the calls, and reads the balances
@@ -14,8 +16,10 @@ import { writeWord } from './callContract.js'
  */
 export async function simulateByOverride(
   rpc: RpcClient,
-  { from, calls, tokens }: SimulateParameters,
+  { from, calls, tokens, delegate }: SimulateParameters,
 ): Promise<Simulation | undefined> {
+  // The temporary code can't deploy contracts, and takes the place of delegated code.
+  if (!calls.every(hasRecipient) || delegate) return undefined
   const code = writeProgram({ calls, tokens })
   let answer: unknown
   try {
@@ -30,11 +34,34 @@ export async function simulateByOverride(
   if (words.length !== 2 * assets.length + calls.length) return undefined
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)
-  if (flags.some((flag) => flag !== 1n)) return { status: 'reverted', changes: [] }
+  if (flags.some((flag) => flag !== 1n)) {
+    const reason = await findReason(rpc, from, calls)
+    return { status: 'reverted', changes: [], ...(reason && { reason }) }
+  }
   return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
 }
 
-export function readChanges(
+const hasRecipient = (call: SimulatedCall): call is PlacedCall => call.to !== undefined
+
+type PlacedCall = SimulatedCall & { readonly to: string }
+
+/** The temporary code discards reasons, so calls again. A batch's later calls depend on earlier ones. */
+async function findReason(
+  rpc: RpcClient,
+  from: string,
+  [call, ...others]: readonly PlacedCall[],
+): Promise<string | undefined> {
+  if (!call || others.length > 0) return undefined
+  const { to, data, value } = call
+  try {
+    await rpc.request('eth_call', [{ from, to, data, value: `0x${value.toString(16)}` }, 'latest'])
+    return undefined
+  } catch (error) {
+    return isLatchkeyError(error, 'RPC_ERROR') ? readRevertReason(error.data, error.reason) : undefined
+  }
+}
+
+function readChanges(
   tokens: readonly string[],
   before: readonly bigint[],
   after: readonly bigint[],
@@ -46,7 +73,7 @@ export function readChanges(
 }
 
 /** Writes EVM code that has no loops and jumps only in the prologue. The calls' data follows the code. */
-function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
+function writeProgram({ calls, tokens }: { calls: readonly PlacedCall[]; tokens: readonly string[] }): string {
   const outputs = 2 * (tokens.length + 1) + calls.length
   const scratch = outputs * 32
   const memory = scratch + 64

@@ -1,0 +1,279 @@
+import { solana } from '@latchkey/networks'
+import { RpcError } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import {
+  AuthorityType,
+  createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createRevokeInstruction,
+  createSetAuthorityInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
+import {
+  AddressLookupTableProgram,
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServedChainContext } from '../../../../tests/chains/createServedChainContext.js'
+import { createFacade } from '../createFacade.js'
+
+const networkId = solana.caipNetworkId
+const owner = Keypair.generate()
+const from = owner.publicKey.toBase58()
+const thief = Keypair.generate().publicKey
+
+let sandbox: Sandbox
+let connection: Connection
+let usdc: PublicKey
+let usdt: PublicKey
+/** The owner's account for USDC. */
+let held: PublicKey
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  connection = new Connection(sandbox.solana.rpcUrl, 'confirmed')
+  usdc = new PublicKey(sandbox.solana.tokens.USDC.address)
+  usdt = new PublicKey(sandbox.solana.tokens.USDT.address)
+  held = getAssociatedTokenAddressSync(usdc, owner.publicKey)
+  await sandbox.solana.fund(from, 5_000_000_000n)
+  await sandbox.solana.fund(thief.toBase58(), 1_000_000_000n)
+  await sandbox.solana.mintToken(from, { token: 'USDC', amount: 100_000_000n })
+  await sandbox.solana.mintToken(from, { token: 'USDT', amount: 70_000_000n })
+  for (const token of ['USDC', 'USDT'] as const) {
+    await sandbox.solana.mintToken(thief.toBase58(), { token, amount: 1n })
+  }
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+/** A wallet's transaction, not signed yet. */
+async function write(instructions: TransactionInstruction[], payerKey = owner.publicKey): Promise<Uint8Array> {
+  const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
+  const message = new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message()
+  return new VersionedTransaction(message).serialize()
+}
+
+async function simulateBytes(transactions: readonly Uint8Array[]) {
+  const network = { ...solana, rpcUrls: { default: { http: [] } } }
+  const facade = createFacade(createServedChainContext({ sandbox, networks: [network] }))
+  return facade.simulateTransactions?.({ networkId, from, transactions })
+}
+
+const simulate = async (...instructions: TransactionInstruction[]) => simulateBytes([await write(instructions)])
+
+const pay = (toPubkey: PublicKey, lamports: number) =>
+  SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey, lamports })
+
+function transfer(mint: PublicKey, amount: bigint, receiver = thief): TransactionInstruction {
+  const [source, destination] = [owner.publicKey, receiver].map((key) => getAssociatedTokenAddressSync(mint, key))
+  return createTransferCheckedInstruction(
+    source as PublicKey,
+    mint,
+    destination as PublicKey,
+    owner.publicKey,
+    amount,
+    6,
+  )
+}
+
+const success = (changes: readonly unknown[], approvals: readonly unknown[] = []) => ({
+  status: 'success',
+  changes,
+  approvals,
+})
+
+it('default: reports a payment in SOL without the fee', async () => {
+  await expect(simulate(pay(thief, 250_000_000))).resolves.toEqual(success([{ amount: -250_000_000n }]))
+})
+
+it('default: reports a transfer of a token', async () => {
+  await expect(simulate(transfer(usdc, 3_000_000n))).resolves.toEqual(
+    success([{ tokenAddress: usdc.toBase58(), amount: -3_000_000n }]),
+  )
+})
+
+it('behavior: reports the rent of an account that the transaction creates', async () => {
+  const receiver = Keypair.generate().publicKey
+  const address = getAssociatedTokenAddressSync(usdc, receiver)
+  const rent = BigInt(await connection.getMinimumBalanceForRentExemption(165))
+  const creation = createAssociatedTokenAccountIdempotentInstruction(owner.publicKey, address, receiver, usdc)
+  await expect(simulate(creation, transfer(usdc, 1n, receiver))).resolves.toEqual(
+    success([{ amount: -rent }, { tokenAddress: usdc.toBase58(), amount: -1n }]),
+  )
+})
+
+it('behavior: reports everything that a drainer takes at once', async () => {
+  const drain = [transfer(usdc, 100_000_000n), transfer(usdt, 70_000_000n), pay(thief, 4_900_000_000)]
+  await expect(simulate(...drain)).resolves.toEqual(
+    success([
+      { amount: -4_900_000_000n },
+      { tokenAddress: usdc.toBase58(), amount: -100_000_000n },
+      { tokenAddress: usdt.toBase58(), amount: -70_000_000n },
+    ]),
+  )
+})
+
+it('behavior: reports nothing that another account pays', async () => {
+  const payer = Keypair.generate().publicKey
+  await sandbox.solana.fund(payer.toBase58(), 1_000_000_000n)
+  const gift = SystemProgram.transfer({ fromPubkey: payer, toPubkey: owner.publicKey, lamports: 7 })
+  await expect(simulateBytes([await write([gift], payer)])).resolves.toEqual(success([{ amount: 7n }]))
+})
+
+describe('accounts that change hands', () => {
+  it('behavior: counts a token account as lost if it gets another owner', async () => {
+    const { AccountOwner } = AuthorityType
+    const handover = createSetAuthorityInstruction(held, owner.publicKey, AccountOwner, thief)
+    await expect(simulate(handover)).resolves.toEqual(
+      success([{ tokenAddress: usdc.toBase58(), amount: -100_000_000n }]),
+    )
+  })
+
+  it('behavior: counts the account’s SOL as lost if it is assigned to another program', async () => {
+    const assign = SystemProgram.assign({ accountPubkey: owner.publicKey, programId: thief })
+    const simulation = await simulate(assign)
+    // The fee is not part of the loss.
+    expect(simulation).toEqual(success([{ amount: -5_000_000_000n + 5_000n }]))
+  })
+})
+
+describe('approvals', () => {
+  const approval = { tokenAddress: '', spender: thief.toBase58() }
+  const approve = (amount: bigint) => createApproveInstruction(held, thief, owner.publicKey, amount)
+
+  it('default: reports a delegate, and that its amount is unlimited', async () => {
+    const tokenAddress = usdc.toBase58()
+    await expect(simulate(approve(5n))).resolves.toEqual(success([], [{ ...approval, tokenAddress, amount: 5n }]))
+    await expect(simulate(approve(2n ** 64n - 1n))).resolves.toEqual(
+      success([], [{ ...approval, tokenAddress, amount: 'all' }]),
+    )
+  })
+
+  it('behavior: reports that a delegate is removed', async () => {
+    const signed = VersionedTransaction.deserialize(await write([approve(9n)]))
+    signed.sign([owner])
+    const signature = await connection.sendTransaction(signed)
+    await expect
+      .poll(async () => (await connection.getSignatureStatus(signature)).value, { timeout: 10_000 })
+      .toMatchObject({ err: null })
+    await expect(simulate(createRevokeInstruction(held, owner.publicKey))).resolves.toEqual(
+      success([], [{ ...approval, tokenAddress: usdc.toBase58(), amount: 0n }]),
+    )
+    // Other changes of the account say nothing about it.
+    await expect(simulate(transfer(usdc, 1n))).resolves.toEqual(
+      success([{ tokenAddress: usdc.toBase58(), amount: -1n }]),
+    )
+  })
+})
+
+describe('several transactions', () => {
+  it('default: sums their changes', async () => {
+    const transactions = await Promise.all([write([pay(thief, 5)]), write([pay(thief, 6), transfer(usdc, 2n)])])
+    await expect(simulateBytes(transactions)).resolves.toEqual(
+      success([{ amount: -11n }, { tokenAddress: usdc.toBase58(), amount: -2n }]),
+    )
+  })
+
+  it('behavior: resolves with undefined if a later one fails, because it may need an earlier one', async () => {
+    const fails = await write([transfer(usdc, 10n ** 12n)])
+    const passes = await write([pay(thief, 5)])
+    await expect(simulateBytes([passes, fails])).resolves.toBeUndefined()
+    await expect(simulateBytes([fails, passes])).resolves.toMatchObject({ status: 'reverted' })
+  })
+
+  it('behavior: resolves with undefined for no transactions, or more than 20', async () => {
+    await expect(simulateBytes([])).resolves.toBeUndefined()
+    const transaction = await write([pay(thief, 5)])
+    await expect(simulateBytes(Array.from({ length: 21 }, () => transaction))).resolves.toBeUndefined()
+  })
+})
+
+it('behavior: reports why a transaction fails', async () => {
+  await expect(simulate(transfer(usdc, 10n ** 12n))).resolves.toEqual({
+    status: 'reverted',
+    changes: [],
+    reason: 'insufficient funds',
+  })
+})
+
+it('behavior: reads the accounts in a lookup table', async () => {
+  const slot = (await connection.getSlot()) - 1
+  const [creation, table] = AddressLookupTableProgram.createLookupTable({
+    authority: owner.publicKey,
+    payer: owner.publicKey,
+    recentSlot: slot,
+  })
+  const destination = getAssociatedTokenAddressSync(usdc, thief)
+  const extension = AddressLookupTableProgram.extendLookupTable({
+    lookupTable: table,
+    authority: owner.publicKey,
+    payer: owner.publicKey,
+    addresses: [held, destination],
+  })
+  const signed = VersionedTransaction.deserialize(await write([creation, extension]))
+  signed.sign([owner])
+  await connection.sendTransaction(signed)
+  await expect
+    .poll(async () => (await connection.getAddressLookupTable(table)).value?.state.addresses.length, {
+      timeout: 10_000,
+    })
+    .toBe(2)
+  const { value } = await connection.getAddressLookupTable(table)
+  if (!value) throw new Error('No table')
+  // A new table can be used from the next slot on.
+  await expect.poll(() => connection.getSlot(), { timeout: 10_000 }).toBeGreaterThan(slot + 3)
+  const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
+  const instructions = [transfer(usdc, 4n)]
+  const message = new TransactionMessage({ payerKey: owner.publicKey, recentBlockhash, instructions })
+  const transaction = new VersionedTransaction(message.compileToV0Message([value]))
+  expect(transaction.message.addressTableLookups).toHaveLength(1)
+  await expect(simulateBytes([transaction.serialize()])).resolves.toEqual(
+    success([{ tokenAddress: usdc.toBase58(), amount: -4n }]),
+  )
+})
+
+describe('hostile input', () => {
+  it.each([
+    ['no bytes', new Uint8Array()],
+    ['other bytes', Uint8Array.from({ length: 200 }, (_value, index) => index)],
+    ['a megabyte', new Uint8Array(1_000_000)],
+  ])('behavior: resolves with undefined for %s', async (_title, bytes) => {
+    await expect(simulateBytes([bytes])).resolves.toBeUndefined()
+  })
+
+  const account = { lamports: 1, owner: '11111111111111111111111111111111', data: ['', 'base64'] }
+  const token = { ...account, owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }
+  it.each([
+    ['nothing', null],
+    ['no accounts', { value: { err: null } }],
+    ['too few accounts', { value: { err: null, accounts: [account] } }],
+    ['negative lamports', { value: { err: null, accounts: [{ ...account, lamports: -1 }, account] } }],
+    ['data that is no base64', { value: { err: null, accounts: [account, { ...token, data: ['%%%', 'base64'] }] } }],
+    ['no error and no success', { value: { accounts: [account, account] } }],
+  ])('behavior: resolves with undefined if the node returns %s', async (_title, answer) => {
+    const stored = { value: [account, account] }
+    const request = async (method: string) => (method === 'getMultipleAccounts' ? stored : answer)
+    const facade = createFacade(createTestChainContext({ networks: [solana], request }))
+    const transactions = [await write([pay(thief, 5)])]
+    await expect(facade.simulateTransactions?.({ networkId, from, transactions })).resolves.toBeUndefined()
+  })
+
+  it('behavior: resolves with undefined if the node can’t simulate, and rejects if it is unreachable', async () => {
+    const transactions = [await write([pay(thief, 5)])]
+    const run = async (error: Error) => {
+      const request = async () => Promise.reject(error)
+      const facade = createFacade(createTestChainContext({ networks: [solana], request }))
+      return facade.simulateTransactions?.({ networkId, from, transactions })
+    }
+    const unknown = new RpcError('simulateTransaction', { code: -32_601, message: 'Method not found' })
+    await expect(run(unknown)).resolves.toBeUndefined()
+    await expect(run(new TypeError('fetch failed'))).rejects.toThrow('fetch failed')
+  })
+})

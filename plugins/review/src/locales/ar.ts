@@ -1,0 +1,2 @@
+/** Arabic. */
+export const messages: Readonly<Record<string, string>> = {}

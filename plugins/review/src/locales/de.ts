@@ -1,0 +1,2 @@
+/** German. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Spanish. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Persian. */
+export const messages: Readonly<Record<string, string>> = {}

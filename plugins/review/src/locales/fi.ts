@@ -1,0 +1,2 @@
+/** Finnish. */
+export const messages: Readonly<Record<string, string>> = {}

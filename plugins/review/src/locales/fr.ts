@@ -1,0 +1,2 @@
+/** French. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Hebrew. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Hindi. */
+export const messages: Readonly<Record<string, string>> = {}

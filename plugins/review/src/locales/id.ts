@@ -1,0 +1,2 @@
+/** Indonesian. */
+export const messages: Readonly<Record<string, string>> = {}

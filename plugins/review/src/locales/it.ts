@@ -1,0 +1,2 @@
+/** Italian. */
+export const messages: Readonly<Record<string, string>> = {}

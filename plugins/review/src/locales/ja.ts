@@ -1,0 +1,2 @@
+/** Japanese. */
+export const messages: Readonly<Record<string, string>> = {}

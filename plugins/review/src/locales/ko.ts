@@ -1,0 +1,2 @@
+/** Korean. */
+export const messages: Readonly<Record<string, string>> = {}

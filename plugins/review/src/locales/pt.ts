@@ -1,0 +1,2 @@
+/** Portuguese, as in Brazil. */
+export const messages: Readonly<Record<string, string>> = {}

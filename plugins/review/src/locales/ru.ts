@@ -1,0 +1,2 @@
+/** Russian. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Thai. */
+export const messages: Readonly<Record<string, string>> = {}

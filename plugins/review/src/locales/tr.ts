@@ -1,0 +1,2 @@
+/** Turkish. */
+export const messages: Readonly<Record<string, string>> = {}

@@ -1,0 +1,2 @@
+/** Ukrainian. */
+export const messages: Readonly<Record<string, string>> = {}

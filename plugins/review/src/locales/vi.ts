@@ -1,0 +1,2 @@
+/** Vietnamese. */
+export const messages: Readonly<Record<string, string>> = {}

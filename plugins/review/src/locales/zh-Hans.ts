@@ -1,0 +1,2 @@
+/** Chinese in simplified characters. */
+export const messages: Readonly<Record<string, string>> = {}

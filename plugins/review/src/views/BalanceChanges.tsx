@@ -1,0 +1,111 @@
+import { type CaipNetworkId, useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { Address, Fact, FactList, formatAmount, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useId } from 'react'
+import type { manifest } from '../index.js'
+import type { SimulatedApproval, SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
+
+interface BalanceChangesProps {
+  /** Absent while the simulation runs. */
+  readonly changes: SimulatedChanges | undefined
+  readonly networkId: CaipNetworkId
+}
+
+/** What the account gains, loses and allows, according to a simulation on the app's node. */
+export function BalanceChanges({ changes, networkId }: BalanceChangesProps): ReactElement {
+  const text = useText()
+  const id = useId()
+  return (
+    <section className="review-section" aria-labelledby={id} aria-busy={!changes}>
+      <h3 className="review-heading" id={id}>
+        {text('review.changes', 'Balance changes')}
+      </h3>
+      {changes ? <Changes changes={changes} networkId={networkId} /> : <Skeleton height={56} radius="row" />}
+    </section>
+  )
+}
+
+function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; readonly networkId: CaipNetworkId }) {
+  const text = useText()
+  if (changes.status === 'unavailable') {
+    return (
+      <Notice title={text('review.unsimulated', 'Could not be simulated')}>
+        {text('review.unsimulated-text', 'The network did not run it in advance, so nobody knows what would change.')}
+      </Notice>
+    )
+  }
+  if (changes.status === 'reverted') {
+    return (
+      <Notice tone="warning" title={text('review.reverts', 'It would fail')}>
+        {changes.reason
+          ? text('review.reverts-reason', 'The contract would answer: “{reason}”', { reason: changes.reason })
+          : text('review.reverts-text', 'Nothing would change, but you would pay the network fee.')}
+      </Notice>
+    )
+  }
+  const { assets, approvals } = changes
+  if (assets.length + approvals.length === 0) {
+    return <p className="review-note">{text('review.unchanged', 'Nothing changes except the network fee.')}</p>
+  }
+  return (
+    <>
+      {assets.map((asset, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <AssetRow key={index} asset={asset} networkId={networkId} />
+      ))}
+      {approvals.length > 0 && (
+        <FactList>
+          {approvals.map((approval) => (
+            <ApprovalFact key={`${approval.tokenAddress} ${approval.spender}`} approval={approval} />
+          ))}
+        </FactList>
+      )}
+    </>
+  )
+}
+
+function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readonly networkId: CaipNetworkId }) {
+  const { accounts, images } = usePluginContext<typeof manifest>()
+  const locale = useLocale()
+  const text = useText()
+  const network = useModalAtom(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const { kind, amount, fiat, tokenAddress, token } = asset
+  const { decimals, symbol = '' } =
+    kind === 'coin' ? (network?.nativeCurrency ?? { decimals: 0 }) : (token ?? { decimals: 0 })
+  const name = symbol || text('review.unknown-token', 'Unknown token')
+  const shown = formatAmount(amount < 0n ? -amount : amount, decimals, { locale })
+  const sign = amount < 0n ? '−' : '+'
+  const picture = images.token({ networkId, ...(tokenAddress && { address: tokenAddress as never }) })
+  return (
+    <ListItem
+      variant="plain"
+      image={<TokenIcon symbol={name} {...(picture && { src: picture })} />}
+      title={amount < 0n ? text('review.sends', 'You lose') : text('review.receives', 'You get')}
+      subtitle={kind === 'collectible' ? text('review.collectible', 'Collectible') : fiat}
+      trailing={
+        <bdi className="lk-numeric review-amount" data-loss={amount < 0n ? '' : undefined}>
+          {sign}
+          {shown} {name}
+        </bdi>
+      }
+    />
+  )
+}
+
+function ApprovalFact({ approval: { amount, spender, token } }: { readonly approval: SimulatedApproval }) {
+  const text = useText()
+  const locale = useLocale()
+  const name = token?.symbol ?? text('review.unknown-token', 'Unknown token')
+  const allowed =
+    amount === 'all'
+      ? text('review.all', 'all {symbol}', { symbol: name })
+      : `${formatAmount(amount, token?.decimals ?? 0, { locale })} ${name}`
+  const label =
+    amount === 0n
+      ? text('review.allows-nothing', 'No longer allowed to spend your {symbol}', { symbol: name })
+      : text('review.allows', 'Allowed to spend {amount}', { amount: allowed })
+  return (
+    <Fact label={label} stacked>
+      <Address value={spender} full />
+    </Fact>
+  )
+}

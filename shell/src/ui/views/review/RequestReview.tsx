@@ -1,0 +1,49 @@
+import { useModalAtom } from '@latchkey/plugin-api'
+import { Fact, FactList, Link, LiveRegion, Notice, Skeleton } from '@latchkey/plugin-api/kit'
+import type { Atom } from 'jotai/vanilla'
+import type { ReactElement, ReactNode } from 'react'
+import { reviewMessages } from '../../../messages/en/review.js'
+import type { ReviewState } from '../../../state/reviews.js'
+import { useMessages } from '../../hooks.js'
+
+interface RequestReviewProps {
+  readonly state: Atom<ReviewState>
+  /** Plugins' details, after the facts. */
+  readonly children?: ReactNode
+}
+
+/** What the plugins say about a request: what it does, warnings, and facts. */
+export function RequestReview({ state, children }: RequestReviewProps): ReactElement {
+  const message = useMessages(reviewMessages)
+  const { status, summary, facts = [], warnings = [] } = useModalAtom(state)
+  const isReviewing = status === 'reviewing'
+  return (
+    <>
+      <LiveRegion>{isReviewing ? message('review-request.reviewing') : ''}</LiveRegion>
+      {summary && <p className="lk-review-summary">{summary}</p>}
+      {isReviewing && !summary && <Skeleton height={24} radius="row" />}
+      {warnings.map(({ id, severity, title, text, url }) => (
+        <Notice key={`${id} ${title}`} tone={severity === 'danger' ? 'error' : 'warning'} title={title}>
+          {text} {url && <Link href={url}>{message('review-request.learn')}</Link>}
+        </Notice>
+      ))}
+      {status === 'failed' && (
+        <Notice tone="warning" title={message('review-request.failed')}>
+          {message('review-request.failed-text')}
+        </Notice>
+      )}
+      {status === 'late' && <Notice>{message('review-request.late')}</Notice>}
+      {status === 'done' && warnings.length === 0 && <Notice>{message('review-request.nothing')}</Notice>}
+      {facts.length > 0 && (
+        <FactList>
+          {facts.map(({ label, value }) => (
+            <Fact key={label + value} label={label} stacked={value.length > 30}>
+              {value}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+      {children}
+    </>
+  )
+}
