@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, parseAbi } from 'viem'
+import { type AbiFunction, encodeFunctionData, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
@@ -37,7 +37,7 @@ const calls = (list: readonly TestCall[], chainId = 1): Signed => ({
 })
 const say = (signed: Signed) => describe(started.context, signed, new AbortController().signal)
 const encode = (signature: string, args: readonly unknown[]) =>
-  encodeFunctionData({ abi: parseAbi([`function ${signature}`]) as never, args: args as never })
+  encodeFunctionData({ abi: [parseAbiItem(`function ${signature}` as string) as AbiFunction], args })
 
 suite('describe: transactions', () => {
   it('default: says how much is sent to whom', async () => {

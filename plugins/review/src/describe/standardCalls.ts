@@ -63,7 +63,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
         }),
 }
 
-/** Says who may spend how much of the user's tokens. Returns `undefined` if the contract is no token. */
+/** Says how much of the user's tokens a spender can take. Returns `undefined` if the contract is no token. */
 export async function giveAccess(
   token: string,
   spender: string,

@@ -62,7 +62,7 @@ suite('decodeArguments', () => {
     flags: fc.tuple(fc.boolean(), fc.boolean()),
   })
   const signature = 'f(address to,uint256[] amounts,(int64 small,string text,(bytes data)[] list) nested,bool[2] flags)'
-  const { inputs } = parseAbiItem(`function ${signature}`) as { inputs: readonly never[] }
+  const { inputs } = parseAbiItem(`function ${signature}`) as unknown as { inputs: readonly never[] }
 
   it('default: decodes everything that viem encodes', () => {
     fc.assert(

@@ -82,7 +82,7 @@ suite('createMirror', () => {
         await start({ 'index.json': indexOf({ files }), [path]: file }).mirror.findCalldata(1, address),
       ).toBeUndefined()
     }
-    for (const escape of [
+    for (const outside of [
       '../secret.json',
       'a/../b.json',
       '/a.json',
@@ -94,10 +94,10 @@ suite('createMirror', () => {
       null,
     ]) {
       const index = indexOf({
-        calldata: { [`eip155:1:${address}`]: escape },
-        files: { [String(escape)]: hashOf(descriptor) },
+        calldata: { [`eip155:1:${address}`]: outside },
+        files: { [String(outside)]: hashOf(descriptor) },
       })
-      const { get, mirror } = start({ 'index.json': index, [String(escape)]: descriptor })
+      const { get, mirror } = start({ 'index.json': index, [String(outside)]: descriptor })
       expect(await mirror.findCalldata(1, address)).toBeUndefined()
       expect(get).toHaveBeenCalledTimes(1)
     }
