@@ -12,8 +12,8 @@ import { describeStandardCall, send } from './standardCalls.js'
 
 export interface CallScope {
   readonly lookups: Lookups
-  /** Returns the descriptor for calls to this contract. */
-  findDescriptor(address: string): Promise<Descriptor | undefined>
+  /** Returns the descriptors for calls to this contract, the plugin's own first. */
+  findDescriptors(address: string): AsyncIterable<Descriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -54,8 +54,7 @@ interface DescribedCall extends Description {
 
 async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const descriptor = await scope.findDescriptor(call.to)
-  const shown = descriptor && (await tryDescriptor(() => showCall(call, descriptor, scope)))
+  const shown = await tryDescriptors(scope.findDescriptors(call.to), (descriptor) => showCall(call, descriptor, scope))
   if (!shown) return undefined
   const known = findSignature(call.data.slice(0, 10))
   const standard =
@@ -74,16 +73,20 @@ async function showCall(call: Call & { to: string }, descriptor: Descriptor, sco
   return { ...shown, showsValue: formatted.showsValue }
 }
 
-/** The library throws for some faulty descriptors. The request is then described without one. */
-export async function tryDescriptor<Shown extends { readonly sentence: string }>(
-  show: () => Promise<Shown | undefined>,
+/** Returns what the first descriptor for this function or type shows. */
+export async function tryDescriptors<Shown extends { readonly sentence: string }>(
+  descriptors: AsyncIterable<Descriptor>,
+  show: (descriptor: Descriptor) => Promise<Shown | undefined>,
 ): Promise<Shown | undefined> {
-  try {
-    const shown = await show()
-    return shown && cleanSentence(shown.sentence) ? shown : undefined
-  } catch {
-    return undefined
+  for await (const descriptor of descriptors) {
+    try {
+      const shown = await show(descriptor)
+      if (shown && cleanSentence(shown.sentence)) return shown
+    } catch {
+      // The library throws for some faulty descriptors. The request is described without them.
+    }
   }
+  return undefined
 }
 
 const none = new Uint8Array()

@@ -71,6 +71,14 @@ suite('describe: hostile descriptors', () => {
     expect(described).toMatchObject({ sentence: 'Stake 1 USDC', source: 'descriptor', owner: 'Pool' })
   })
 
+  it('behavior: asks the mirror for functions that the own descriptor lacks', async () => {
+    const lido = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+    const format = { intent: 'Stake elsewhere', fields: [{ path: 'amount', label: 'Amount', format: 'raw' }] }
+    const context = { contract: { deployments: [{ chainId: 1, address: lido }] } }
+    const descriptor = { context, display: { formats: { 'stake(uint256 amount)': format } } }
+    expect((await say(call(lido, stake), mirrorOf(descriptor)))?.sentence).toBe('Stake elsewhere')
+  })
+
   it('behavior: removes direction marks, and cuts long texts', async () => {
     const long = `\u202e<img src=x onerror=alert(1)>${'A'.repeat(3_000)}`
     const fields = [{ path: 'amount', label: long, format: 'raw' }]
