@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type AbiFunction, encodeFunctionData, parseAbiItem } from 'viem'
+import { type AbiFunction, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
@@ -124,7 +124,12 @@ suite('describe: transactions', () => {
   it('behavior: shows the coins that a call sends along', async () => {
     const data = encode('transfer(address,uint256)', [friend, 1_000_000n])
     const described = await say(calls([{ to: usdc, data, value: ether }]))
+    expect(described?.sentence).toBe('Send 1 USDC to 0x1234…5678, with 1 ETH')
     expect(described?.fields).toContainEqual({ label: 'Amount', value: '1 ETH' })
+    expect((await say(calls([{ to: unknown, data: '0xdeadbeef', value: ether }])))?.sentence).toBe(
+      'Call an unknown function on 0x1111…1111, with 1 ETH',
+    )
+    expect((await say(calls([{ data: '0x6080', value: ether }])))?.sentence).toBe('Deploy a contract, with 1 ETH')
   })
 
   it('behavior: says that a function is unknown', async () => {
@@ -138,6 +143,68 @@ suite('describe: transactions', () => {
     const data = encode('multicall(bytes[])', [[inner, inner]])
     const described = await say(calls([{ to: unknown, data }]))
     expect(described?.fields.filter(({ label }) => label === 'Call')).toHaveLength(2)
+  })
+
+  const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
+  const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+  const [caller, itself] = ['1', '2'].map((digit) => `0x${digit.padStart(40, '0')}`)
+  const inputs = (types: string, ...values: readonly unknown[]) =>
+    encodeAbiParameters(
+      types.split(',').map((type) => ({ type })),
+      values,
+    )
+  const v3Path = concat([weth, '0x000bb8', usdc])
+  const wrap = inputs('address,uint256', itself, ether)
+  const swapV3 = (recipient: unknown, minimum: bigint, amount = ether) =>
+    inputs('address,uint256,uint256,bytes,bool', recipient, amount, minimum, v3Path, false)
+  const run = async (program: Hex, list: readonly Hex[], value = ether) => {
+    const data = encode('execute(bytes,bytes[],uint256)', [program, list, 1_800_000_000n])
+    return say(calls([{ to: router, data, value }]))
+  }
+
+  it('behavior: says what a program for the Universal Router swaps, and for whom', async () => {
+    expect((await run('0x0b00', [wrap, swapV3(caller, 2_950_000_000n)]))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to your account',
+    )
+    expect((await run('0x0b00', [wrap, swapV3(friend, 2_950_000_000n)]))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to 0x1234…5678',
+    )
+    const v2 = inputs('address,uint256,uint256,address[],bool', itself, 3_000_000_000n, 0n, [usdc, weth], true)
+    const unwrap = inputs('address,uint256', friend, ether)
+    expect((await run('0x080c', [v2, unwrap], 0n))?.sentence).toBe(
+      'Swap 3,000 USDC for at least 1 ETH on Uniswap, to 0x1234…5678',
+    )
+    const sweep = inputs('address,address,uint256', usdc, caller, 2_900_000_000n)
+    const fee = inputs('address,address,uint256', usdc, friend, 25n)
+    const half = swapV3(itself, 0n, ether / 2n)
+    const described = await run('0x0b00000604', [wrap, half, half, fee, sweep])
+    expect(described?.sentence).toBe('Swap 1 ETH for at least 2,900 USDC on Uniswap, to your account')
+    expect(described?.fields).toContainEqual({
+      label: 'Recipient',
+      value: expect.stringContaining('your account (0xd8dA'),
+    })
+  })
+
+  it('behavior: names no amounts for programs that do anything else', async () => {
+    const good = swapV3(caller, 2_950_000_000n)
+    const sweep = inputs('address,address,uint256', usdc, friend, 1n)
+    const programs: [Hex, Hex[]][] = [
+      ['0x0b', [wrap]],
+      ['0x0b00', [wrap]],
+      ['0x0b80', [wrap, good]],
+      ['0x0b0005', [wrap, good, sweep]],
+      ['0x0b0004', [wrap, good, sweep]],
+      ['0x0b00', [wrap, swapV3(itself, 1n)]],
+      ['0x0b00', [wrap, swapV3(caller, 1n, ether / 2n)]],
+      ['0x0b00', [inputs('address,uint256', friend, ether), good]],
+      ['0x0b0000', [wrap, swapV3(caller, 1n, ether / 2n), swapV3(friend, 1n, ether / 2n)]],
+      ['0x00', ['0x']],
+      ['0x10', [good]],
+    ]
+    for (const [program, list] of programs)
+      expect((await run(program, list))?.sentence).toBe('Trade on Uniswap, with 1 ETH')
+    // Anyone could take the coins that stay in the router.
+    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Trade on Uniswap, with 2 ETH')
   })
 
   it('behavior: describes collectibles of any contract', async () => {

@@ -17,7 +17,7 @@ import { encodeType } from './readTypedData.js'
 
 export interface Formatted {
   readonly model: DisplayModel
-  /** Whether the descriptor shows the native coins that the call sends. */
+  /** Whether the descriptor's sentence names the native coins that the call sends. */
   readonly showsValue: boolean
 }
 
@@ -41,7 +41,12 @@ export async function formatCall(
   const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
   const { to, data, value } = call
   const model = await format({ chainId, to, data, value, from }, createOptions(only, index, lookups))
-  return usable(model) && { model, showsValue: JSON.stringify(found[1]).includes('@.value') }
+  return (
+    usable(model) && {
+      model,
+      showsValue: model.interpolatedIntent !== undefined && `${found[1].interpolatedIntent}`.includes('{@.value}'),
+    }
+  )
 }
 
 /** Formats typed data, in the same way. */
