@@ -53,7 +53,7 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       describe(context, signed, signal).then((description) =>
         add(() => {
           summary = description?.sentence
-          facts = description ? [...description.fields, toSource(description)] : []
+          facts = description ? toFacts(description) : []
         }),
       ),
       simulate(context, signed, signal).then((changes) => store.set(state, { signed, changes })),
@@ -74,16 +74,8 @@ export function createReviews(context: ReviewPluginContext): Reviews {
     }
   }
 
-  /** Says how far the sentence can be trusted. */
-  function toSource({ source, owner, attestedBy = [] }: Description): ReviewFact {
-    const { text } = context.ui
-    const label = text('review.source', 'Described by')
-    if (source === 'signature')
-      return { label, value: text('review.unverified', 'The function’s name only, unverified') }
-    const publisher = owner || text('review.own-descriptors', 'Latchkey')
-    if (attestedBy.length === 0) return { label, value: publisher }
-    const attesters = attestedBy.join(', ')
-    return { label, value: text('review.attested', '{publisher}, attested by {attesters}', { publisher, attesters }) }
+  function toFacts({ fields, owner }: Description): readonly ReviewFact[] {
+    return owner ? [...fields, { label: context.ui.text('review.protocol', 'Protocol'), value: owner }] : fields
   }
 
   return { review, stateOf }
