@@ -108,7 +108,9 @@ it('behavior: reports nothing once the review has ended', async () => {
 })
 
 it('error: a node that fails reports nothing', async () => {
-  const failing = await createContext({ chain: async () => ({ isContract: () => Promise.reject(new Error('down')) }) })
+  const failing = await createContext({
+    chain: async () => ({ inspectContract: () => Promise.reject(new Error('down')) }),
+  })
   const missing = await createContext({ chain: () => Promise.reject(new Error('no chain')) })
   for (const context of [failing, missing]) {
     await expect(check(transaction(token(), approve(attacker)), context)).resolves.toEqual([])
@@ -119,7 +121,6 @@ it('behavior: a lying node can’t turn off a warning of the other rules', async
   const request = transaction(token(), approve(attacker))
   const lying = await createContext({
     chain: async () => ({
-      isContract: async () => true,
       inspectContract: async () => ({ hasCode: true, isNew: false }),
     }),
   })

@@ -149,6 +149,20 @@ describe('on EVM chains', () => {
     })
   })
 
+  it('behavior: simulates calls of contracts that have decimals, but no balances', async () => {
+    // Like a price feed: answers every call with a 6, but rejects arguments.
+    const feed = `0x${'fe'.repeat(20)}` as const
+    const bytecode = '0x60043611601157600660005260206000f35b60006000fd'
+    await sandbox.chains['eip155:1'].client.setCode({ address: feed, bytecode })
+    const { readToken } = facades.eip155 ?? {}
+    await expect(readToken?.({ networkId: 'eip155:1', address: feed })).resolves.toMatchObject({ decimals: 6 })
+    await expect(run(calls({ to: feed, data: '0x313ce567' }))).resolves.toEqual({
+      status: 'success',
+      assets: [],
+      approvals: [],
+    })
+  })
+
   it('behavior: reports why a call reverts', async () => {
     await expect(run(calls(call(drainer, 'fail', 'the sale is over')))).resolves.toEqual({
       status: 'reverted',
