@@ -5,6 +5,7 @@ import { describe } from './describe/describe.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
 import { checkSigned } from './rules/checkSigned.js'
+import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
 import { readSigned } from './signed/readSigned.js'
@@ -48,6 +49,7 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       update()
       report(current())
     }
+    const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
     add(() => undefined)
     await Promise.allSettled([
       describe(context, signed, signal).then((description) =>
@@ -56,8 +58,11 @@ export function createReviews(context: ReviewPluginContext): Reviews {
           facts = description ? toFacts(description) : []
         }),
       ),
-      simulate(context, signed, signal).then((changes) => store.set(state, { signed, changes })),
-      checkChain(context, signed, signal, (found) => add(() => (findings = [...findings, ...found]))),
+      simulate(context, signed, signal).then((changes) => {
+        store.set(state, { signed, changes })
+        warn(checkSimulation(signed, changes))
+      }),
+      checkChain(context, signed, signal, warn),
     ])
     return current()
   }

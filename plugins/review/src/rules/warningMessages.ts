@@ -220,6 +220,16 @@ const messages = [
     id: 'review.new-contract.text',
     text: '{address} did not exist a day ago. Drainers use a new contract for almost every victim.',
   },
+  { id: 'review.hidden-loss.title', text: 'Takes more than it shows' },
+  {
+    id: 'review.hidden-loss.text',
+    text: 'In a simulation, you lose tokens that the request does not name, and get nothing for them. Reject it.',
+  },
+  { id: 'review.would-fail.title', text: 'It would fail' },
+  {
+    id: 'review.would-fail.text',
+    text: 'In a simulation, the request fails. You would pay the network fee for nothing.',
+  },
 ] as const
 
 /** A rule's id. Ids are public: docs and hosts refer to them. */
