@@ -11,8 +11,6 @@ export interface Description {
   readonly source: 'descriptor' | 'signature' | 'request'
   /** Who publishes the descriptor: `metadata.owner`. */
   readonly owner?: string
-  /** Who attested to the descriptor (ERC-8176). Always absent, because nothing checks attestations yet. */
-  readonly attestedBy?: readonly string[]
 }
 
 export interface DescribedField {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { encodeFunctionData, parseAbi } from 'viem'
+import { type AbiFunction, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { hashText } from './abi/hashText.js'
 import { describe } from './describe.js'
+import { encodeType } from './descriptors/readTypedData.js'
 
 let started: DescribeContext
 beforeAll(async () => {
@@ -35,7 +37,7 @@ const calls = (list: readonly TestCall[], chainId = 1): Signed => ({
 })
 const say = (signed: Signed) => describe(started.context, signed, new AbortController().signal)
 const encode = (signature: string, args: readonly unknown[]) =>
-  encodeFunctionData({ abi: parseAbi([`function ${signature}`]) as never, args: args as never })
+  encodeFunctionData({ abi: [parseAbiItem(`function ${signature}` as string) as AbiFunction], args })
 
 suite('describe: transactions', () => {
   it('default: says how much is sent to whom', async () => {
@@ -59,7 +61,11 @@ suite('describe: transactions', () => {
   })
 
   it('behavior: says that a contract is deployed', async () => {
-    expect(await say(calls([{ data: '0x6080' }]))).toEqual({ sentence: 'Deploy a contract', fields: [], source: 'request' })
+    expect(await say(calls([{ data: '0x6080' }]))).toEqual({
+      sentence: 'Deploy a contract',
+      fields: [],
+      source: 'request',
+    })
   })
 
   it('behavior: says that an approval is unlimited, and names the spender', async () => {
@@ -118,7 +124,12 @@ suite('describe: transactions', () => {
   it('behavior: shows the coins that a call sends along', async () => {
     const data = encode('transfer(address,uint256)', [friend, 1_000_000n])
     const described = await say(calls([{ to: usdc, data, value: ether }]))
+    expect(described?.sentence).toBe('Send 1 USDC to 0x1234…5678, with 1 ETH')
     expect(described?.fields).toContainEqual({ label: 'Amount', value: '1 ETH' })
+    expect((await say(calls([{ to: unknown, data: '0xdeadbeef', value: ether }])))?.sentence).toBe(
+      'Call an unknown function on 0x1111…1111, with 1 ETH',
+    )
+    expect((await say(calls([{ data: '0x6080', value: ether }])))?.sentence).toBe('Deploy a contract, with 1 ETH')
   })
 
   it('behavior: says that a function is unknown', async () => {
@@ -134,9 +145,104 @@ suite('describe: transactions', () => {
     expect(described?.fields.filter(({ label }) => label === 'Call')).toHaveLength(2)
   })
 
+  const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
+  const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+  const [caller, itself] = ['1', '2'].map((digit) => `0x${digit.padStart(40, '0')}`)
+  const inputs = (types: string, ...values: readonly unknown[]) =>
+    encodeAbiParameters(
+      types.split(',').map((type) => ({ type })),
+      values,
+    )
+  const v3Path = concat([weth, '0x000bb8', usdc])
+  const wrap = inputs('address,uint256', itself, ether)
+  const swapV3 = (recipient: unknown, minimum: bigint, amount = ether) =>
+    inputs('address,uint256,uint256,bytes,bool', recipient, amount, minimum, v3Path, false)
+  const run = async (program: Hex, list: readonly Hex[], value = ether) => {
+    const data = encode('execute(bytes,bytes[],uint256)', [program, list, 1_800_000_000n])
+    return say(calls([{ to: router, data, value }]))
+  }
+
+  it('behavior: says what a program for the Universal Router swaps, and for whom', async () => {
+    expect((await run('0x0b00', [wrap, swapV3(caller, 2_950_000_000n)]))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to your account',
+    )
+    expect((await run('0x0b00', [wrap, swapV3(friend, 2_950_000_000n)]))?.sentence).toBe(
+      'Swap 1 ETH for at least 2,950 USDC on Uniswap, to 0x1234…5678',
+    )
+    const v2 = inputs('address,uint256,uint256,address[],bool', itself, 3_000_000_000n, 0n, [usdc, weth], true)
+    const unwrap = inputs('address,uint256', friend, ether)
+    expect((await run('0x080c', [v2, unwrap], 0n))?.sentence).toBe(
+      'Swap 3,000 USDC for at least 1 ETH on Uniswap, to 0x1234…5678',
+    )
+    const sweep = inputs('address,address,uint256', usdc, caller, 2_900_000_000n)
+    const fee = inputs('address,address,uint256', usdc, friend, 25n)
+    const half = swapV3(itself, 0n, ether / 2n)
+    const described = await run('0x0b00000604', [wrap, half, half, fee, sweep])
+    expect(described?.sentence).toBe('Swap 1 ETH for at least 2,900 USDC on Uniswap, to your account')
+    expect(described?.fields).toContainEqual({
+      label: 'Recipient',
+      value: expect.stringContaining('your account (0xd8dA'),
+    })
+  })
+
+  it('behavior: names no amounts for programs that do anything else', async () => {
+    const good = swapV3(caller, 2_950_000_000n)
+    const sweep = inputs('address,address,uint256', usdc, friend, 1n)
+    const programs: [Hex, Hex[]][] = [
+      ['0x0b', [wrap]],
+      ['0x0b00', [wrap]],
+      ['0x0b80', [wrap, good]],
+      ['0x0b0005', [wrap, good, sweep]],
+      ['0x0b0004', [wrap, good, sweep]],
+      ['0x0b00', [wrap, swapV3(itself, 1n)]],
+      ['0x0b00', [wrap, swapV3(caller, 1n, ether / 2n)]],
+      ['0x0b00', [inputs('address,uint256', friend, ether), good]],
+      ['0x0b0000', [wrap, swapV3(caller, 1n, ether / 2n), swapV3(friend, 1n, ether / 2n)]],
+      ['0x00', ['0x']],
+      ['0x10', [good]],
+    ]
+    for (const [program, list] of programs)
+      expect((await run(program, list))?.sentence).toBe('Trade on Uniswap, with 1 ETH')
+    // Anyone could take the coins that stay in the router.
+    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Trade on Uniswap, with 2 ETH')
+  })
+
+  it('behavior: describes collectibles of any contract', async () => {
+    const send = encode('safeTransferFrom(address,address,uint256)', [me, friend, 7n])
+    const sendSeveral = encode('safeTransferFrom(address,address,uint256,uint256,bytes)', [me, friend, 7n, 3n, '0x'])
+    const give = encode('setApprovalForAll(address,bool)', [friend, true])
+    const remove = encode('setApprovalForAll(address,bool)', [friend, false])
+    const sentences = await Promise.all(
+      [send, sendSeveral, give, remove].map((data) => say(calls([{ to: unknown, data }]))),
+    )
+    expect(sentences.map((described) => described?.sentence)).toEqual([
+      'Send collectible 7 of 0x1111…1111 to 0x1234…5678',
+      'Send 3 of collectible 7 of 0x1111…1111 to 0x1234…5678',
+      'Give 0x1234…5678 access to all your collectibles of 0x1111…1111',
+      'Remove the access of 0x1234…5678 to your collectibles of 0x1111…1111',
+    ])
+    expect(sentences.every((described) => described?.source === 'signature')).toBe(true)
+  })
+
+  it('behavior: shows a Safe transaction with the call that it makes', async () => {
+    const inner = encode('approve(address,uint256)', [friend, 2n ** 256n - 1n])
+    const data = encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+      ...[usdc, 0n, inner, 0, 0n, 0n, 0n, me, me, '0x'],
+    ])
+    expect((await say(calls([{ to: unknown, data }])))?.fields).toContainEqual({
+      label: 'Call',
+      value: 'Give 0x1234…5678 unlimited access to your USDC',
+    })
+  })
+
   it('behavior: joins the sentences of a batch', async () => {
     const approve = encode('approve(address,uint256)', [permit2, 1_000_000n])
-    const described = await say(calls([{ to: usdc, data: approve }, { to: friend, value: ether }]))
+    const described = await say(
+      calls([
+        { to: usdc, data: approve },
+        { to: friend, value: ether },
+      ]),
+    )
     expect(described?.sentence).toBe('Give Permit2 access to 1 USDC; Send 1 ETH to 0x1234…5678')
   })
 
@@ -147,6 +253,14 @@ suite('describe: transactions', () => {
     expect(described?.fields).toHaveLength(20)
   })
 })
+
+const membersOf = (list: string) =>
+  list.split(',').map((member) => {
+    const [type = '', name = ''] = member.split(' ')
+    return { name, type }
+  })
+const safeMembers =
+  'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
 
 const permitSingle = (overrides: Partial<SignedTypedData> = {}): SignedTypedData => ({
   kind: 'typedData',
@@ -205,12 +319,7 @@ suite('describe: typed data', () => {
       ...permitSingle(),
       domain: { name: 'Dai', chainId: 1n, verifyingContract: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
       primaryType: 'Permit',
-      types: {
-        Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map((member) => {
-          const [type = '', name = ''] = member.split(' ')
-          return { name, type }
-        }),
-      },
+      types: { Permit: membersOf('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline') },
       message: { owner: me, spender: friend, value: '0xde0b6b3a7640000', nonce: 0, deadline: 1 },
     })
     expect(described?.sentence).toBe('Give 0x1234…5678 access to 1 WETH')
@@ -219,21 +328,82 @@ suite('describe: typed data', () => {
   })
 
   it('behavior: says that a delegate call controls the Safe', async () => {
-    const members = 'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
-    const types = {
-      SafeTx: members.split(',').map((member) => {
-        const [type = '', name = ''] = member.split(' ')
-        return { name, type }
-      }),
-    }
+    const types = { SafeTx: membersOf(safeMembers) }
     const message = {
       ...{ to: friend, value: '1000000000000000000', data: '0x', operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0 },
       ...{ gasToken: friend, refundReceiver: friend, nonce: 1 },
     }
-    const safe = { ...permitSingle(), domain: { chainId: 1n, verifyingContract: unknown }, primaryType: 'SafeTx', types }
+    const safe = {
+      ...permitSingle(),
+      domain: { chainId: 1n, verifyingContract: unknown },
+      primaryType: 'SafeTx',
+      types,
+    }
     expect((await say({ ...safe, message }))?.sentence).toBe('For the Safe 0x1111…1111: Send 1 ETH to 0x1234…5678')
     expect((await say({ ...safe, message: { ...message, operation: 1 } }))?.sentence).toBe(
       'Let the code of 0x1234…5678 control the Safe 0x1111…1111',
+    )
+  })
+
+  it('behavior: says what an OpenSea order gives and gets', async () => {
+    const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+    const order =
+      'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter'
+    const zero = `0x${'0'.repeat(64)}`
+    const part = (itemType: number, token: string, id: number, amount: bigint) => ({
+      ...{ itemType, token, identifierOrCriteria: id, startAmount: `${amount}`, endAmount: `${amount}` },
+    })
+    const fee = { ...part(0, friend, 0, ether / 40n), recipient: friend }
+    const price = { ...part(0, friend, 0, ether), recipient: me }
+    const sell = (consideration: readonly object[]): SignedTypedData => ({
+      ...permitSingle(),
+      domain: {
+        name: 'Seaport',
+        version: '1.6',
+        chainId: 1n,
+        verifyingContract: '0x0000000000000068f116a894984e2db1123eb395',
+      },
+      primaryType: 'OrderComponents',
+      types: {
+        OrderComponents: membersOf(order),
+        OfferItem: membersOf(item),
+        ConsiderationItem: membersOf(`${item},address recipient`),
+      },
+      message: {
+        ...{ offerer: me, zone: friend, offer: [part(2, unknown, 7, 1n)], consideration, orderType: 0, startTime: 1 },
+        ...{ endTime: 2, zoneHash: zero, salt: 1, conduitKey: zero, counter: 0 },
+      },
+    })
+    expect((await say(sell([price, fee])))?.sentence).toBe('Offer collectible 7 of 0x1111…1111 for 1 ETH')
+    expect((await say(sell([fee])))?.sentence).toBe('Offer collectible 7 of 0x1111…1111 for nothing')
+  })
+
+  it('default: hashes types like the registry, whose index has these hashes', () => {
+    const hash = (primaryType: string, types: Readonly<Record<string, string>>) =>
+      hashText(
+        encodeType({
+          primaryType,
+          types: Object.fromEntries(Object.entries(types).map(([name, list]) => [name, membersOf(list)])),
+        }),
+      )
+    const PermitDetails = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
+    expect(
+      hash('PermitSingle', {
+        PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline',
+        PermitDetails,
+      }),
+    ).toBe('0xf3841cd1ff0085026a6327b620b67997ce40f282c88a8e905a7a5626e310f3d0')
+    expect(
+      hash('PermitBatch', {
+        PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline',
+        PermitDetails,
+      }),
+    ).toBe('0xaf1b0d30d2cab0380e68f0689007e3254993c596f2fdd0aaa7f4d04f79440863')
+    expect(
+      hash('Permit', { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }),
+    ).toBe('0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9')
+    expect(hash('SafeTx', { SafeTx: safeMembers })).toBe(
+      '0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8',
     )
   })
 

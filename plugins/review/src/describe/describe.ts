@@ -8,7 +8,7 @@ import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
 import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
 import { createLookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
-import { findEntry } from './registry/registryIndex.js'
+import { findEntries } from './registry/registryIndex.js'
 import { joinSentences } from './standardTypedData.js'
 
 /**
@@ -50,17 +50,16 @@ function createScope(
   return {
     lookups: createLookups(context, request, signal),
     nested: mostNested,
-    async findDescriptor(address) {
-      const own = findEntry(chainId, address)?.calldata
-      return own ? own() : mirror && waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal)
+    async *findDescriptors(address) {
+      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
+      const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
+      if (found) yield found
     },
-    async findTypedData(address, primaryType, encodeTypeHash) {
-      const own = await findEntry(chainId, address)?.typedData?.()
-      if (own && Object.keys(own.display?.formats ?? {}).some((type) => type.startsWith(`${primaryType}(`))) return own
-      return (
-        mirror &&
-        waitAtMost(mirror.findTypedData(chainId, address, primaryType, encodeTypeHash), mirrorTimeoutMs, signal)
-      )
+    async *findTypedData(address, primaryType, encodeTypeHash) {
+      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield await typedData()
+      const finding = mirror?.findTypedData(chainId, address, primaryType, encodeTypeHash)
+      const found = finding && (await waitAtMost(finding, mirrorTimeoutMs, signal))
+      if (found) yield found
     },
   }
 }

@@ -5,6 +5,7 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
 import type { DescribedField, Description } from './Description.js'
+import { describeProgram } from './describeProgram.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
 import { showArguments } from './showArguments.js'
@@ -12,8 +13,8 @@ import { describeStandardCall, send } from './standardCalls.js'
 
 export interface CallScope {
   readonly lookups: Lookups
-  /** Returns the descriptor for calls to this contract. */
-  findDescriptor(address: string): Promise<Descriptor | undefined>
+  /** Returns the descriptors for calls to this contract, the plugin's own first. */
+  findDescriptors(address: string): AsyncIterable<Descriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -25,26 +26,40 @@ const longestData = 2 + 2 * 65_536
 export async function describeCall(call: Call, scope: CallScope): Promise<Description> {
   const { lookups } = scope
   const { data, to, value } = call
-  const amount = value > 0n ? [field(lookups, 'amount', 'Amount', lookups.formatCoin(value))] : []
-  if (to === undefined)
-    return { sentence: lookups.text('review.deploy', 'Deploy a contract'), fields: amount, source: 'request' }
-  if (data === '0x') {
-    const recipient = field(lookups, 'recipient', 'Recipient', lookups.showFully(to))
-    return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [...amount, recipient], source: 'request' }
+  if (to === undefined) {
+    const sentence = lookups.text('review.deploy', 'Deploy a contract')
+    return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, lookups)
   }
-  const contract = field(lookups, 'contract', 'Contract', lookups.showFully(to))
+  if (data === '0x') {
+    const amount = field(lookups, 'amount', 'Amount', lookups.formatCoin(value))
+    const recipient = field(lookups, 'recipient', 'Recipient', lookups.showFully(to))
+    return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [amount, recipient], source: 'request' }
+  }
   const bytes = data.length <= longestData ? decodeHex(data.slice(2)) : undefined
   const description =
-    bytes && ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))
-  if (!description) return describeUnknown(to, data, [contract, ...amount], lookups)
-  const sent = description.showsValue ? [] : amount
+    (bytes &&
+      ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
+    describeUnknown(to, data, lookups)
+  const contract = field(lookups, 'contract', 'Contract', lookups.showFully(to))
+  return addValue({ ...description, fields: [...description.fields, contract] }, value, lookups)
+}
+
+/** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. */
+function addValue({ showsValue, ...description }: DescribedCall, value: bigint, lookups: Lookups): Description {
+  const amount = lookups.formatCoin(value)
+  const isAdded = value > 0n && !showsValue
+  const { sentence } = description
   const note = description.source === 'signature' ? [unverified(lookups)] : []
+  const isInFields = description.fields.some((shown) => shown.value === amount)
+  const fields =
+    isAdded && !isInFields ? [field(lookups, 'amount', 'Amount', amount), ...description.fields] : description.fields
   return {
-    sentence: cleanSentence(description.sentence),
+    ...description,
+    sentence: cleanSentence(
+      isAdded ? lookups.text('review.withCoins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
+    ),
     // The notice must not be cut off.
-    fields: [...cleanFields([...description.fields, ...sent, contract]).slice(0, 20 - note.length), ...note],
-    source: description.source,
-    ...(description.owner && { owner: description.owner }),
+    fields: [...cleanFields(fields).slice(0, 20 - note.length), ...note],
   }
 }
 
@@ -54,24 +69,44 @@ interface DescribedCall extends Description {
 
 async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const descriptor = await scope.findDescriptor(call.to)
-  if (!descriptor) return undefined
+  const shown = await tryDescriptors(scope.findDescriptors(call.to), (descriptor) => showCall(call, descriptor, scope))
+  if (!shown) return undefined
+  const known = findSignature(call.data.slice(0, 10))
+  const data = decodeHex(call.data.slice(10)) ?? none
+  const standard = known && (await describeStandardCall(call.to, known, data, lookups))
+  const program = known?.canonical.startsWith('execute(bytes,bytes[]')
+    ? await describeProgram(call, decodeArguments(known.inputs, data) ?? [], lookups)
+    : undefined
+  const showsValue = standard === undefined && (program !== undefined || shown.showsValue)
+  const sentence = standard ?? program?.sentence ?? shown.sentence
+  return { ...shown, sentence, fields: [...(program?.fields ?? []), ...shown.fields], source: 'descriptor', showsValue }
+}
+
+async function showCall(call: Call & { to: string }, descriptor: Descriptor, scope: CallScope) {
   // The library is half of the plugin's code, and only needed with a descriptor.
   const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
-  const formatted = await formatCall(call, descriptor, lookups)
+  const formatted = await formatCall(call, descriptor, scope.lookups)
   if (!formatted) return undefined
-  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
-  const known = findSignature(call.data.slice(0, 10))
-  const standard =
-    known && (await describeStandardCall(call.to, known, decodeHex(call.data.slice(10)) ?? none, lookups))
-  const owner = formatted.model.metadata?.owner
-  return {
-    ...shown,
-    ...(standard !== undefined && { sentence: standard }),
-    source: 'descriptor',
-    showsValue: formatted.showsValue,
-    ...(typeof owner === 'string' && { owner: cleanSentence(owner) }),
+  const shown = await showFormatted(formatted, scope.lookups, (to, data) =>
+    describeNested({ to, data, value: 0n }, scope),
+  )
+  return { ...shown, showsValue: formatted.showsValue }
+}
+
+/** Returns what the first descriptor for this function or type shows. */
+export async function tryDescriptors<Shown extends { readonly sentence: string }>(
+  descriptors: AsyncIterable<Descriptor>,
+  show: (descriptor: Descriptor) => Promise<Shown | undefined>,
+): Promise<Shown | undefined> {
+  for await (const descriptor of descriptors) {
+    try {
+      const shown = await show(descriptor)
+      if (shown && cleanSentence(shown.sentence)) return shown
+    } catch {
+      // The library throws for some faulty descriptors. The request is described without them.
+    }
   }
+  return undefined
 }
 
 const none = new Uint8Array()
@@ -144,13 +179,14 @@ export async function describeNested(call: Call, scope: CallScope): Promise<stri
   return (await describeCall(call, scope)).sentence
 }
 
-function describeUnknown(to: string, data: string, fields: readonly DescribedField[], lookups: Lookups): Description {
+function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {
   return {
     sentence: lookups.text('review.callUnknown', 'Call an unknown function on {contract}', {
       contract: lookups.show(to),
     }),
-    fields: cleanFields([...fields, field(lookups, 'function', 'Function', data.slice(0, 10))]),
+    fields: [field(lookups, 'function', 'Function', data.slice(0, 10))],
     source: 'request',
+    showsValue: false,
   }
 }
 

@@ -3,7 +3,7 @@ import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
-import { type CallScope, describeNested, field, unverified } from './describeCall.js'
+import { type CallScope, describeNested, field, tryDescriptors, unverified } from './describeCall.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
@@ -11,8 +11,8 @@ import { nameOfContract } from './registry/registryIndex.js'
 import { describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
-  /** Returns the descriptor for signatures that this contract checks. */
-  findTypedData(address: string, primaryType: string, encodeTypeHash: string): Promise<Descriptor | undefined>
+  /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
+  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<Descriptor>
 }
 
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
@@ -49,14 +49,13 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
   const { lookups } = scope
   const { verifyingContract = '' } = typedData.domain
   const hash = hashText(encodeType(typedData))
-  const descriptor = await scope.findTypedData(verifyingContract, typedData.primaryType, hash)
-  if (!descriptor) return undefined
-  const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
-  const formatted = await formatMessage(typedData, descriptor, lookups)
-  if (!formatted) return undefined
-  const shown = await showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
-  const owner = formatted.model.metadata?.owner
-  return { ...shown, ...(typeof owner === 'string' && { owner: cleanSentence(owner) }) }
+  const descriptors = scope.findTypedData(verifyingContract, typedData.primaryType, hash)
+  return tryDescriptors(descriptors, async (descriptor) => {
+    const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
+    const formatted = await formatMessage(typedData, descriptor, lookups)
+    if (!formatted) return undefined
+    return showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+  })
 }
 
 /** Shows the message's members as they are. */

@@ -91,7 +91,10 @@ export function createLookups(
     },
     formatToken(value, address, token) {
       if (token) return `${formatExact(value, token.decimals, locale)} ${token.symbol}`
-      return ui.text('review.units', '{amount} units of {token}', { amount: `${value}`, token: shorten(addChecksum(address)) })
+      return ui.text('review.units', '{amount} units of {token}', {
+        amount: `${value}`,
+        token: shorten(addChecksum(address)),
+      })
     },
     nameOf,
     show: (address) => nameOf(address) ?? shorten(addChecksum(address)),
@@ -102,7 +105,7 @@ export function createLookups(
   }
 }
 
-/** A symbol with spaces or digits could pretend to be another amount. */
+/** The chain module has already cleaned and checked these. But a wrong amount is the worst that a review can show. */
 function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
   const shown = cleanForeignText(cleanTokenSymbol(symbol), 20)
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 77 && shown

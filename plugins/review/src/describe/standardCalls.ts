@@ -63,7 +63,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
         }),
 }
 
-/** Says who may spend how much of the user's tokens. Returns `undefined` if the contract is no token. */
+/** Says how much of the user's tokens a spender can take. Returns `undefined` if the contract is no token. */
 export async function giveAccess(
   token: string,
   spender: string,
@@ -95,11 +95,11 @@ export function send(amount: string, recipient: string, lookups: Lookups): strin
 function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {
   const values = { id: `${int(id)}`, collection: lookups.show(collection), recipient: lookups.show(text(recipient)) }
   return typeof amount === 'bigint'
-    ? lookups.text('review.sendCollectibles', 'Send {amount} of number {id} of {collection} to {recipient}', {
+    ? lookups.text('review.sendCollectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
         ...values,
         amount: `${amount}`,
       })
-    : lookups.text('review.sendCollectible', 'Send number {id} of {collection} to {recipient}', values)
+    : lookups.text('review.sendCollectible', 'Send collectible {id} of {collection} to {recipient}', values)
 }
 
 /** The arguments are already decoded by their types. */

@@ -125,7 +125,7 @@ async function describeItems(list: readonly unknown[], lookups: Lookups): Promis
       if (int(itemType) === 0n) return lookups.formatCoin(amount)
       const address = text(token)
       if (int(itemType) === 1n) return lookups.formatToken(amount, address, await lookups.readToken(address))
-      return lookups.text('review.item', 'number {id} of {collection}', {
+      return lookups.text('review.item', 'collectible {id} of {collection}', {
         id: `${int(identifierOrCriteria)}`,
         collection: lookups.show(address),
       })

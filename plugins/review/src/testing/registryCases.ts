@@ -4,7 +4,7 @@ import type { Descriptor, DisplayField } from '@ethereum-sourcify/clear-signing'
 import { formatMessage as formatText } from '@latchkey/plugin-api'
 import { testNetworks } from '@latchkey/plugin-api/testing'
 import { type Hex, parseTransaction } from 'viem'
-import { formatCall, formatMessage, type Formatted } from '../describe/descriptors/formatWithDescriptor.js'
+import { type Formatted, formatCall, formatMessage } from '../describe/descriptors/formatWithDescriptor.js'
 import { readTypedData } from '../describe/descriptors/readTypedData.js'
 import { addChecksum, type Lookups } from '../describe/lookups.js'
 
@@ -25,7 +25,12 @@ export interface RegistryCase {
   readonly data?: {
     readonly types: Readonly<Record<string, readonly { name: string; type: string }[]>>
     readonly primaryType: string
-    readonly domain: { readonly name?: string; readonly version?: string; readonly chainId: number; readonly verifyingContract: string }
+    readonly domain: {
+      readonly name?: string
+      readonly version?: string
+      readonly chainId: number
+      readonly verifyingContract: string
+    }
     readonly message: Readonly<Record<string, unknown>>
   }
   readonly expected: Expected
@@ -44,7 +49,11 @@ export function readCaseFiles(folder: URL): Map<string, CaseFile> {
 }
 
 /** Returns what the descriptor shows for the case, in the form of `expected`. */
-export async function runCase(test: RegistryCase, descriptor: Descriptor, file: CaseFile): Promise<Expected | undefined> {
+export async function runCase(
+  test: RegistryCase,
+  descriptor: Descriptor,
+  file: CaseFile,
+): Promise<Expected | undefined> {
   if (test.rawTx) {
     const { chainId = 0, data = '0x', to, value = 0n } = parseTransaction(test.rawTx)
     const call = { to: `${to}`.toLowerCase(), data, value }
@@ -79,7 +88,9 @@ async function toExpected(
     intent,
     ...(interpolatedIntent !== undefined && { interpolatedIntent }),
     ...(metadata?.owner !== undefined && { owner: metadata.owner }),
-    fields: await Promise.all(flat.map(async (field) => ({ label: field.label, value: await readValue(field, descriptor, lookups) }))),
+    fields: await Promise.all(
+      flat.map(async (field) => ({ label: field.label, value: await readValue(field, descriptor, lookups) })),
+    ),
   }
 }
 

@@ -7,7 +7,7 @@ import { readRecord } from '@latchkey/plugin-api'
  */
 export function checkDescriptor(value: unknown): Descriptor | undefined {
   const budget = { values: 20_000 }
-  const copy = copyJson(value, 16, budget)
+  const copy = copyJson(value, 17, budget)
   if (typeof copy !== 'object' || copy === null || Array.isArray(copy)) return undefined
   // A mirror merges includes, so that one hash covers all that a descriptor shows.
   if (Object.hasOwn(copy, 'includes')) return undefined

@@ -17,7 +17,7 @@ import { encodeType } from './readTypedData.js'
 
 export interface Formatted {
   readonly model: DisplayModel
-  /** Whether the descriptor shows the native coins that the call sends. */
+  /** Whether the descriptor's sentence names the native coins that the call sends. */
   readonly showsValue: boolean
 }
 
@@ -41,7 +41,12 @@ export async function formatCall(
   const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
   const { to, data, value } = call
   const model = await format({ chainId, to, data, value, from }, createOptions(only, index, lookups))
-  return usable(model) && { model, showsValue: JSON.stringify(found[1]).includes('@.value') }
+  return (
+    usable(model) && {
+      model,
+      showsValue: model.interpolatedIntent !== undefined && `${found[1].interpolatedIntent}`.includes('{@.value}'),
+    }
+  )
 }
 
 /** Formats typed data, in the same way. */
@@ -111,7 +116,10 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
       if (token) return { name: token.symbol, ...token }
       // Otherwise, the library would show base units as if they were tokens.
-      const units = lookups.text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(address)) })
+      const units = lookups.text('review.units', '{amount} units of {token}', {
+        amount: '',
+        token: shorten(addChecksum(address)),
+      })
       return { name: '', symbol: units.trim(), decimals: 0 }
     },
     resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.show(address) }),

@@ -4,22 +4,33 @@ import type { DescribedField } from '../Description.js'
 import { type Lookups, shorten } from '../lookups.js'
 import type { Formatted } from './formatWithDescriptor.js'
 
+export interface Shown {
+  readonly sentence: string
+  readonly fields: readonly DescribedField[]
+  readonly owner?: string
+}
+
 /** Converts what the library returns to a sentence and fields. `describeNested` describes calls in arguments. */
 export async function showFormatted(
   { model }: Formatted,
   lookups: Lookups,
   describeNested: (to: string, data: string) => Promise<string>,
-): Promise<{ readonly sentence: string; readonly fields: readonly DescribedField[] }> {
+): Promise<Shown> {
   const found = (model.fields ?? []).flatMap((field) => ('fields' in field ? field.fields : [field])).slice(0, 20)
   const fields = await Promise.all(
     found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
   )
-  const caller = found.some(({ value }) => value === 'Sender') ? lookups.show(lookups.from) : 'Sender'
+  const caller = found.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
   const sentence = readIntent(model)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
     .replaceAll(invalidDate, lookups.text('review.noEnd', 'no end'))
-  return { sentence: groupDigits(sentence), fields }
+  const owner = model.metadata?.owner
+  return {
+    sentence: groupDigits(sentence),
+    fields,
+    ...(typeof owner === 'string' && { owner: cleanForeignText(owner, 60) }),
+  }
 }
 
 /** What the library returns for dates after the year 275760. */
@@ -31,16 +42,21 @@ function readIntent({ intent, interpolatedIntent }: DisplayModel): string {
 }
 
 async function showValue(
-  { embeddedCalldata, format, rawAddress, value }: DisplayField,
+  field: DisplayField,
   lookups: Lookups,
   describeNested: (to: string, data: string) => Promise<string>,
 ): Promise<string> {
+  const { embeddedCalldata, format, rawAddress, value } = field
   if (embeddedCalldata?.callee) return describeNested(embeddedCalldata.callee.toLowerCase(), value)
-  // With the label "Sender", the library gives the caller's address, not that of the argument.
-  if (value === 'Sender' && format === 'addressName') return lookups.showFully(lookups.from)
+  if (isCaller(field)) return lookups.showFully(lookups.from)
   if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
   if (format === 'date' && value === invalidDate) return lookups.text('review.noEnd', 'no end')
   return format === 'tokenAmount' || format === 'amount' ? groupDigits(value) : value
+}
+
+/** The library's word for the caller, if the descriptor's `senderAddress` stands for it. */
+function isCaller({ format, value }: DisplayField): boolean {
+  return format === 'addressName' && value === 'Sender'
 }
 
 /** "12500.5 USDC" becomes "12,500.5 USDC". Leaves ids after `#` and digits in words unchanged. */

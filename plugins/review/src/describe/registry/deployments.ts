@@ -80,6 +80,8 @@ export const ensController = at('0x253553366da8546fc250f225fe3d25d0c782303b', 1)
 export const seaport = at('0x0000000000000068f116a894984e2db1123eb395', 1, 8453, 11155111)
 
 export const tokens = [
+  ...lidoStEth,
+  ...lidoWstEth,
   // USDC
   ...at('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 1),
   ...at('0x0b2c639c533813f4aa9d7837caf62653d097ff85', 10),

@@ -69,12 +69,13 @@ export const registryEntries: readonly RegistryEntry[] = [
   { deployments: at.seaport, name: 'Seaport' },
 ]
 
-export function findEntry(chainId: number, address: string): RegistryEntry | undefined {
-  return registryEntries.find(({ deployments }) =>
+/** Returns a contract's entries. A token of a project has two. */
+export function findEntries(chainId: number, address: string): readonly RegistryEntry[] {
+  return registryEntries.filter(({ deployments }) =>
     deployments.some((deployment) => deployment.chainId === chainId && deployment.address === address),
   )
 }
 
 export function nameOfContract(chainId: number, address: string): string | undefined {
-  return findEntry(chainId, address)?.name
+  return findEntries(chainId, address).find(({ name }) => name !== undefined)?.name
 }

@@ -1,0 +1,196 @@
+import { encodeHex } from '@latchkey/plugin-api'
+import type { Call } from '../signed/Signed.js'
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
+import { parseSignature } from './abi/parseSignature.js'
+import type { DescribedField } from './Description.js'
+import type { Lookups } from './lookups.js'
+import { uniswapUniversalRouter, weth } from './registry/deployments.js'
+
+interface DescribedProgram {
+  readonly sentence: string
+  readonly fields: readonly DescribedField[]
+}
+
+/**
+ * Describes a program for Uniswap's Universal Router that swaps one token for another. Returns `undefined` if it does
+ * anything else, so that a sentence never leaves out a step.
+ *
+ * @param values The arguments of `execute`: the commands, then the input of each.
+ */
+export async function describeProgram(
+  { to, value }: Call & { readonly to: string },
+  values: readonly AbiValue[],
+  lookups: Lookups,
+): Promise<DescribedProgram | undefined> {
+  const isRouter = uniswapUniversalRouter.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
+  const steps = isRouter ? readSteps(values) : undefined
+  const swap = steps && combineSteps(steps, value, weth.find(({ chainId }) => chainId === lookups.chainId)?.address)
+  if (!swap) return undefined
+  const [paid, got] = await Promise.all([formatSide(swap.pay, lookups), formatSide(swap.get, lookups)])
+  const recipient = swap.recipient === caller ? lookups.from : swap.recipient
+  return {
+    sentence: lookups.text('review.swap', 'Swap {pay} for at least {get} on Uniswap, to {recipient}', {
+      pay: paid,
+      get: got,
+      recipient: lookups.show(recipient),
+    }),
+    fields: [
+      { label: lookups.text('review.field.pay', 'You pay'), value: paid },
+      { label: lookups.text('review.field.get', 'Recipient gets at least'), value: got },
+      { label: lookups.text('review.field.recipient', 'Recipient'), value: lookups.showFully(recipient) },
+    ],
+  }
+}
+
+/** The router's names for the account that calls it, and for itself. */
+const caller = `0x${'1'.padStart(40, '0')}`
+const router = `0x${'2'.padStart(40, '0')}`
+/** "All that the router holds", in place of an amount. */
+const contractBalance = 2n ** 255n
+
+type Step =
+  | { readonly kind: 'wrap'; readonly amount: bigint }
+  | { readonly kind: 'permit' }
+  | {
+      readonly kind: 'swap'
+      readonly recipient: string
+      readonly tokenIn: string
+      readonly tokenOut: string
+      readonly amountIn: bigint
+      readonly minimum: bigint
+    }
+  /** `token` is absent for an unwrapped coin. */
+  | { readonly kind: 'payOut'; readonly recipient: string; readonly token?: string; readonly minimum: bigint }
+  | { readonly kind: 'fee' }
+
+/** By command. Commands with the flag to ignore failures have other numbers, so they are not read. */
+const commands: Readonly<
+  Record<number, { readonly inputs: string; read(values: readonly AbiValue[]): Step | undefined }>
+> = {
+  0: {
+    inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,bytes path,bool payerIsUser)',
+    read: ([recipient, amountIn, minimum, path]) => {
+      const pools = path instanceof Uint8Array ? path : new Uint8Array()
+      if (pools.length < 43 || (pools.length - 20) % 23 !== 0) return undefined
+      const [tokenIn, tokenOut] = [`0x${encodeHex(pools.slice(0, 20))}`, `0x${encodeHex(pools.slice(-20))}`]
+      return {
+        kind: 'swap',
+        recipient: text(recipient),
+        tokenIn,
+        tokenOut,
+        amountIn: int(amountIn),
+        minimum: int(minimum),
+      }
+    },
+  },
+  4: {
+    inputs: 'f(address token,address recipient,uint256 amountMin)',
+    read: ([token, recipient, minimum]) => ({
+      kind: 'payOut',
+      token: text(token),
+      recipient: text(recipient),
+      minimum: int(minimum),
+    }),
+  },
+  6: { inputs: 'f(address token,address recipient,uint256 bips)', read: () => ({ kind: 'fee' }) },
+  8: {
+    inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,address[] path,bool payerIsUser)',
+    read: ([recipient, amountIn, minimum, path]) => {
+      const tokens: readonly AbiValue[] = Array.isArray(path) ? path : []
+      if (tokens.length < 2) return undefined
+      const [tokenIn, tokenOut] = [text(tokens[0]), text(tokens.at(-1))]
+      return {
+        kind: 'swap',
+        recipient: text(recipient),
+        tokenIn,
+        tokenOut,
+        amountIn: int(amountIn),
+        minimum: int(minimum),
+      }
+    },
+  },
+  10: {
+    inputs:
+      'f(((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permit,bytes signature)',
+    read: () => ({ kind: 'permit' }),
+  },
+  11: {
+    inputs: 'f(address recipient,uint256 amount)',
+    read: ([recipient, amount]) => (recipient === router ? { kind: 'wrap', amount: int(amount) } : undefined),
+  },
+  12: {
+    inputs: 'f(address recipient,uint256 amountMin)',
+    read: ([recipient, minimum]) => ({ kind: 'payOut', recipient: text(recipient), minimum: int(minimum) }),
+  },
+}
+
+function readSteps([program, list]: readonly AbiValue[]): readonly Step[] | undefined {
+  const inputs: readonly AbiValue[] = Array.isArray(list) ? list : []
+  const numbers = program instanceof Uint8Array ? [...program] : []
+  if (numbers.length === 0 || numbers.length > 16 || numbers.length !== inputs.length) return undefined
+  const steps = numbers.map((number, index) => {
+    const command = Object.hasOwn(commands, number) ? commands[number] : undefined
+    const input = inputs[index]
+    const parameters = command && parseSignature(command.inputs)?.inputs
+    const values = parameters && input instanceof Uint8Array ? decodeArguments(parameters, input) : undefined
+    return values && command?.read(values)
+  })
+  return steps.every((step) => step !== undefined) ? steps : undefined
+}
+
+/** Without a token: the native coin. */
+interface Side {
+  readonly token?: string
+  readonly amount: bigint
+}
+
+interface Swap {
+  readonly pay: Side
+  readonly get: Side
+  readonly recipient: string
+}
+
+/** Combines steps that together swap one token for one other. A route may be split into several swaps. */
+function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | undefined): Swap | undefined {
+  const swaps = steps.filter((step) => step.kind === 'swap')
+  const wraps = steps.filter((step) => step.kind === 'wrap')
+  const [first] = swaps
+  if (!first || wraps.length > 1) return undefined
+  const { recipient, tokenIn, tokenOut } = first
+  const isOneSwap = swaps.every(
+    (swap) => swap.recipient === recipient && swap.tokenIn === tokenIn && swap.tokenOut === tokenOut,
+  )
+  if (!isOneSwap || tokenIn === tokenOut) return undefined
+  const [wrap] = wraps
+  const amount = swaps.reduce((sum, swap) => sum + swap.amountIn, 0n)
+  // Anyone can take what stays in the router. So all coins must be wrapped, and all wrapped coins swapped.
+  if (wrap && (tokenIn !== wrapped || ![value, contractBalance].includes(wrap.amount))) return undefined
+  if (wrap && ![value, contractBalance].includes(amount)) return undefined
+  if (!wrap && (value > 0n || amount >= contractBalance)) return undefined
+  const pay = wrap ? { amount: value } : { token: tokenIn, amount }
+  const payOuts = steps.filter((step) => step.kind === 'payOut')
+  if (recipient !== router) {
+    const minimum = swaps.reduce((sum, swap) => sum + swap.minimum, 0n)
+    return payOuts.length === 0 ? { pay, get: { token: tokenOut, amount: minimum }, recipient } : undefined
+  }
+  const [payOut] = payOuts
+  if (!payOut || payOuts.length > 1 || payOut.recipient === router) return undefined
+  if (payOut.token !== undefined && payOut.token !== tokenOut) return undefined
+  if (payOut.token === undefined && tokenOut !== wrapped) return undefined
+  const { minimum, token } = payOut
+  return { pay, get: { amount: minimum, ...(token !== undefined && { token }) }, recipient: payOut.recipient }
+}
+
+async function formatSide({ amount, token }: Side, lookups: Lookups): Promise<string> {
+  return token === undefined
+    ? lookups.formatCoin(amount)
+    : lookups.formatToken(amount, token, await lookups.readToken(token))
+}
+
+function text(value: AbiValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function int(value: AbiValue | undefined): bigint {
+  return typeof value === 'bigint' ? value : 0n
+}
