@@ -78,7 +78,7 @@ const messages = [
   { id: 'review.free-order.title', text: 'Sells for nothing' },
   {
     id: 'review.free-order.text',
-    text: 'This order gives your assets away for nothing, or for nearly nothing. Anybody who has the signature can use it.',
+    text: 'This order gives your assets away for nothing, or for nearly nothing. Anyone who has the signature can use it.',
   },
   { id: 'review.opaque-order.title', text: 'You can’t see what you sell' },
   {
