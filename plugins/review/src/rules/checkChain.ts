@@ -99,7 +99,7 @@ async function checkContracts(chain: PluginChain, subject: Subject, report: Repo
       const isAtRisk = spenders.has(address) || (targets.get(address) ?? 0n) > 0n
       const severity = isAtRisk ? 'danger' : 'caution'
       if (!code.hasCode && spenders.has(address)) report({ id: 'approval-to-person', severity, values })
-      else if (!code.hasCode) report({ id: 'no-code', severity, values })
+      else if (!code.hasCode && !code.delegate) report({ id: 'no-code', severity, values })
       else if (code.isNew) report({ id: 'new-contract', severity, values })
     }),
   )

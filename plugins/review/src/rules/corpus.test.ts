@@ -128,7 +128,20 @@ it('behavior: the verdicts are those in the docs', async () => {
       ...rows,
     ].join('\n')
   }
-  const tables = [await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
+  const severities = new Map<string, Set<string>>()
+  for (const example of [...drainers, ...ordinary]) {
+    for (const { id, severity } of await review(example)) {
+      severities.set(id, (severities.get(id) ?? new Set()).add(severity))
+    }
+  }
+  const rows = ruleIds.map((id) => {
+    const { title, text } = findWarningMessages(id)
+    const list = [...(severities.get(id) ?? [])].sort().join(', ')
+    return `| <a id="${id}"></a>\`${id}\` | ${list} | ${title.text} | ${text.text} |`
+  })
+  const head = ['| rule | severity | title | text |', '| --- | --- | --- | --- |']
+  const rules = [`## Rules (${rows.length})`, '', ...head, ...rows].join('\n')
+  const tables = [rules, await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
   await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot('../testing/corpus/verdicts.md')
 })
 

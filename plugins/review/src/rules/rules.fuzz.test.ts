@@ -82,6 +82,18 @@ describe('hostile requests', () => {
   })
 })
 
+it('behavior: a rule that fails is reported, and does not turn off the others', () => {
+  const message = { kind: 'message', networkId, from: user, bytes: new Uint8Array(32), isRaw: true } as const
+  const subject = createSubject(message, known)
+  const broken = {
+    ...subject,
+    get calls(): typeof subject.calls {
+      throw new Error('broken')
+    },
+  }
+  expect(applyRules(broken).map(({ id }) => id)).toEqual(['eth-sign', 'unreadable'])
+})
+
 describe('large requests', () => {
   const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
   const most = 131_072
