@@ -1,0 +1,220 @@
+/** Drafts a descriptor from an ABI and its NatSpec comments. */
+import { deviceLimits } from './lintDescriptor.js'
+import type { Contract, ContractFunction, ContractParameter } from './readContract.js'
+import { canonicalSignature, checksumAddress, formatKey } from './signature.js'
+
+export interface DraftOptions {
+  readonly name?: string | undefined
+  readonly owner?: string | undefined
+  readonly url?: string | undefined
+  readonly deployment?: { readonly chainId: number; readonly address: string } | undefined
+}
+
+export interface Draft {
+  readonly descriptor: object
+  /** What the ABI does not say, and the author has to check or add. */
+  readonly todos: readonly string[]
+}
+
+interface Field {
+  readonly path: string
+  readonly label: string
+  readonly format: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly visible?: 'never'
+}
+
+/** Drafts a format for each function that changes the chain's state. */
+export function draftDescriptor(contract: Contract, { name, owner, url, deployment }: DraftOptions): Draft {
+  const contractName = name ?? contract.name
+  const todos: string[] = []
+  if (!deployment) todos.push('context.contract.deployments: add the chains and addresses of the contract')
+  if (!owner) todos.push('metadata.owner: add the name that users know you by (at most 22 characters)')
+  if (!url) todos.push('metadata.info.url: add your website')
+  const isToken = isErc20(contract)
+  const functions = contract.functions.filter(({ isStateChanging }) => isStateChanging)
+  const formats = functions.map((one) => [formatKey(nameParameters(one)), draftFormat(one, isToken, todos)])
+  const address = deployment && checksumAddress(deployment.address)
+  const descriptor = {
+    $schema: 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json',
+    context: {
+      $id: contractName,
+      contract: { deployments: deployment ? [{ chainId: deployment.chainId, address }] : [] },
+    },
+    metadata: { ...(owner && { owner }), contractName, ...(url && { info: { url } }) },
+    display: { formats: Object.fromEntries(formats) },
+  }
+  return { descriptor, todos }
+}
+
+function isErc20({ functions }: Contract): boolean {
+  const signatures = functions.map(canonicalSignature)
+  return ['decimals()', 'totalSupply()', 'transfer(address,uint256)'].every((one) => signatures.includes(one))
+}
+
+/** Keys need a name for each parameter. */
+function nameParameters(one: ContractFunction): ContractFunction {
+  const nameAll = (inputs: readonly ContractParameter[]): readonly ContractParameter[] =>
+    inputs.map((input, index) => ({
+      ...input,
+      name: (input.name || `parameter${index}`).replaceAll('$', '_'),
+      components: input.components && nameAll(input.components),
+    }))
+  return { ...one, inputs: nameAll(one.inputs) }
+}
+
+function draftFormat(original: ContractFunction, isToken: boolean, todos: string[]): object {
+  const one = nameParameters(original)
+  const add = (text: string) => void todos.push(`${canonicalSignature(one)}: ${text}`)
+  const intent = draftIntent(one, add)
+  const leaves = listLeaves(one.inputs, '', '')
+  const signature = leaves.filter(({ path, parameter: { type } }) => /^(v uint8|[rs] bytes32)$/.test(`${path} ${type}`))
+  const fields = leaves.map((leaf): Field => {
+    const label = draftLabel(leaf, add)
+    const isSignature = signature.length === 3 && signature.includes(leaf)
+    if (isSignature) return { path: leaf.path, label, format: 'raw', visible: 'never' }
+    return { path: leaf.path, label, ...draftFieldFormat(leaf, leaves, { one, isToken, add }) }
+  })
+  if (one.isPayable) fields.unshift({ path: '@.value', label: 'Amount sent', format: 'amount' })
+  return { intent, fields }
+}
+
+function draftIntent({ notice, name }: ContractFunction, add: (text: string) => void): string {
+  const sentence = firstSentence(notice)
+  if (sentence && [...sentence].length <= deviceLimits.intent) return sentence
+  const intent = toWords(name)
+  add(
+    sentence
+      ? `shorten @notice to ${deviceLimits.intent} characters for the intent: ${sentence}`
+      : `check the intent “${intent}”: there is no @notice`,
+  )
+  return intent
+}
+
+function draftLabel({ parameter: { name, note } }: Leaf, add: (text: string) => void): string {
+  const sentence = firstSentence(note)
+  if (sentence && [...sentence].length <= deviceLimits.label) return sentence
+  const words = toWords(name)
+  const label = [...words].slice(0, deviceLimits.label).join('').trim()
+  if (label !== words) add(`shorten the label “${words}” to ${deviceLimits.label} characters`)
+  return label
+}
+
+function firstSentence(text: string | undefined): string {
+  const [sentence = ''] = (text ?? '')
+    .replace(/[\s`]+/g, ' ')
+    .trim()
+    .split(/\.(?:\s|$)/)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** `_minAmountOut` becomes `Min amount out`. */
+function toWords(name: string): string {
+  const words = listWords(name).join(' ')
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name
+}
+
+function listWords(name: string): readonly string[] {
+  const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
+  return parts.map((part) => (/^[A-Z]{2,}$/.test(part) ? part : part.toLowerCase()))
+}
+
+interface Leaf {
+  /** Such as `order.amounts.[]`. */
+  readonly path: string
+  /** The path of the list that contains the leaf, or empty. */
+  readonly list: string
+  readonly parameter: ContractParameter
+}
+
+function listLeaves(inputs: readonly ContractParameter[], prefix: string, list: string): readonly Leaf[] {
+  return inputs.flatMap((parameter) => {
+    const brackets = parameter.type.match(/\[\d*\]/g) ?? []
+    const path = `${prefix}${parameter.name}${brackets.map(() => '.[]').join('')}`
+    const inner = brackets.length > 0 ? path : list
+    return parameter.components
+      ? listLeaves(parameter.components, `${path}.`, inner)
+      : [{ path, list: inner, parameter }]
+  })
+}
+
+interface Hints {
+  readonly one: ContractFunction
+  /** Whether the contract is an ERC-20 token. */
+  readonly isToken: boolean
+  readonly add: (text: string) => void
+}
+
+const tokenWords = ['token', 'tokens', 'asset', 'assets', 'currency', 'currencies', 'coin']
+const amountWords = ['amount', 'amounts', 'value', 'values', 'wad', 'shares', 'assets', 'quantity', 'qty']
+
+function draftFieldFormat(leaf: Leaf, leaves: readonly Leaf[], hints: Hints): Pick<Field, 'format' | 'params'> {
+  const { path, parameter } = leaf
+  const base = parameter.type.replace(/\[.*/, '')
+  const words = listWords(parameter.name)
+  const has = (...wanted: readonly string[]) => words.some((word) => wanted.includes(word.toLowerCase()))
+  if (base === 'address') return { format: has(...tokenWords) ? 'tokenTicker' : 'addressName' }
+  if (parameter.internalType?.startsWith('enum ')) {
+    hints.add(`${path} is an enum: add its names to metadata.enums, and use the format enum`)
+    return { format: 'raw' }
+  }
+  if (base.startsWith('uint')) return draftNumberFormat(leaf, leaves, has, hints)
+  if (base === 'bytes') {
+    hints.add(`${path} is shown as bytes: use the format calldata if it is a call, or hide it`)
+  } else if (base.startsWith('int') || base.startsWith('bytes')) {
+    hints.add(`${path} is shown as it is: choose a format that users understand`)
+  }
+  return { format: 'raw' }
+}
+
+function draftNumberFormat(
+  leaf: Leaf,
+  leaves: readonly Leaf[],
+  has: (...words: readonly string[]) => boolean,
+  { one, isToken, add }: Hints,
+): Pick<Field, 'format' | 'params'> {
+  const { path, parameter } = leaf
+  if (has('deadline', 'expiry', 'expiration', 'expires', 'timestamp', 'until')) {
+    add(`${path} is shown as a date: check that it is a time in seconds`)
+    return { format: 'date', params: { encoding: 'timestamp' } }
+  }
+  if (has('duration', 'period', 'delay')) {
+    add(`${path} is shown as a duration: check that it is in seconds`)
+    return { format: 'duration' }
+  }
+  if (/chain_?id$/i.test(parameter.name)) return { format: 'chainId' }
+  if (has(...amountWords)) {
+    // In a vault (ERC-4626), `assets` are another token.
+    const tokenPath = findToken(leaf, leaves) ?? (isToken && !has('assets') ? '@.to' : undefined)
+    if (tokenPath) {
+      add(`${path} is shown as an amount of the token ${tokenPath}: check that it is`)
+      const threshold = `0x8${'0'.repeat(63)}`
+      return {
+        format: 'tokenAmount',
+        params: { tokenPath, ...(/approve|allowance|permit/i.test(one.name) && { threshold, message: 'Unlimited' }) },
+      }
+    }
+  }
+  add(`${path} is shown as a number: if it is an amount, use the format tokenAmount or amount`)
+  return { format: 'raw' }
+}
+
+/** Finds the address of an amount's token: the only one, or the one with the same other words, as in `amountIn`, `tokenIn`. */
+function findToken({ path, list, parameter }: Leaf, leaves: readonly Leaf[]): string | undefined {
+  const countLists = (text: string) => text.split('[]').length
+  const rest = (name: string, wanted: readonly string[]) =>
+    listWords(name)
+      .map((word) => word.toLowerCase())
+      .filter((word) => ![...wanted, 'min', 'minimum', 'max', 'maximum', 'desired', 'expected'].includes(word))
+      .join(' ')
+  const tokens = leaves.filter(
+    (leaf) =>
+      leaf.parameter.type.startsWith('address') &&
+      (leaf.list === list || leaf.list === '') &&
+      (countLists(leaf.path) === 1 || countLists(leaf.path) === countLists(path)) &&
+      listWords(leaf.parameter.name).some((word) => tokenWords.includes(word.toLowerCase())),
+  )
+  if (tokens.length === 1) return tokens[0]?.path
+  const own = rest(parameter.name, amountWords)
+  return tokens.find((leaf) => rest(leaf.parameter.name, tokenWords) === own)?.path
+}
