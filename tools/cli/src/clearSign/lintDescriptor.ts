@@ -89,6 +89,8 @@ interface Field {
   readonly at: string
   /** Complete, without `#.`. */
   readonly path: string
+  /** The path of the group that contains the field. Paths in parameters can start there. */
+  readonly prefix: string
   readonly label: string | undefined
   readonly format: string | undefined
   readonly visible: unknown
@@ -124,13 +126,23 @@ function listFields(descriptor: Descriptor, fields: unknown, at: string, prefix:
   if (!Array.isArray(fields)) return []
   return fields.filter(isObject).flatMap((entry, index): readonly Field[] => {
     const own = typeof entry.path === 'string' ? entry.path.replace(/^#\./, '') : ''
-    const path = prefix && own && !/^[@$]/.test(own) ? `${prefix}.${own}` : own || (entry.fields ? prefix : '')
+    const path = joinPaths(prefix, own) || (entry.fields ? prefix : '')
     const place = `${at}[${index}]`
     if (entry.fields) return listFields(descriptor, entry.fields, `${place}.fields`, path)
     const name = typeof entry.$ref === 'string' ? entry.$ref.replace('$.display.definitions.', '') : ''
     const definition = { ...descriptor.display?.definitions?.[name] }
     const { label, format, visible } = { ...definition, ...entry } as Partial<Field>
-    return [{ at: place, path, label, format, visible, params: { ...definition.params, ...entryParams(entry.params) } }]
+    return [
+      {
+        at: place,
+        path,
+        prefix,
+        label,
+        format,
+        visible,
+        params: { ...definition.params, ...entryParams(entry.params) },
+      },
+    ]
   })
 }
 
@@ -138,7 +150,8 @@ function entryParams(params: unknown): Readonly<Record<string, unknown>> {
   return isObject(params) ? params : {}
 }
 
-function lintField(signature: Signature, { at, path, label, format, visible, params }: Field): readonly Problem[] {
+function lintField(signature: Signature, field: Field): readonly Problem[] {
+  const { at, path, prefix, label, format, visible, params } = field
   const paths = Object.entries(params).filter(
     (entry): entry is [string, string] => entry[0].endsWith('Path') && typeof entry[1] === 'string',
   )
@@ -146,14 +159,20 @@ function lintField(signature: Signature, { at, path, label, format, visible, par
     ...(visible === 'never' || label ? [] : [{ path: `${at}.label`, text: 'is missing' }]),
     ...(visible === 'never' || format ? [] : [{ path: `${at}.format`, text: 'is missing' }]),
     visible === 'never' ? undefined : checkLength(`${at}.label`, label, 'label'),
-    checkPath(signature, path, `${at}.path`),
-    ...paths.map(([name, target]) => checkPath(signature, target, `${at}.params.${name}`)),
+    checkPath(signature, [path], `${at}.path`),
+    ...paths.map(([name, target]) => checkPath(signature, [target, joinPaths(prefix, target)], `${at}.params.${name}`)),
   ].flatMap((problem) => problem ?? [])
 }
 
-function checkPath(signature: Signature, path: string, at: string): Problem | undefined {
+function joinPaths(prefix: string, path: string): string {
+  return prefix && path && !/^[#@$]/.test(path) ? `${prefix}.${path}` : path
+}
+
+/** @param paths the same path, read in different ways. One of them has to exist. */
+function checkPath(signature: Signature, paths: readonly string[], at: string): Problem | undefined {
+  const [path = ''] = paths
   const known = path === '' || path.startsWith('$.') || /^@\.(from|to|value|chainId)$/.test(path)
-  if (known || hasPath(signature.inputs, path.replace(/^#\./, '').split('.'))) return undefined
+  if (known || paths.some((one) => hasPath(signature.inputs, one.replace(/^#\./, '').split('.')))) return undefined
   return { path: at, text: `points to ${printable(path)}, which ${signature.name} does not have` }
 }
 
@@ -173,9 +192,11 @@ function hasPath(inputs: readonly Parameter[], [name, ...steps]: readonly string
 /** Lists the parameters that neither a field nor another field's parameters mention, such as `order.salt`. */
 function listUnused({ inputs }: Signature, fields: readonly Field[]): readonly string[] {
   const plain = (path: string) => path.replace(/^#\./, '').replace(/\.?\[[^\]]*\]/g, '')
-  const used = fields.flatMap(({ path, params }) => [
+  const used = fields.flatMap(({ path, prefix, params }) => [
     plain(path),
-    ...Object.values(params).flatMap((value) => (typeof value === 'string' ? [plain(value)] : [])),
+    ...Object.values(params).flatMap((value) =>
+      typeof value === 'string' ? [plain(value), plain(joinPaths(prefix, value))] : [],
+    ),
   ])
   return listLeaves(inputs, '').filter(
     (leaf) => !used.some((path) => path === leaf || leaf.startsWith(`${path}.`) || path.startsWith(`${leaf}.`)),

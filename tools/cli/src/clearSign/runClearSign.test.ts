@@ -194,6 +194,37 @@ describe('check', () => {
     ])
   })
 
+  it('behavior: resolves paths in groups and definitions', async () => {
+    const details = 'Details(address token,uint160 amount)'
+    const key = `Batch(Details[] details,address spender)${details}`
+    const amount = { path: 'amount', $ref: '$.display.definitions.allowance', params: { tokenPath: 'token' } }
+    const descriptorWith = (spender: string) => ({
+      context: { $id: 'Permit', eip712: { deployments: [{ chainId: 1, address }] } },
+      metadata: { owner: 'Permit' },
+      display: {
+        definitions: { allowance: { label: 'Allowance', format: 'tokenAmount' } },
+        formats: {
+          [key]: {
+            intent: 'Approve',
+            fields: [
+              { path: 'details.[]', fields: [amount] },
+              { path: spender, label: 'Spender', format: 'addressName' },
+            ],
+          },
+        },
+      },
+    })
+    write('eip712-Permit.json', descriptorWith('#.spender'))
+    expect(JSON.parse((await run('check', folder, '--json')).output)).toMatchObject({ findings: [] })
+    write('eip712-Permit.json', descriptorWith('details.[].spender'))
+    expect(JSON.parse((await run('check', folder, '--json')).output)).toMatchObject({
+      findings: [
+        { text: 'points to details.[].spender, which Batch does not have' },
+        { text: expect.stringContaining('has no field for spender') },
+      ],
+    })
+  })
+
   it('error: rejects a folder without contracts and descriptors', async () => {
     await expect(run('check', folder)).rejects.toMatchObject({
       code: 'COMMAND_INVALID',
@@ -607,6 +638,7 @@ describe('mirror', () => {
     expect(remarks).toEqual([
       expect.stringMatching(/^skipped registry\/broken\/calldata-Broken\.json: is not valid JSON/),
       'skipped registry/spaces/calldata-With spaces.json: has a name that a mirror can’t have',
+      'skipped ercs/calldata-vaults.json: has no deployments, or an earlier descriptor has the same ones',
     ])
     const name = 'registry/vault/calldata-Vault.json'
     expect(read('mirror/index.json')).toEqual({

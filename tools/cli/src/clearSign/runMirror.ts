@@ -58,7 +58,12 @@ export async function writeMirror({ folder, out, source, isForced }: MirrorParam
     }
   }
   const index = indexDescriptors(usable)
-  const used = [...contents].filter(([name]) => listPaths(index).has(name))
+  const paths = listPaths(index)
+  const used = [...contents].filter(([name]) => paths.has(name))
+  for (const { name } of usable) {
+    const text = 'has no deployments, or an earlier descriptor has the same ones'
+    if (!paths.has(name)) skipped.push({ file: name, text })
+  }
   if (used.length === 0) return fail(`found no descriptors with deployments in ${folder}`)
   const content = canonicalize({
     version: 1,

@@ -86,19 +86,21 @@ async function runAll(
     descriptor ? [{ name, descriptor }] : [],
   )
   const formats = listFormats(usable)
+  const whole = indexDescriptors(usable)
   const results: TestRun['descriptors'][number][] = []
   for (const { name, descriptor } of own) {
     const cases: { description: string; difference?: string | undefined }[] = []
     const files = tests.filter(({ target }) => toName(root, target) === name)
-    // The tested descriptor comes first, in case that another one describes the same contract.
-    const index = descriptor && files.length > 0 ? indexDescriptors([{ name, descriptor }, ...usable]) : undefined
+    const tested = indexDescriptors(descriptor ? [{ name, descriptor }] : [])
+    // The tested descriptor replaces others that describe the same contract.
+    const index = {
+      calldataIndex: { ...whole.calldataIndex, ...tested.calldataIndex },
+      typedDataIndex: { ...whole.typedDataIndex, ...tested.typedDataIndex },
+    }
+    const renderer: Renderer = { resolver: createFilesystemResolver({ index, descriptorDirectory: root }), formats }
     for (const { content } of files) {
       for (const test of content.tests) {
-        const resolver = index && createFilesystemResolver({ index, descriptorDirectory: root })
-        const renderer: Renderer | undefined = resolver && { resolver, formats }
-        const difference = renderer
-          ? await findDifference(test, content, renderer)
-          : 'the descriptor is not valid'
+        const difference = descriptor ? await findDifference(test, content, renderer) : 'the descriptor is not valid'
         cases.push({ description: test.description, difference })
       }
     }
