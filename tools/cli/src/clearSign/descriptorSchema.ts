@@ -12,12 +12,13 @@ export interface Problem {
   readonly text: string
 }
 
-export const schemaVersion = 'ERC-7730 version 2'
-
 const maxProblems = 50
 
 /** Lists what the schema does not allow in a descriptor file, before its `includes` are merged. */
 export function listSchemaProblems(descriptor: Json): readonly Problem[] {
+  if (isMember(descriptor, '$schema') && /erc7730-v1\.schema\.json$/.test(String(descriptor.$schema))) {
+    return [{ path: '$schema', text: 'is version 1 of ERC-7730. Only version 2 is supported' }]
+  }
   const { issues = [] } = v.safeParse(descriptorSchema, descriptor)
   return issues.slice(0, maxProblems).map(({ message, path }) => ({
     path: writePath((path ?? []).map(({ key }) => key)),

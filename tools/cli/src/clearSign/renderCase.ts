@@ -63,6 +63,17 @@ async function formatCase(test: TestCase, options: FormatOptions, formats: Rende
   return format({ ...transaction, ...(from !== undefined && { from }) }, options)
 }
 
+/** Returns the selector of a case's call, or the primary type of its message. */
+export function identify(test: TestCase): string | undefined {
+  if ('data' in test) return test.data.primaryType
+  try {
+    return readTransaction(test.rawTx).data.slice(0, 10)
+  } catch {
+    // The case fails anyway.
+    return undefined
+  }
+}
+
 /** Answers from the test file. What it does not have stays unknown, as for a wallet. */
 function provide(provider: TestFile['dataProvider']): ExternalDataProvider {
   const tokens = byAddress(provider.tokens)

@@ -380,7 +380,7 @@ describe('draft', () => {
     expect(await run('test', folder)).toEqual({
       isFailure: false,
       remarks: [],
-      output: 'clear-signing/calldata-Vault.json  2 of 2\n2 of 2 cases passed\n',
+      output: 'clear-signing/calldata-Vault.json  2 of 2\n  no case for setMode(uint8)\n2 of 2 cases passed\n',
     })
   })
 
@@ -539,6 +539,7 @@ describe('test', () => {
       },
       `display.formats["${depositKey}"].fields[0].params.encoding Invalid key`,
     ],
+    ['version 1', { ...descriptor, $schema: '../../specs/erc7730-v1.schema.json' }, '$schema is version 1 of ERC-7730'],
     ['no formats', { context: descriptor.context }, 'display.formats is missing'],
     ['includes outside of the folder', { ...descriptor, includes: '../../secret.json' }, 'is outside of the folder'],
     ['includes of another server', { ...descriptor, includes: 'https://evil.test/a.json' }, 'must be a relative path'],

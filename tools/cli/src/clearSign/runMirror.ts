@@ -107,7 +107,7 @@ function findExcess(name: string, descriptor: unknown): string | undefined {
 }
 
 /** Writes JSON in the form of RFC 8785, so that its hash does not depend on white space or the order of keys. */
-export function canonicalize(value: unknown): string {
+function canonicalize(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { fail } from '../fail.js'
 import { indexDescriptors, type NamedDescriptor } from './indexDescriptors.js'
 import { parseKey } from './lintDescriptor.js'
@@ -7,8 +8,8 @@ import { listFiles } from './listFiles.js'
 import { type DescriptorFile, type FileProblem, isDescriptor, readDescriptor, toName } from './readDescriptor.js'
 import { printable } from './readJson.js'
 import { isTestFile, readTests, type TestFile } from './readTests.js'
-import { findDifference, type Renderer } from './renderCase.js'
-import { type Signature, selectorOf } from './signature.js'
+import { findDifference, identify, type Renderer } from './renderCase.js'
+import { canonicalSignature, type Signature, selectorOf } from './signature.js'
 import { writeCount, writeProblems } from './writeProblems.js'
 
 export interface TestRun {
@@ -17,6 +18,8 @@ export interface TestRun {
   readonly descriptors: readonly {
     readonly name: string
     readonly cases: readonly { readonly description: string; readonly difference?: string | undefined }[]
+    /** Functions and message types that no case covers. The registry requires a case for each function. */
+    readonly untested: readonly string[]
   }[]
   /** Test files with only `expectedTexts`, which are not run. */
   readonly legacyFiles: number
@@ -104,9 +107,19 @@ async function runAll(
         cases.push({ description: test.description, difference })
       }
     }
-    results.push({ name, cases })
+    const covered = new Set(files.flatMap(({ content }) => content.tests.map(identify)))
+    results.push({ name, cases, untested: descriptor ? listUntested(descriptor, covered) : [] })
   }
   return results
+}
+
+function listUntested(descriptor: Descriptor, covered: ReadonlySet<string | undefined>): readonly string[] {
+  return Object.keys(descriptor.display?.formats ?? {}).flatMap((key) => {
+    const signature = parseKey(descriptor, key)
+    const isTypedData = descriptor.context?.eip712 !== undefined
+    if (!signature || covered.has(isTypedData ? signature.name : selectorOf(signature))) return []
+    return [isTypedData ? signature.name : canonicalSignature(signature)]
+  })
 }
 
 function listFormats(descriptors: readonly NamedDescriptor[]): ReadonlyMap<string, Signature> {
@@ -130,22 +143,23 @@ export function isPassing({ problems, descriptors }: TestRun): boolean {
 export function writeTestRun({ problems, descriptors, legacyFiles }: TestRun): string {
   const tested = descriptors.filter(({ cases }) => cases.length > 0)
   const width = Math.max(0, ...tested.map(({ name }) => name.length))
-  const lines = tested.flatMap(({ name, cases }) => {
+  const lines = tested.flatMap(({ name, cases, untested }) => {
     const failed = cases.filter(({ difference }) => difference !== undefined)
     return [
       `${name.padEnd(width)}  ${cases.length - failed.length} of ${cases.length}`,
       ...failed.map(
         ({ description, difference = '' }) => `  ${printable(description)}: ${printable(difference, 1_000)}`,
       ),
+      ...untested.map((one) => `  no case for ${printable(one)}`),
     ]
   })
   const cases = tested.flatMap((one) => one.cases)
   const passed = cases.filter(({ difference }) => !difference).length
-  const untested = descriptors.length - tested.length
+  const withoutCases = descriptors.length - tested.length
   const summary = [
     `${passed} of ${writeCount(cases.length, 'case')} passed`,
     ...(problems.length > 0 ? [`${writeCount(problems.length, 'problem')} in files`] : []),
-    ...(untested > 0 ? [`${untested} of ${writeCount(descriptors.length, 'descriptor')} without cases`] : []),
+    ...(withoutCases > 0 ? [`${withoutCases} of ${writeCount(descriptors.length, 'descriptor')} without cases`] : []),
     ...(legacyFiles > 0
       ? [`${writeCount(legacyFiles, 'test file')} not run, because of the old format (expectedTexts)`]
       : []),
