@@ -68,7 +68,7 @@ function draftFormat(original: ContractFunction, isToken: boolean, todos: string
   const add = (text: string) => void todos.push(`${canonicalSignature(one)}: ${text}`)
   const intent = draftIntent(one, add)
   const leaves = listLeaves(one.inputs, '', '')
-  const signature = leaves.filter(({ path, parameter: { type } }) => /^(v uint8|[rs] bytes32)$/.test(`${path} ${type}`))
+  const signature = leaves.filter(isSignaturePart)
   const fields = leaves.map((leaf): Field => {
     const label = draftLabel(leaf, add)
     const isSignature = signature.length === 3 && signature.includes(leaf)
@@ -77,6 +77,13 @@ function draftFormat(original: ContractFunction, isToken: boolean, todos: string
   })
   if (one.isPayable) fields.unshift({ path: '@.value', label: 'Amount sent', format: 'amount' })
   return { intent, fields }
+}
+
+/** Whether a parameter is `v`, `r` or `s` of a signature, such as `permitV`. */
+function isSignaturePart({ parameter: { name, type } }: Leaf): boolean {
+  const part = /^(?:_?|\w+_)([vrs])_?$|^\w*[a-z]([VRS])$/.exec(name)
+  const letter = (part?.[1] ?? part?.[2])?.toLowerCase()
+  return letter !== undefined && type === (letter === 'v' ? 'uint8' : 'bytes32')
 }
 
 function draftIntent({ notice, name }: ContractFunction, add: (text: string) => void): string {
@@ -183,38 +190,45 @@ function draftNumberFormat(
     return { format: 'duration' }
   }
   if (/chain_?id$/i.test(parameter.name)) return { format: 'chainId' }
-  if (has(...amountWords)) {
-    // In a vault (ERC-4626), `assets` are another token.
-    const tokenPath = findToken(leaf, leaves) ?? (isToken && !has('assets') ? '@.to' : undefined)
-    if (tokenPath) {
-      add(`${path} is shown as an amount of the token ${tokenPath}: check that it is`)
-      const threshold = `0x8${'0'.repeat(63)}`
-      return {
-        format: 'tokenAmount',
-        params: { tokenPath, ...(/approve|allowance|permit/i.test(one.name) && { threshold, message: 'Unlimited' }) },
-      }
-    }
+  const tokenPath = has(...amountWords) ? findToken(leaf, leaves, isToken) : undefined
+  if (tokenPath) {
+    add(`${path} is shown as an amount of the token ${tokenPath}: check that it is`)
+    const threshold = `0x8${'0'.repeat(63)}`
+    const isAllowance = /approve|allowance|permit/i.test(one.name)
+    return { format: 'tokenAmount', params: { tokenPath, ...(isAllowance && { threshold, message: 'Unlimited' }) } }
   }
   add(`${path} is shown as a number: if it is an amount, use the format tokenAmount or amount`)
   return { format: 'raw' }
 }
 
-/** Finds the address of an amount's token: the only one, or the one with the same other words, as in `amountIn`, `tokenIn`. */
-function findToken({ path, list, parameter }: Leaf, leaves: readonly Leaf[]): string | undefined {
+/**
+ * Finds the address of an amount's token: the one with the same other words, as in `amountIn`, `tokenIn`, or the contract
+ * itself. A wrong token would deceive users, so in doubt there is none.
+ */
+function findToken({ path, list, parameter }: Leaf, leaves: readonly Leaf[], isToken: boolean): string | undefined {
+  const words = listWords(parameter.name).map((word) => word.toLowerCase())
+  // `value` beside calldata is usually an amount of the native coin.
+  if (words.join() === 'value' && leaves.some((leaf) => leaf.parameter.type === 'bytes')) return undefined
+  const rest = listRest(parameter.name, amountWords)
   const countLists = (text: string) => text.split('[]').length
-  const rest = (name: string, wanted: readonly string[]) =>
-    listWords(name)
-      .map((word) => word.toLowerCase())
-      .filter((word) => ![...wanted, 'min', 'minimum', 'max', 'maximum', 'desired', 'expected'].includes(word))
-      .join(' ')
-  const tokens = leaves.filter(
+  const token = leaves.find(
     (leaf) =>
       leaf.parameter.type.startsWith('address') &&
       (leaf.list === list || leaf.list === '') &&
       (countLists(leaf.path) === 1 || countLists(leaf.path) === countLists(path)) &&
-      listWords(leaf.parameter.name).some((word) => tokenWords.includes(word.toLowerCase())),
+      listWords(leaf.parameter.name).some((word) => tokenWords.includes(word.toLowerCase())) &&
+      listRest(leaf.parameter.name, tokenWords) === rest,
   )
-  if (tokens.length === 1) return tokens[0]?.path
-  const own = rest(parameter.name, amountWords)
-  return tokens.find((leaf) => rest(leaf.parameter.name, tokenWords) === own)?.path
+  // The shares of a vault (ERC-4626) are the contract's own token. Its assets are another one.
+  if (token && !words.includes('shares')) return token.path
+  return isToken && rest === '' && !words.includes('assets') ? '@.to' : undefined
+}
+
+/** Returns a name's words without those that only say what kind of value it is. */
+function listRest(name: string, kind: readonly string[]): string {
+  const ignored = [...kind, 'min', 'minimum', 'max', 'maximum', 'desired', 'expected', 'added', 'subtracted', 'address']
+  return listWords(name)
+    .map((word) => word.toLowerCase())
+    .filter((word) => !ignored.includes(word))
+    .join(' ')
 }

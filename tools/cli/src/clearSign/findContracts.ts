@@ -30,5 +30,7 @@ function isCandidate(file: string): boolean {
 /** Leaves out interfaces, libraries' contracts, tests and scripts. */
 function isOwn({ source, isDeployable }: Contract): boolean {
   if (isDeployable === false) return false
-  return !source || !/^(@|lib\/|node_modules\/|test\/|tests\/|script\/|hardhat\/|forge-std\/)|\.[ts]\.sol$/.test(source)
+  return (
+    !source || !/^(@|lib\/|hardhat\/|forge-std\/)|(^|\/)(node_modules|tests?|mocks?|script)\/|\.[ts]\.sol$/.test(source)
+  )
 }

@@ -302,8 +302,10 @@ describe('draft', () => {
         'struct Order { address token; uint256 amount; uint256 chainId; }',
         'function swap(address tokenIn, address tokenOut, uint256 amountIn, uint256 minAmountOut)',
         'function fill(Order[] orders, bytes data)',
+        'function execute(address to, uint256 value, bytes data, address gasToken, uint256 gasAmount, uint256 feeAmount)',
         'function pay(address token, address[] receivers, uint256[] amounts)',
         'function permit(address, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+        'function supply(bytes32 keys, uint8 permitV, bytes32 permitR, bytes32 permitS)',
       ]),
     )
     const fieldsOf = (name: string) => Object.entries(other).find(([key]) => key.startsWith(`${name}(`))?.[1]
@@ -324,9 +326,16 @@ describe('draft', () => {
         { path: 'data', format: 'raw' },
       ],
     })
+    expect(fieldsOf('execute')).toMatchObject({
+      fields: [{}, { path: 'value', format: 'raw' }, {}, {}, amount('gasAmount', 'gasToken'), { format: 'raw' }],
+    })
     expect(fieldsOf('pay')).toMatchObject({
       fields: [{}, { path: 'receivers.[]', format: 'addressName' }, amount('amounts.[]', 'token')],
     })
+    expect(fieldsOf('supply')).toMatchObject({
+      fields: [{ path: 'keys' }, signed, signed, signed],
+    })
+    expect(fieldsOf('supply')).not.toHaveProperty('fields.0.visible')
     expect(fieldsOf('permit')).toMatchObject({
       fields: [
         { path: 'parameter0' },
