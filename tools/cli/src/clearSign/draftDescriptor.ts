@@ -90,20 +90,20 @@ function draftIntent({ notice, name }: ContractFunction, add: (text: string) => 
   const sentence = firstSentence(notice)
   if (sentence && [...sentence].length <= deviceLimits.intent) return sentence
   const intent = toWords(name)
-  add(
-    sentence
-      ? `shorten @notice to ${deviceLimits.intent} characters for the intent: ${sentence}`
-      : `check the intent “${intent}”: there is no @notice`,
-  )
+  const text = sentence || intent
+  if ([...text].length > deviceLimits.intent) {
+    add(`shorten the intent to ${deviceLimits.intent} characters: ${text}`)
+  } else {
+    add(`check the intent “${intent}”: there is no @notice`)
+  }
   return intent
 }
 
 function draftLabel({ parameter: { name, note } }: Leaf, add: (text: string) => void): string {
   const sentence = firstSentence(note)
   if (sentence && [...sentence].length <= deviceLimits.label) return sentence
-  const words = toWords(name)
-  const label = [...words].slice(0, deviceLimits.label).join('').trim()
-  if (label !== words) add(`shorten the label “${words}” to ${deviceLimits.label} characters`)
+  const label = toWords(name)
+  if ([...label].length > deviceLimits.label) add(`shorten the label “${label}” to ${deviceLimits.label} characters`)
   return label
 }
 

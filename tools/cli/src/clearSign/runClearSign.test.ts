@@ -1,7 +1,8 @@
 /** Runs the commands on folders with real artifacts, descriptors and transactions. */
 
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Abi, encodeFunctionData, parseAbi, serializeTransaction } from 'viem'
@@ -27,6 +28,17 @@ function write(name: string, content: unknown): string {
 const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
 
 const run = (...parameters: readonly string[]) => runClearSign(parameters)
+
+/** Built by Hardhat: the contracts, with interfaces, tests and OpenZeppelin's contracts. */
+const safeArtifacts = join(
+  dirname(createRequire(import.meta.url).resolve('@safe-global/safe-smart-account/package.json')),
+  'build/artifacts',
+)
+
+const listJson = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json') && !/build-info|\.dbg\./.test(name))
+    .map((name) => join(path, name))
 
 const vaultAbi = parseAbi([
   'function deposit(address token, uint256 amount, uint64 deadline)',
@@ -115,6 +127,12 @@ describe('check', () => {
     expect(output).toMatch(/^Token \(artifacts\/contracts\/Token\.sol\/Token\.json\): 0 of \d+ functions/m)
     expect(output).toMatch(/^router \(src\/abis\/router\.json\): 0 of \d+ functions/m)
     expect(output).toMatch(/\n1 of \d+ functions have a display format\. 0 findings in descriptors\n$/)
+  })
+
+  it('default: reads all artifacts of a Hardhat project', async () => {
+    const { contracts } = JSON.parse((await run('check', safeArtifacts, '--json')).output)
+    expect(contracts).toHaveLength(12)
+    expect(contracts[0]).toMatchObject({ name: 'Safe', file: 'contracts/Safe.sol/Safe.json', functions: 15 })
   })
 
   it('parameters: --strict exits with 1 if something is missing', async () => {
@@ -277,7 +295,7 @@ describe('draft', () => {
       'TODO metadata.info.url: add your website',
       'TODO deposit(address,uint256,uint64): amount is shown as an amount of the token token: check that it is',
       'TODO deposit(address,uint256,uint64): deadline is shown as a date: check that it is a time in seconds',
-      'TODO donate(): shorten @notice to 30 characters for the intent: Gives the sent coins to the owner of the vault, without getting anything back',
+      'TODO donate(): shorten the intent to 30 characters: Gives the sent coins to the owner of the vault, without getting anything back',
       'TODO setMode(uint8): check the intent “Set mode”: there is no @notice',
       'TODO setMode(uint8): mode is shown as a number: if it is an amount, use the format tokenAmount or amount',
     ])
@@ -391,6 +409,31 @@ describe('draft', () => {
       remarks: [],
       output: 'clear-signing/calldata-Vault.json  2 of 2\n  no case for setMode(uint8)\n2 of 2 cases passed\n',
     })
+  })
+
+  it('behavior: each draft of real contracts fits the schema, and shows all parameters', async () => {
+    const sandbox = new URL('../../../../sandbox/src/chains/artifacts/', import.meta.url)
+    for (const file of readdirSync(sandbox)) {
+      const exported: Record<string, object> = await import(/* @vite-ignore */ new URL(file, sandbox).href)
+      write(`sandbox/${file.replace('.generated.ts', '')}.json`, Object.values(exported)[0])
+    }
+    const abis = [...listJson(at('sandbox')), ...listJson(safeArtifacts)]
+    const options = ['--chain', '1', '--address', address, '--owner', 'Owner', '--url', 'https://owner.test']
+    const drafted = abis.map((abi, index) =>
+      run('draft', '--abi', abi, '--out', at(`calldata-${index}.json`), ...options).catch(({ details }) => {
+        expect(details).toMatch(/has no functions that change|has no ABI/)
+      }),
+    )
+    expect((await Promise.all(drafted)).filter(Boolean).length).toBeGreaterThan(50)
+    const { problems, descriptors } = JSON.parse((await run('test', folder, '--json')).output)
+    expect(problems).toEqual([])
+    expect(descriptors.length).toBeGreaterThan(50)
+    rmSync(at('sandbox'), { recursive: true })
+    const { findings } = JSON.parse((await run('check', folder, '--json')).output)
+    // A text that is cut could say something else, so the author has to shorten it.
+    const isLong = ({ path, text }: Record<string, string>) =>
+      /\.(intent|label)$/.test(path ?? '') && /^has \d+ char/.test(text ?? '')
+    expect(findings.filter((one: Record<string, string>) => !isLong(one))).toEqual([])
   })
 
   it('error: does not replace a file without --force', async () => {
