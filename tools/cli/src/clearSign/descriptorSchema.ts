@@ -210,9 +210,18 @@ const format = v.strictObject({
   fields: v.optional(fields),
 })
 
+const parameter = String.raw`[\w:]+(\[\d*\])*(\s+(memory|calldata|storage))?\s+[A-Za-z_]\w*\s*`
+const keyPattern = new RegExp(String.raw`^(\s*[A-Za-z_][\w:]*\s*\(\s*(${parameter}(,\s*${parameter})*)?\))+\s*$`)
+
+/** A function or the types of a message, with a name for each parameter. */
 const formatKey = v.pipe(
   text,
-  v.regex(/^\s*[A-Za-z_][\w:]*\s*\(/, 'Invalid key: Expected a function signature, or what encodeType returns'),
+  v.check((key) => {
+    let flat = key
+    // Replaces tuples from the inside out.
+    for (let depth = 0; depth < 8; depth++) flat = flat.replace(/([(,]\s*)(?:tuple\s*)?\([^()]*\)/g, '$1T')
+    return keyPattern.test(flat)
+  }, 'Invalid key: Expected a function or message type, with types and names'),
 )
 
 const descriptorSchema = v.strictObject({

@@ -122,8 +122,8 @@ function toWords(name: string): string {
 }
 
 function listWords(name: string): readonly string[] {
-  const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
-  return parts.map((part) => (/^[A-Z]{2,}$/.test(part) ? part : part.toLowerCase()))
+  const parts = name.match(/[A-Z]+\d*(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
+  return parts.map((part) => (/^[A-Z][A-Z\d]+$/.test(part) ? part : part.toLowerCase()))
 }
 
 interface Leaf {
