@@ -1,6 +1,7 @@
 /** Drafts a descriptor from an ABI and its NatSpec comments. */
 import { deviceLimits } from './lintDescriptor.js'
 import type { Contract, ContractFunction, ContractParameter } from './readContract.js'
+import { printable } from './readJson.js'
 import { canonicalSignature, checksumAddress, formatKey } from './signature.js'
 
 export interface DraftOptions {
@@ -108,10 +109,8 @@ function draftLabel({ parameter: { name, note } }: Leaf, add: (text: string) => 
 }
 
 function firstSentence(text: string | undefined): string {
-  const [sentence = ''] = (text ?? '')
-    .replace(/[\s`]+/g, ' ')
-    .trim()
-    .split(/\.(?:\s|$)/)
+  const plain = (text ?? '').replace(/[\s`]+/g, ' ').trim()
+  const sentence = printable(plain.split(/\.(?:\s|$)/)[0] ?? '')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 

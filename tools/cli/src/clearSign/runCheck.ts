@@ -1,10 +1,10 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fail } from '../fail.js'
 import { findContracts } from './findContracts.js'
 import { lintDescriptor, parseKey } from './lintDescriptor.js'
 import { listFiles } from './listFiles.js'
 import { type Contract, type ContractFunction, readContract } from './readContract.js'
-import { type DescriptorFile, type FileProblem, isDescriptor, readDescriptor } from './readDescriptor.js'
+import { type DescriptorFile, type FileProblem, isDescriptor, readDescriptor, toName } from './readDescriptor.js'
 import { canonicalSignature, formatKey, type Signature } from './signature.js'
 import { writeCount, writeProblems } from './writeProblems.js'
 
@@ -98,7 +98,7 @@ function checkContract(contract: Contract, folder: string, pairs: readonly Pair[
   const missing = functions.filter((one) => !covered.has(canonicalSignature(one)))
   return {
     name: contract.name,
-    file: relative(folder, contract.file),
+    file: toName(folder, contract.file),
     descriptors: own.map(({ file }) => file.name),
     functions: functions.length,
     missing: missing.map(writeFunction),

@@ -301,6 +301,22 @@ describe('draft', () => {
     ])
   })
 
+  it.each([
+    ['metadata as text', { metadata: JSON.stringify(vault.metadata) }],
+    ['metadata as text beside an object', { metadata: undefined, rawMetadata: JSON.stringify(vault.metadata) }],
+    ['comments beside the ABI', { metadata: undefined, ...vault.metadata.output }],
+  ])('behavior: reads %s', async (_name, more) => {
+    const { output } = await run('draft', '--abi', write('Vault.json', { ...vault, ...more }))
+    expect(JSON.parse(output).display.formats[depositKey]).toMatchObject({ intent: 'Deposit tokens' })
+  })
+
+  it('behavior: replaces control characters and marks that change the direction of text', async () => {
+    const userdoc = { methods: { 'donate()': { notice: 'Give\u202E all\u001B[2J' } } }
+    const abi = write('Vault.json', { abi: vaultAbi, userdoc })
+    const { output } = await run('draft', '--abi', abi)
+    expect(JSON.parse(output).display.formats['donate()'].intent).toBe('Give\uFFFD all\uFFFD[2J')
+  })
+
   it('behavior: drafts tokens, swaps, structs, lists and signatures', async () => {
     const formatsOf = async (abi: Abi | readonly unknown[]) =>
       JSON.parse((await run('draft', '--abi', write('Some.json', abi))).output).display.formats
