@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { hasPlausibleLengths } from './hasPlausibleLengths.js'
-import { parseFormatKey, type Signature, selectorOf } from './signature.js'
+import { parseFormatKey } from './parseKey.js'
+import { type Signature, selectorOf } from './signature.js'
 
 const keys = [
   'pay(address[] receivers,uint256[2][] amounts,string note)',

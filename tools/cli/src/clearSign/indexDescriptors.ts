@@ -1,5 +1,6 @@
 import type { Descriptor, RegistryIndex } from '@ethereum-sourcify/clear-signing'
-import { hashText, parseEncodeType } from './signature.js'
+import { parseEncodeType } from './parseKey.js'
+import { hashText } from './signature.js'
 
 export interface NamedDescriptor {
   readonly name: string

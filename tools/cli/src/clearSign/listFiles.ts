@@ -1,14 +1,17 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fail } from '../fail.js'
 
 /** A checkout of the registry has about 3,000 files. */
 const maxFiles = 50_000
 
 /**
  * Lists the files of a folder and its subfolders, sorted by path. Skips symbolic links, installed packages, tools'
- * folders and folders that can't be read. Returns `undefined` if there are more than 50,000 files.
+ * folders and folders that can't be read.
+ *
+ * @throws {CommandError} If there are more than 50,000 files.
  */
-export function listFiles(folder: string): readonly string[] | undefined {
+export async function listFiles(folder: string): Promise<readonly string[]> {
   const found: string[] = []
   const folders = [folder]
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
@@ -17,7 +20,7 @@ export function listFiles(folder: string): readonly string[] | undefined {
       if (entry.isFile()) found.push(join(next, entry.name))
       if (entry.isDirectory() && !isSkipped(entry.name)) folders.push(join(next, entry.name))
     }
-    if (found.length > maxFiles) return undefined
+    if (found.length > maxFiles) return fail(`${folder} has more than 50,000 files. Pass a smaller folder`)
   }
   return found.sort()
 }

@@ -7,8 +7,9 @@ import type {
   FormatOptions,
 } from '@ethereum-sourcify/clear-signing'
 import { chains } from './chains.js'
+import { compareRendered } from './compareRendered.js'
 import { hasPlausibleLengths } from './hasPlausibleLengths.js'
-import type { Rendered, RenderedField, RenderedValue, TestCase, TestFile } from './readTests.js'
+import type { Rendered, RenderedField, TestCase, TestFile } from './readTests.js'
 import { readTransaction } from './readTransaction.js'
 import type { Signature } from './signature.js'
 
@@ -33,7 +34,7 @@ export async function findDifference(
   }
   try {
     const model = await formatCase(test, options, formats)
-    const difference = compare(render(model), test.expected, '')
+    const difference = compareRendered(render(model), test.expected)
     const warnings = (model.warnings ?? []).map(({ code, message }) => `${code}: ${message}`).join('; ')
     return difference && warnings ? `${difference} (${warnings})` : difference
   } catch (error) {
@@ -118,48 +119,4 @@ function renderField(field: DisplayField | DisplayFieldGroup): readonly Rendered
   if ('fields' in field) return field.fields.flatMap(renderField)
   const { label, value, embeddedCalldata } = field
   return [{ label, value: embeddedCalldata ? render(embeddedCalldata.display) : value }]
-}
-
-function compare(actual: Rendered, expected: Rendered, at: string): string | undefined {
-  return (
-    compareValue(actual.intent, expected.intent, `${at}intent`) ??
-    compareValue(actual.interpolatedIntent, expected.interpolatedIntent, `${at}interpolatedIntent`) ??
-    compareValue(actual.owner, expected.owner, `${at}owner`) ??
-    compareFields(listFields(actual), expected, `${at}fields`)
-  )
-}
-
-function compareFields(actual: readonly RenderedField[], { fields }: Rendered, at: string): string | undefined {
-  if (Array.isArray(fields)) {
-    const labels = (list: readonly RenderedField[]) => JSON.stringify(list.map(({ label }) => label))
-    if (labels(actual) !== labels(fields)) return `${at}: expected ${labels(fields)}, got ${labels(actual)}`
-    return firstDifference(actual, (field, index) => compareValue(field.value, fields[index]?.value, `${at}[${index}]`))
-  }
-  const values = new Map(actual.map(({ label, value }) => [label, value]))
-  const expected = Object.entries(fields) as [string, RenderedValue][]
-  const extra = [...values.keys()].find((label) => !Object.hasOwn(fields, label))
-  if (extra !== undefined) return `${at}: got the field ${JSON.stringify(extra)}, which is not expected`
-  return firstDifference(expected, ([label, value]) => compareValue(values.get(label), value, `${at}.${label}`))
-}
-
-function firstDifference<item>(items: readonly item[], find: (item: item, index: number) => string | undefined) {
-  for (const [index, item] of items.entries()) {
-    const difference = find(item, index)
-    if (difference) return difference
-  }
-  return undefined
-}
-
-function compareValue(
-  actual: RenderedValue | undefined,
-  expected: RenderedValue | undefined,
-  at: string,
-): string | undefined {
-  if (typeof actual === 'object' && typeof expected === 'object') return compare(actual, expected, `${at}.`)
-  if (actual === expected) return undefined
-  return `${at}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`
-}
-
-function listFields({ fields }: Rendered): readonly RenderedField[] {
-  return Array.isArray(fields) ? fields : []
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { fail } from '../fail.js'
 import { findContracts } from './findContracts.js'
-import { lintDescriptor, parseKey } from './lintDescriptor.js'
+import { lintDescriptor } from './lintDescriptor.js'
 import { listFiles } from './listFiles.js'
+import { parseKey } from './parseKey.js'
 import { type Contract, type ContractFunction, readContract } from './readContract.js'
 import { type DescriptorFile, type FileProblem, isDescriptor, readDescriptor, toName } from './readDescriptor.js'
 import { canonicalSignature, formatKey, type Signature } from './signature.js'
@@ -31,10 +32,10 @@ export interface Check {
 
 /** Compares an app's contracts with its descriptors. @throws {CommandError} If a file or folder can't be read. */
 export async function check({ folder, abis, descriptors }: CheckParameters): Promise<Check> {
-  const files = listFiles(folder) ?? (await fail(`${folder} has more than 50,000 files. Pass a smaller folder`))
+  const files = await listFiles(folder)
   const contracts = abis.length > 0 ? await readContracts(abis) : findContracts(files)
   const descriptorRoot = descriptors ?? folder
-  const descriptorFiles = descriptors === undefined ? files : (listFiles(descriptors) ?? [])
+  const descriptorFiles = descriptors === undefined ? files : await listFiles(descriptors)
   const read = await Promise.all(
     descriptorFiles.filter(isDescriptor).map((file) => readDescriptor(descriptorRoot, file)),
   )

@@ -39,7 +39,7 @@ const pathPattern = /^(?=.{1,200}$)[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][
  * @throws {CommandError} If there are no descriptors, or the folder for the mirror is not empty.
  */
 export async function writeMirror({ folder, out, source, isForced }: MirrorParameters): Promise<Mirror> {
-  const files = listFiles(folder) ?? (await fail(`${folder} has more than 50,000 files. Pass a smaller folder`))
+  const files = await listFiles(folder)
   if (existsSync(out) && !isForced && readdirSync(out).length > 0) {
     return fail(`${out} is not empty. Pass --force to replace files in it`)
   }

@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { getAddress, keccak256, toFunctionSelector, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import {
-  canonicalSignature,
-  checksumAddress,
-  formatKey,
-  hashText,
-  parseEncodeType,
-  parseFormatKey,
-  type Signature,
-  selectorOf,
-} from './signature.js'
+import { parseEncodeType, parseFormatKey } from './parseKey.js'
+import { canonicalSignature, checksumAddress, formatKey, hashText, type Signature, selectorOf } from './signature.js'
 
 const keys = [
   ['transfer(address to,uint256 value)', 'transfer(address,uint256)'],
