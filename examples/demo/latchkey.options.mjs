@@ -43,7 +43,15 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
       ? remotes.map(pinned)
       : [
           ...[receive(), activity(), email(), social(), send(), names()],
-          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), review(), sessions(), swaps(), guestbook(), addressBook()],
+          ...[
+            onramp({ meldPublicKey: sandboxMeldKey }),
+            pay(),
+            review(),
+            sessions(),
+            swaps(),
+            guestbook(),
+            addressBook(),
+          ],
         ],
   }
 }

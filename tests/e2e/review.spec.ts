@@ -118,6 +118,7 @@ for (const [label, warning] of [
 }
 
 test('behavior: says that a request could not be simulated if the node does not answer', async ({ demo, context }) => {
+  demo.allowConsole(/ERR_FAILED/)
   await connect(demo, { review: 'always' })
   await context.route(
     (url) => url.pathname.startsWith('/v1'),

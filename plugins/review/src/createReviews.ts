@@ -1,7 +1,6 @@
 import type { FrozenRequest, RequestReview, ReviewContext, ReviewFact, ReviewWarning } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { Description } from './describe/Description.js'
-import { describe } from './describe/describe.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
 import { checkSigned } from './rules/checkSigned.js'
@@ -52,12 +51,14 @@ export function createReviews(context: ReviewPluginContext): Reviews {
     const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
     add(() => undefined)
     await Promise.allSettled([
-      describe(context, signed, signal).then((description) =>
-        add(() => {
-          summary = description?.sentence
-          facts = description ? toFacts(description) : []
-        }),
-      ),
+      import('./describe/describe.js')
+        .then(({ describe }) => describe(context, signed, signal))
+        .then((description) =>
+          add(() => {
+            summary = description?.sentence
+            facts = description ? toFacts(description) : []
+          }),
+        ),
       simulate(context, signed, signal).then((changes) => {
         store.set(state, { signed, changes })
         warn(checkSimulation(signed, changes))

@@ -12,8 +12,29 @@ export const manifest = {
   api: '^1.0.0',
   gate: { key: 'review', source: 'local', default: true },
   permissions: ['requests:review', 'accounts:read', 'chain:read', 'prices:read'],
+  uses: ['contacts', 'history'],
   contributes: {
-    review: {},
+    // The methods that `signed/readSigned.ts` reads.
+    review: {
+      methods: [
+        'eth_sendTransaction',
+        'eth_signTransaction',
+        'eth_sendUserOperation',
+        'wallet_sendCalls',
+        'eth_signTypedData',
+        'eth_signTypedData_v3',
+        'eth_signTypedData_v4',
+        'personal_sign',
+        'eth_sign',
+        'solana_signMessage',
+        'solana_signTransaction',
+        'solana_signAllTransactions',
+        'solana_signAndSendTransaction',
+        'signMessage',
+        'polkadot_signMessage',
+        'cosmos_signArbitrary',
+      ],
+    },
     slots: [{ slot: 'approve.details', component: 'ReviewDetails', order: 10 }],
   },
 } as const satisfies PluginManifest

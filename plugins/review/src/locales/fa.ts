@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'همه {symbol}',
   'review.allows': 'اجازه برداشت {amount} به',
   'review.allows-nothing': 'لغو اجازه برداشت {symbol} شما برای',
-  'review.approval-to-person.text': '{address} یک حساب معمولی و بدون کد است. برنامه‌های درستکار برای قراردادهای خود اجازه می‌خواهند. آن را رد کنید.',
+  'review.approval-to-person.text':
+    '{address} یک حساب معمولی و بدون کد است. برنامه‌های درستکار برای قراردادهای خود اجازه می‌خواهند. آن را رد کنید.',
   'review.approval-to-person.title': 'به یک شخص اجازه برداشت می‌دهد، نه به یک برنامه',
   'review.burn.text': 'هیچ‌کس کنترل {address} را در دست ندارد. هر چه به آنجا بفرستید برای همیشه از دست می‌رود.',
   'review.burn.title': 'به آدرسی بدون مالک ارسال می‌کند',
@@ -11,16 +12,20 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': 'فراخوانی تابعی ناشناس در {contract}',
   'review.changes': 'تغییرات موجودی',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{spender} می‌تواند هر چه در {token} دارید، اکنون و در آینده، جابه‌جا کند تا وقتی که مجوز را لغو کنید.',
+  'review.collection-approval.text':
+    '{spender} می‌تواند هر چه در {token} دارید، اکنون و در آینده، جابه‌جا کند تا وقتی که مجوز را لغو کنید.',
   'review.collection-approval.title': 'اجازه برداشت همه توکن‌های شما از یک قرارداد را می‌دهد',
-  'review.control-transfer.text': 'کنترل {target} به دست {controller} می‌افتد، به‌عنوان مالک یا از طریق کد. فقط اگر این آدرس را می‌شناسید موافقت کنید.',
+  'review.control-transfer.text':
+    'کنترل {target} به دست {controller} می‌افتد، به‌عنوان مالک یا از طریق کد. فقط اگر این آدرس را می‌شناسید موافقت کنید.',
   'review.control-transfer.title': 'کنترل را واگذار می‌کند',
   'review.copy-digest': 'کپی {digest}',
   'review.debt-delegation.text': '{spender} می‌تواند به پشتوانه سپرده‌های شما وام بگیرد. بدهی آن بر عهده شما خواهد بود.',
   'review.debt-delegation.title': 'به دیگران اجازه می‌دهد به نام شما وام بگیرند',
-  'review.delegatecall.text': 'کد {target} با همه اختیارات Safe یا حساب هوشمند شما اجرا می‌شود. می‌تواند مالکان حساب را عوض کند و همه دارایی آن را بردارد.',
+  'review.delegatecall.text':
+    'کد {target} با همه اختیارات Safe یا حساب هوشمند شما اجرا می‌شود. می‌تواند مالکان حساب را عوض کند و همه دارایی آن را بردارد.',
   'review.delegatecall.title': 'کد بیگانه‌ای را به نام حساب شما اجرا می‌کند',
-  'review.delegation.text': 'از آن پس {target} تعیین می‌کند حساب شما چه کند و می‌تواند همه دارایی آن را بردارد. فقط در تنظیمات خود کیف پولتان با این کار موافقت کنید.',
+  'review.delegation.text':
+    'از آن پس {target} تعیین می‌کند حساب شما چه کند و می‌تواند همه دارایی آن را بردارد. فقط در تنظیمات خود کیف پولتان با این کار موافقت کنید.',
   'review.delegation.title': 'کنترل حساب شما را واگذار می‌کند',
   'review.deploy': 'استقرار یک قرارداد',
   'review.digest-calldata': 'چکیده calldata',
@@ -29,9 +34,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'چکیده ERC-191',
   'review.digest-message': 'هش پیام',
   'review.digests': 'مقایسه با کیف پول سخت‌افزاری',
-  'review.durable-nonce.text': 'هر کس تراکنش امضاشده را داشته باشد می‌تواند هر زمان آن را بفرستد، حتی ماه‌ها بعد، وقتی که کاری غیر از امروز انجام می‌دهد.',
+  'review.durable-nonce.text':
+    'هر کس تراکنش امضاشده را داشته باشد می‌تواند هر زمان آن را بفرستد، حتی ماه‌ها بعد، وقتی که کاری غیر از امروز انجام می‌دهد.',
   'review.durable-nonce.title': 'هرگز منقضی نمی‌شود',
-  'review.eth-sign.text': 'این روش قدیمی داده‌ای را امضا می‌کند که می‌تواند هر تراکنشی باشد. هر کس امضا را داشته باشد، شاید بتواند همه دارایی حساب را بردارد. آن را رد کنید.',
+  'review.eth-sign.text':
+    'این روش قدیمی داده‌ای را امضا می‌کند که می‌تواند هر تراکنشی باشد. هر کس امضا را داشته باشد، شاید بتواند همه دارایی حساب را بردارد. آن را رد کنید.',
   'review.eth-sign.title': 'امضای کورکورانه',
   'review.field.call': 'فراخوانی',
   'review.field.message': 'پیام',
@@ -39,31 +46,38 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': 'دریافت می‌کنید',
   'review.field.safe': 'Safe',
   'review.field.target': 'آدرس مقصد',
-  'review.free-order.text': 'این سفارش دارایی‌های شما را رایگان یا تقریباً رایگان واگذار می‌کند. هر کس امضا را داشته باشد می‌تواند از آن استفاده کند.',
+  'review.free-order.text':
+    'این سفارش دارایی‌های شما را رایگان یا تقریباً رایگان واگذار می‌کند. هر کس امضا را داشته باشد می‌تواند از آن استفاده کند.',
   'review.free-order.title': 'فروش رایگان',
   'review.give': 'اجازه به {spender} برای برداشت {amount}',
   'review.giveAway': 'پیشنهاد رایگان {offer}',
   'review.giveCollection': 'اجازه به {spender} برای برداشت همه NFTهای شما از {collection}',
   'review.giveUnlimited': 'اجازه نامحدود به {spender} برای برداشت {token} شما',
   'review.hidden-characters.title': 'بخشی از متن پیام پنهان است',
-  'review.hidden-transaction.text': 'این پیام یک تراکنش یا داده دیگری را به شکل کدگذاری‌شده در خود دارد. پیام برنامه‌های درستکار متنی خواناست. آن را رد کنید.',
+  'review.hidden-transaction.text':
+    'این پیام یک تراکنش یا داده دیگری را به شکل کدگذاری‌شده در خود دارد. پیام برنامه‌های درستکار متنی خواناست. آن را رد کنید.',
   'review.hidden-transaction.title': 'تراکنشی در این پیام پنهان است',
-  'review.high-fee.text': 'برنامه کارمزدی بسیار بیشتر از نیاز چنین تراکنشی را مجاز می‌کند. دیگران می‌توانند تفاوت آن را به جیب بزنند.',
+  'review.high-fee.text':
+    'برنامه کارمزدی بسیار بیشتر از نیاز چنین تراکنشی را مجاز می‌کند. دیگران می‌توانند تفاوت آن را به جیب بزنند.',
   'review.high-fee.title': 'کارمزد به‌طور غیرعادی بالاست',
   'review.long-approval.text': '{spender} می‌تواند بیش از ۳۰ روز دیگر هم از این مجوز استفاده کند.',
   'review.long-approval.title': 'مدت زیادی معتبر می‌ماند',
-  'review.look-alike.text': '{address} شبیه {original} است، اما آدرس دیگری است. کلاهبرداران چنین آدرس‌هایی می‌سازند تا آدرس اشتباه را کپی کنید.',
+  'review.look-alike.text':
+    '{address} شبیه {original} است، اما آدرس دیگری است. کلاهبرداران چنین آدرس‌هایی می‌سازند تا آدرس اشتباه را کپی کنید.',
   'review.look-alike.title': 'این آدرس شبیه آدرسی است که می‌شناسید',
   'review.lost-transfer.text': 'توکن‌ها به قرارداد خودشان {token} می‌روند. هیچ‌کس نمی‌تواند آن‌ها را برگرداند.',
   'review.lost-transfer.title': 'این توکن‌ها از دست می‌روند',
-  'review.message-hash.text': 'این پیام فقط یک هش است و می‌تواند هر معنایی داشته باشد. فقط وقتی امضا کنید که منتظر یک هش هستید، مثلاً برای حساب هوشمند خودتان.',
+  'review.message-hash.text':
+    'این پیام فقط یک هش است و می‌تواند هر معنایی داشته باشد. فقط وقتی امضا کنید که منتظر یک هش هستید، مثلاً برای حساب هوشمند خودتان.',
   'review.message-hash.title': 'نمی‌توانید ببینید چه چیزی را امضا می‌کنید',
   'review.missing-contract.text': 'نمی‌توان فهمید این امضا به کدام توکن‌ها مربوط است، چون قراردادی در آن نیامده است.',
   'review.missing-contract.title': 'قراردادی در آن نیامده است',
   'review.more': '{count, plural, one {# مورد دیگر} other {# مورد دیگر}}',
-  'review.new-contract.text': '{address} یک روز پیش وجود نداشت. کلاهبرداران تقریباً برای هر قربانی قرارداد جدیدی به کار می‌برند.',
+  'review.new-contract.text':
+    '{address} یک روز پیش وجود نداشت. کلاهبرداران تقریباً برای هر قربانی قرارداد جدیدی به کار می‌برند.',
   'review.new-contract.title': 'از ساخت قرارداد کمتر از یک روز می‌گذرد',
-  'review.no-code.text': '{address} در این شبکه کدی ندارد، پس این فراخوانی کاری انجام نمی‌دهد و شاید ارزی که می‌فرستد از دست برود.',
+  'review.no-code.text':
+    '{address} در این شبکه کدی ندارد، پس این فراخوانی کاری انجام نمی‌دهد و شاید ارزی که می‌فرستد از دست برود.',
   'review.no-code.title': 'در این آدرس قراردادی نیست',
   'review.no-minimum.text': 'این سواپ حداقل دریافتی ندارد. معامله‌گران می‌توانند بیشتر ارزش آن را بردارند.',
   'review.no-minimum.title': 'هر قیمتی را می‌پذیرد',
@@ -75,11 +89,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-chain.title': 'برای شبکه دیگری است',
   'review.other-network.text': 'این تراکنش برای شبکه {chain} است، اما حساب شما در شبکه دیگری است.',
   'review.other-network.title': 'برای شبکه دیگری است',
-  'review.other-site.text': 'داده‌ای با نام {name} معمولاً از {site} می‌آید. شاید سایت دیگری از آن استفاده کند تا آنجا به نام شما کاری انجام دهد.',
+  'review.other-site.text':
+    'داده‌ای با نام {name} معمولاً از {site} می‌آید. شاید سایت دیگری از آن استفاده کند تا آنجا به نام شما کاری انجام دهد.',
   'review.other-site.title': 'متعلق به سایت دیگری است',
-  'review.paid-claim.text': 'این فراخوانی ارز به {address} می‌فرستد، با اینکه نام آن وعده پاداش یا به‌روزرسانی می‌دهد. کلاهبرداران از چنین نام‌هایی استفاده می‌کنند.',
+  'review.paid-claim.text':
+    'این فراخوانی ارز به {address} می‌فرستد، با اینکه نام آن وعده پاداش یا به‌روزرسانی می‌دهد. کلاهبرداران از چنین نام‌هایی استفاده می‌کنند.',
   'review.paid-claim.title': 'دریافت پاداشی که پول می‌خواهد',
-  'review.permit.text': 'با این امضا، {spender} می‌تواند توکن‌های {token} را از حساب شما بردارد. برای این کار به تراکنش دیگری از شما نیاز نیست.',
+  'review.permit.text':
+    'با این امضا، {spender} می‌تواند توکن‌های {token} را از حساب شما بردارد. برای این کار به تراکنش دیگری از شما نیاز نیست.',
   'review.permit.title': 'اجازه برداشت توکن‌های شما را می‌دهد',
   'review.receives': 'دریافت می‌کنید',
   'review.remove': 'لغو اجازه {spender} برای برداشت {token} شما',
@@ -96,11 +113,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': 'ورود برای حساب دیگری است',
   'review.sign-in-chain.text': 'در پیام شبکه {chain} آمده است، اما حساب شما در شبکه دیگری است.',
   'review.sign-in-chain.title': 'ورود برای شبکه دیگری است',
-  'review.sign-in-characters.text': 'تک‌تک حروف {domain} را بررسی کنید. برخی حروف الفباهای دیگر شبیه حروف سایتی هستند که می‌شناسید.',
+  'review.sign-in-characters.text':
+    'تک‌تک حروف {domain} را بررسی کنید. برخی حروف الفباهای دیگر شبیه حروف سایتی هستند که می‌شناسید.',
   'review.sign-in-characters.title': 'نام سایت نویسه‌های غیرعادی دارد',
-  'review.sign-in-domain.text': 'این پیام برای {domain} است، اما این صفحه {host} است. هر کس امضا را به دست آورد، می‌تواند به نام شما وارد {domain} شود.',
+  'review.sign-in-domain.text':
+    'این پیام برای {domain} است، اما این صفحه {host} است. هر کس امضا را به دست آورد، می‌تواند به نام شما وارد {domain} شود.',
   'review.sign-in-domain.title': 'ورود به سایتی دیگر',
-  'review.sign-in-malformed.text': 'شبیه پیام ورود است، اما از استاندارد پیروی نمی‌کند. پس شاید کیف پول شما سایت آن را بررسی نکند.',
+  'review.sign-in-malformed.text':
+    'شبیه پیام ورود است، اما از استاندارد پیروی نمی‌کند. پس شاید کیف پول شما سایت آن را بررسی نکند.',
   'review.sign-in-malformed.title': 'پیام ورود ایراد دارد',
   'review.sign-in-time.text': 'اعتبار آن تمام شده، در آینده آغاز می‌شود یا بیش از یک سال است.',
   'review.sign-in-time.title': 'زمان اعتبار ورود غیرعادی است',
@@ -110,22 +130,29 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'امضای یک پیام',
   'review.signType': 'امضای «{type}»',
   'review.signTypeFor': 'امضای «{type}» برای «{app}»',
-  'review.signed-transfer.text': 'با این امضا، {receiver} می‌تواند توکن‌های {token} را بدون درخواست دیگری از حساب شما منتقل یا دریافت کند.',
+  'review.signed-transfer.text':
+    'با این امضا، {receiver} می‌تواند توکن‌های {token} را بدون درخواست دیگری از حساب شما منتقل یا دریافت کند.',
   'review.signed-transfer.title': 'به دیگران اجازه می‌دهد توکن‌های شما را جابه‌جا کنند',
-  'review.stray-approval.text': 'این دسته به {spender} اجازه می‌دهد توکن‌های {token} شما را برداشت کند، اما هیچ‌یک از فراخوانی‌هایش به آن آدرس نمی‌رود.',
+  'review.stray-approval.text':
+    'این دسته به {spender} اجازه می‌دهد توکن‌های {token} شما را برداشت کند، اما هیچ‌یک از فراخوانی‌هایش به آن آدرس نمی‌رود.',
   'review.stray-approval.title': 'مجوزی دارد که از آن استفاده نمی‌کند',
-  'review.sweep.text': '{receiver} دست‌کم سه دارایی مختلف شما را دریافت می‌کند. کلاهبرداران همین‌طور حساب‌ها را خالی می‌کنند.',
+  'review.sweep.text':
+    '{receiver} دست‌کم سه دارایی مختلف شما را دریافت می‌کند. کلاهبرداران همین‌طور حساب‌ها را خالی می‌کنند.',
   'review.sweep.title': 'چند دارایی شما را یک‌جا منتقل می‌کند',
-  'review.token-delegate.text': '{spender} می‌تواند توکن‌ها را از حساب توکن شما جابه‌جا کند تا وقتی که مجوز را لغو کنید. برنامه‌های Solana به‌ندرت به این نیاز دارند.',
+  'review.token-delegate.text':
+    '{spender} می‌تواند توکن‌ها را از حساب توکن شما جابه‌جا کند تا وقتی که مجوز را لغو کنید. برنامه‌های Solana به‌ندرت به این نیاز دارند.',
   'review.token-delegate.title': 'به دیگران اجازه می‌دهد توکن‌های شما را جابه‌جا کنند',
-  'review.too-complex.text': 'این درخواست بیش از آن فراخوانی دارد که بتوان بررسی کرد. شاید برخی از آن‌ها آن چیزی نباشند که به نظر می‌رسند.',
+  'review.too-complex.text':
+    'این درخواست بیش از آن فراخوانی دارد که بتوان بررسی کرد. شاید برخی از آن‌ها آن چیزی نباشند که به نظر می‌رسند.',
   'review.too-complex.title': 'پیچیده‌تر از آن است که بررسی شود',
   'review.unchanged': 'جز کارمزد شبکه، چیزی تغییر نمی‌کند.',
   'review.units': '{amount} واحد از {token}',
   'review.unknown-token': 'توکن ناشناس',
-  'review.unlimited-approval.text': '{spender} می‌تواند همه توکن‌های {token} شما را بردارد، حتی آن‌هایی را که بعداً دریافت می‌کنید. اگر می‌توانید، فقط برای مبلغ موردنیاز مجوز بدهید.',
+  'review.unlimited-approval.text':
+    '{spender} می‌تواند همه توکن‌های {token} شما را بردارد، حتی آن‌هایی را که بعداً دریافت می‌کنید. اگر می‌توانید، فقط برای مبلغ موردنیاز مجوز بدهید.',
   'review.unlimited-approval.title': 'اجازه برداشت نامحدود یک توکن را می‌دهد',
-  'review.unreadable-message.text': 'این پیام را نمی‌توان به شکل متن نشان داد، پس نمی‌توانید بررسی کنید چه چیزی را امضا می‌کنید.',
+  'review.unreadable-message.text':
+    'این پیام را نمی‌توان به شکل متن نشان داد، پس نمی‌توانید بررسی کنید چه چیزی را امضا می‌کنید.',
   'review.unreadable-message.title': 'این پیام متن نیست',
   'review.unreadable.text': 'این درخواست خوانا نیست، پس معلوم نیست چه کاری انجام می‌دهد.',
   'review.unreadable.title': 'قابل بررسی نیست',
@@ -133,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': 'شبکه آن را از پیش اجرا نکرد، پس معلوم نیست چه چیزی تغییر می‌کند.',
   'review.unverified': 'فقط از روی نام‌های درون درخواست خوانده شده است. شاید قرارداد کار دیگری انجام دهد.',
   'review.yourAccount': 'حساب شما',
-  'review.zero-transfer.text': 'مبلغ این انتقال ۰ است. شاید فقط برای این باشد که {address} در سابقه شما بماند تا بعداً آن را کپی کنید.',
+  'review.zero-transfer.text':
+    'مبلغ این انتقال ۰ است. شاید فقط برای این باشد که {address} در سابقه شما بماند تا بعداً آن را کپی کنید.',
   'review.zero-transfer.title': 'چیزی منتقل نمی‌کند',
 }

@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'सारा {symbol}',
   'review.allows': '{amount} कौन ले सकता है',
   'review.allows-nothing': 'आपका {symbol} अब कौन नहीं ले सकता',
-  'review.approval-to-person.text': '{address} बिना कोड वाला सामान्य अकाउंट है। ईमानदार ऐप अपने कॉन्ट्रैक्ट के लिए अनुमति माँगते हैं। इसे अस्वीकार करें।',
+  'review.approval-to-person.text':
+    '{address} बिना कोड वाला सामान्य अकाउंट है। ईमानदार ऐप अपने कॉन्ट्रैक्ट के लिए अनुमति माँगते हैं। इसे अस्वीकार करें।',
   'review.approval-to-person.title': 'ऐप को नहीं, किसी व्यक्ति को अनुमति देता है',
   'review.burn.text': '{address} किसी के कंट्रोल में नहीं है। वहाँ भेजी गई चीज़ कभी वापस नहीं मिलेगी।',
   'review.burn.title': 'बिना मालिक वाले एड्रेस पर भेजता है',
@@ -11,16 +12,20 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': 'अनजान फ़ंक्शन कॉल करें (कॉन्ट्रैक्ट: {contract})',
   'review.changes': 'बैलेंस में बदलाव',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{token} में आपका जो कुछ है, {spender} वह सब ले सकता है, अभी भी और बाद में भी, जब तक आप मंज़ूरी वापस न लें।',
+  'review.collection-approval.text':
+    '{token} में आपका जो कुछ है, {spender} वह सब ले सकता है, अभी भी और बाद में भी, जब तक आप मंज़ूरी वापस न लें।',
   'review.collection-approval.title': 'किसी कॉन्ट्रैक्ट के आपके सभी टोकन लेने की अनुमति देता है',
-  'review.control-transfer.text': '{target} का कंट्रोल {controller} के पास चला जाएगा, मालिक के रूप में या कोड के ज़रिए। इसे तभी मंज़ूर करें जब आप इस एड्रेस को जानते हों।',
+  'review.control-transfer.text':
+    '{target} का कंट्रोल {controller} के पास चला जाएगा, मालिक के रूप में या कोड के ज़रिए। इसे तभी मंज़ूर करें जब आप इस एड्रेस को जानते हों।',
   'review.control-transfer.title': 'कंट्रोल किसी और को देता है',
   'review.copy-digest': '{digest} कॉपी करें',
   'review.debt-delegation.text': '{spender} आपकी जमा रकम के बदले उधार ले सकता है। वह कर्ज़ आपको चुकाना होगा।',
   'review.debt-delegation.title': 'दूसरों को आपके नाम पर उधार लेने देता है',
-  'review.delegatecall.text': '{target} का कोड आपके Safe या स्मार्ट अकाउंट के सभी अधिकारों के साथ चलेगा। वह अकाउंट के मालिक बदल सकता है और उसमें से सब कुछ ले सकता है।',
+  'review.delegatecall.text':
+    '{target} का कोड आपके Safe या स्मार्ट अकाउंट के सभी अधिकारों के साथ चलेगा। वह अकाउंट के मालिक बदल सकता है और उसमें से सब कुछ ले सकता है।',
   'review.delegatecall.title': 'आपके अकाउंट के नाम पर पराया कोड चलाता है',
-  'review.delegation.text': 'इसके बाद {target} तय करेगा कि आपका अकाउंट क्या करे, और वह उसमें से सब कुछ ले सकता है। इसे सिर्फ़ अपने वॉलेट की सेटिंग में ही मंज़ूर करें।',
+  'review.delegation.text':
+    'इसके बाद {target} तय करेगा कि आपका अकाउंट क्या करे, और वह उसमें से सब कुछ ले सकता है। इसे सिर्फ़ अपने वॉलेट की सेटिंग में ही मंज़ूर करें।',
   'review.delegation.title': 'आपके अकाउंट का कंट्रोल देता है',
   'review.deploy': 'कॉन्ट्रैक्ट डिप्लॉय करें',
   'review.digest-calldata': 'Calldata डाइजेस्ट',
@@ -29,9 +34,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'ERC-191 डाइजेस्ट',
   'review.digest-message': 'मैसेज हैश',
   'review.digests': 'हार्डवेयर वॉलेट से मिलाएँ',
-  'review.durable-nonce.text': 'जिसके पास साइन किया हुआ लेन-देन होगा, वह उसे कभी भी भेज सकता है, महीनों बाद भी, जब वह आज से कुछ अलग करे।',
+  'review.durable-nonce.text':
+    'जिसके पास साइन किया हुआ लेन-देन होगा, वह उसे कभी भी भेज सकता है, महीनों बाद भी, जब वह आज से कुछ अलग करे।',
   'review.durable-nonce.title': 'कभी समाप्त नहीं होता',
-  'review.eth-sign.text': 'यह पुराना तरीका ऐसे डेटा को साइन करता है, जो कोई भी लेन-देन हो सकता है। जिसके पास यह हस्ताक्षर होगा, वह अकाउंट से सब कुछ ले सकता है। इसे अस्वीकार करें।',
+  'review.eth-sign.text':
+    'यह पुराना तरीका ऐसे डेटा को साइन करता है, जो कोई भी लेन-देन हो सकता है। जिसके पास यह हस्ताक्षर होगा, वह अकाउंट से सब कुछ ले सकता है। इसे अस्वीकार करें।',
   'review.eth-sign.title': 'बिना दिखाए साइन कराता है',
   'review.field.call': 'कॉल',
   'review.field.message': 'मैसेज',
@@ -39,31 +46,37 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': 'आपको मिलेगा',
   'review.field.safe': 'Safe',
   'review.field.target': 'टारगेट एड्रेस',
-  'review.free-order.text': 'यह ऑर्डर आपकी संपत्ति मुफ़्त में या लगभग मुफ़्त में दे देता है। जिसके पास भी हस्ताक्षर हो, वह इसका इस्तेमाल कर सकता है।',
+  'review.free-order.text':
+    'यह ऑर्डर आपकी संपत्ति मुफ़्त में या लगभग मुफ़्त में दे देता है। जिसके पास भी हस्ताक्षर हो, वह इसका इस्तेमाल कर सकता है।',
   'review.free-order.title': 'मुफ़्त में बेचता है',
   'review.give': '{spender} को {amount} लेने की अनुमति दें',
   'review.giveAway': '{offer} मुफ़्त में देने का ऑफ़र दें',
   'review.giveCollection': '{spender} को {collection} के आपके सभी NFT लेने की अनुमति दें',
   'review.giveUnlimited': '{spender} को आपका {token} लेने की असीमित अनुमति दें',
   'review.hidden-characters.title': 'मैसेज का कुछ टेक्स्ट छिपा हुआ है',
-  'review.hidden-transaction.text': 'इस मैसेज में एन्कोड किया हुआ लेन-देन या दूसरा डेटा है। ईमानदार ऐप के मैसेज पढ़े जा सकते हैं। इसे अस्वीकार करें।',
+  'review.hidden-transaction.text':
+    'इस मैसेज में एन्कोड किया हुआ लेन-देन या दूसरा डेटा है। ईमानदार ऐप के मैसेज पढ़े जा सकते हैं। इसे अस्वीकार करें।',
   'review.hidden-transaction.title': 'इस मैसेज में लेन-देन छिपा है',
   'review.high-fee.text': 'ऐप ऐसे लेन-देन की ज़रूरत से कहीं ज़्यादा शुल्क की अनुमति देता है। बाकी रकम दूसरे लोग कमा सकते हैं।',
   'review.high-fee.title': 'शुल्क असामान्य रूप से ज़्यादा है',
   'review.long-approval.text': '{spender} इस मंज़ूरी का इस्तेमाल 30 दिन बाद भी कर सकता है।',
   'review.long-approval.title': 'लंबे समय तक मान्य रहता है',
-  'review.look-alike.text': '{address} दिखने में {original} जैसा है, लेकिन यह दूसरा एड्रेस है। ठग ऐसे एड्रेस इसलिए बनाते हैं कि आप गलत एड्रेस कॉपी कर लें।',
+  'review.look-alike.text':
+    '{address} दिखने में {original} जैसा है, लेकिन यह दूसरा एड्रेस है। ठग ऐसे एड्रेस इसलिए बनाते हैं कि आप गलत एड्रेस कॉपी कर लें।',
   'review.look-alike.title': 'यह एड्रेस आपके जाने-पहचाने एड्रेस जैसा है',
   'review.lost-transfer.text': 'टोकन अपने ही कॉन्ट्रैक्ट {token} में चले जाएँगे। उन्हें कोई वापस नहीं भेज सकता।',
   'review.lost-transfer.title': 'ये टोकन खो जाएँगे',
-  'review.message-hash.text': 'यह मैसेज सिर्फ़ एक हैश है। इसका मतलब कुछ भी हो सकता है। इसे तभी साइन करें जब आपको हैश की उम्मीद हो, जैसे अपने स्मार्ट अकाउंट के लिए।',
+  'review.message-hash.text':
+    'यह मैसेज सिर्फ़ एक हैश है। इसका मतलब कुछ भी हो सकता है। इसे तभी साइन करें जब आपको हैश की उम्मीद हो, जैसे अपने स्मार्ट अकाउंट के लिए।',
   'review.message-hash.title': 'आप देख नहीं सकते कि क्या साइन कर रहे हैं',
-  'review.missing-contract.text': 'यह पता नहीं चल सकता कि इस हस्ताक्षर का असर किन टोकन पर होगा, क्योंकि इसमें किसी कॉन्ट्रैक्ट का नाम नहीं है।',
+  'review.missing-contract.text':
+    'यह पता नहीं चल सकता कि इस हस्ताक्षर का असर किन टोकन पर होगा, क्योंकि इसमें किसी कॉन्ट्रैक्ट का नाम नहीं है।',
   'review.missing-contract.title': 'किसी कॉन्ट्रैक्ट का नाम नहीं है',
   'review.more': '{count, plural, one {# और} other {# और}}',
   'review.new-contract.text': '{address} एक दिन पहले मौजूद नहीं था। ठग लगभग हर शिकार के लिए नया कॉन्ट्रैक्ट इस्तेमाल करते हैं।',
   'review.new-contract.title': 'कॉन्ट्रैक्ट एक दिन से भी कम पुराना है',
-  'review.no-code.text': 'इस नेटवर्क पर {address} का कोई कोड नहीं है, इसलिए यह कॉल कुछ नहीं करेगी, और इससे भेजे गए कॉइन खो सकते हैं।',
+  'review.no-code.text':
+    'इस नेटवर्क पर {address} का कोई कोड नहीं है, इसलिए यह कॉल कुछ नहीं करेगी, और इससे भेजे गए कॉइन खो सकते हैं।',
   'review.no-code.title': 'इस एड्रेस पर कोई कॉन्ट्रैक्ट नहीं है',
   'review.no-minimum.text': 'इस स्वैप में आपको मिलने वाली रकम की कोई न्यूनतम सीमा नहीं है। ट्रेडर इसका ज़्यादातर मूल्य ले सकते हैं।',
   'review.no-minimum.title': 'कोई भी कीमत मान लेता है',
@@ -75,11 +88,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-chain.title': 'दूसरे नेटवर्क के लिए है',
   'review.other-network.text': 'यह लेन-देन नेटवर्क {chain} के लिए है, लेकिन आपका अकाउंट दूसरे नेटवर्क पर है।',
   'review.other-network.title': 'दूसरे नेटवर्क के लिए है',
-  'review.other-site.text': '{name} नाम का डेटा आम तौर पर {site} से आता है। दूसरी साइट इसका इस्तेमाल करके वहाँ आपके नाम से कार्रवाई कर सकती है।',
+  'review.other-site.text':
+    '{name} नाम का डेटा आम तौर पर {site} से आता है। दूसरी साइट इसका इस्तेमाल करके वहाँ आपके नाम से कार्रवाई कर सकती है।',
   'review.other-site.title': 'दूसरी साइट का है',
-  'review.paid-claim.text': 'यह कॉल {address} को कॉइन भेजती है, जबकि इसका नाम इनाम या अपडेट का वादा करता है। ठग ऐसे नाम इस्तेमाल करते हैं।',
+  'review.paid-claim.text':
+    'यह कॉल {address} को कॉइन भेजती है, जबकि इसका नाम इनाम या अपडेट का वादा करता है। ठग ऐसे नाम इस्तेमाल करते हैं।',
   'review.paid-claim.title': 'इनाम पाने के लिए पैसे देने होंगे',
-  'review.permit.text': 'इस हस्ताक्षर से {spender} आपके अकाउंट से टोकन {token} ले सकता है। इसके लिए आपके किसी और लेन-देन की ज़रूरत नहीं होगी।',
+  'review.permit.text':
+    'इस हस्ताक्षर से {spender} आपके अकाउंट से टोकन {token} ले सकता है। इसके लिए आपके किसी और लेन-देन की ज़रूरत नहीं होगी।',
   'review.permit.title': 'आपके टोकन लेने की अनुमति देता है',
   'review.receives': 'आपको मिलेगा',
   'review.remove': '{spender} से आपका {token} लेने की अनुमति वापस लें',
@@ -96,11 +112,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': 'साइन इन दूसरे अकाउंट के लिए है',
   'review.sign-in-chain.text': 'मैसेज में नेटवर्क {chain} लिखा है, लेकिन आपका अकाउंट दूसरे नेटवर्क पर है।',
   'review.sign-in-chain.title': 'साइन इन दूसरे नेटवर्क के लिए है',
-  'review.sign-in-characters.text': '{domain} का हर अक्षर जाँचें। दूसरी लिपियों के कुछ अक्षर आपकी जानी-पहचानी साइट के अक्षरों जैसे दिखते हैं।',
+  'review.sign-in-characters.text':
+    '{domain} का हर अक्षर जाँचें। दूसरी लिपियों के कुछ अक्षर आपकी जानी-पहचानी साइट के अक्षरों जैसे दिखते हैं।',
   'review.sign-in-characters.title': 'साइट के नाम में असामान्य अक्षर हैं',
-  'review.sign-in-domain.text': 'यह मैसेज {domain} के लिए है, लेकिन यह पेज {host} है। जिसे यह हस्ताक्षर मिलेगा, वह आपके नाम से {domain} पर साइन इन कर सकता है।',
+  'review.sign-in-domain.text':
+    'यह मैसेज {domain} के लिए है, लेकिन यह पेज {host} है। जिसे यह हस्ताक्षर मिलेगा, वह आपके नाम से {domain} पर साइन इन कर सकता है।',
   'review.sign-in-domain.title': 'दूसरी साइट पर साइन इन कराता है',
-  'review.sign-in-malformed.text': 'यह साइन इन के मैसेज जैसा दिखता है, पर मानक के मुताबिक नहीं है। इसलिए हो सकता है आपका वॉलेट इसकी साइट न जाँचे।',
+  'review.sign-in-malformed.text':
+    'यह साइन इन के मैसेज जैसा दिखता है, पर मानक के मुताबिक नहीं है। इसलिए हो सकता है आपका वॉलेट इसकी साइट न जाँचे।',
   'review.sign-in-malformed.title': 'साइन इन का मैसेज सही रूप में नहीं है',
   'review.sign-in-time.text': 'इसका समय समाप्त हो चुका है, अभी शुरू नहीं हुआ है, या यह एक साल से ज़्यादा मान्य रहता है।',
   'review.sign-in-time.title': 'साइन इन का समय असामान्य है',
@@ -110,20 +129,24 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'मैसेज साइन करें',
   'review.signType': '“{type}” साइन करें',
   'review.signTypeFor': '“{app}” के लिए “{type}” साइन करें',
-  'review.signed-transfer.text': 'इस हस्ताक्षर से {receiver} बिना किसी और अनुरोध के आपके अकाउंट से टोकन {token} ट्रांसफ़र कर सकता है या पा सकता है।',
+  'review.signed-transfer.text':
+    'इस हस्ताक्षर से {receiver} बिना किसी और अनुरोध के आपके अकाउंट से टोकन {token} ट्रांसफ़र कर सकता है या पा सकता है।',
   'review.signed-transfer.title': 'दूसरों को आपके टोकन ट्रांसफ़र करने देता है',
-  'review.stray-approval.text': 'यह बैच {spender} को आपके टोकन {token} लेने देता है, लेकिन इसकी कोई भी कॉल उस एड्रेस पर नहीं जाती।',
+  'review.stray-approval.text':
+    'यह बैच {spender} को आपके टोकन {token} लेने देता है, लेकिन इसकी कोई भी कॉल उस एड्रेस पर नहीं जाती।',
   'review.stray-approval.title': 'इसमें ऐसी मंज़ूरी है जिसका इस्तेमाल नहीं होता',
   'review.sweep.text': '{receiver} को आपकी कम से कम तीन अलग-अलग संपत्तियाँ मिलेंगी। ठग इसी तरह अकाउंट खाली करते हैं।',
   'review.sweep.title': 'आपकी कई संपत्तियाँ एक साथ ले जाता है',
-  'review.token-delegate.text': '{spender} आपके टोकन अकाउंट से टोकन ट्रांसफ़र कर सकता है, जब तक आप मंज़ूरी वापस न लें। Solana के ऐप को इसकी ज़रूरत कम ही होती है।',
+  'review.token-delegate.text':
+    '{spender} आपके टोकन अकाउंट से टोकन ट्रांसफ़र कर सकता है, जब तक आप मंज़ूरी वापस न लें। Solana के ऐप को इसकी ज़रूरत कम ही होती है।',
   'review.token-delegate.title': 'दूसरों को आपके टोकन ट्रांसफ़र करने देता है',
   'review.too-complex.text': 'इस अनुरोध में इतनी कॉल हैं कि सबकी जाँच नहीं हो सकती। हो सकता है कुछ वैसी न हों जैसी दिखती हैं।',
   'review.too-complex.title': 'जाँचने के लिए बहुत जटिल',
   'review.unchanged': 'नेटवर्क शुल्क के अलावा कुछ नहीं बदलेगा।',
   'review.units': '{amount} यूनिट {token}',
   'review.unknown-token': 'अनजान टोकन',
-  'review.unlimited-approval.text': '{spender} आपके सभी टोकन {token} ले सकता है, बाद में मिलने वाले भी। हो सके तो सिर्फ़ ज़रूरत जितनी रकम को मंज़ूरी दें।',
+  'review.unlimited-approval.text':
+    '{spender} आपके सभी टोकन {token} ले सकता है, बाद में मिलने वाले भी। हो सके तो सिर्फ़ ज़रूरत जितनी रकम को मंज़ूरी दें।',
   'review.unlimited-approval.title': 'टोकन लेने की असीमित अनुमति देता है',
   'review.unreadable-message.text': 'यह मैसेज टेक्स्ट के रूप में नहीं दिखाया जा सकता, इसलिए आप जाँच नहीं सकते कि क्या साइन कर रहे हैं।',
   'review.unreadable-message.title': 'यह मैसेज टेक्स्ट नहीं है',
@@ -133,6 +156,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': 'नेटवर्क ने इसे पहले से नहीं चलाया, इसलिए पता नहीं कि क्या बदलेगा।',
   'review.unverified': 'यह सिर्फ़ अनुरोध में दिए गए नामों से पढ़ा गया है। हो सकता है कॉन्ट्रैक्ट कुछ और करे।',
   'review.yourAccount': 'आपका अकाउंट',
-  'review.zero-transfer.text': 'इस ट्रांसफ़र की रकम 0 है। हो सकता है इसका मकसद सिर्फ़ {address} को आपके इतिहास में डालना हो, ताकि आप बाद में उसे कॉपी कर लें।',
+  'review.zero-transfer.text':
+    'इस ट्रांसफ़र की रकम 0 है। हो सकता है इसका मकसद सिर्फ़ {address} को आपके इतिहास में डालना हो, ताकि आप बाद में उसे कॉपी कर लें।',
   'review.zero-transfer.title': 'कुछ भी ट्रांसफ़र नहीं करता',
 }

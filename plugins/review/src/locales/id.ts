@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'semua {symbol}',
   'review.allows': 'Diizinkan mengambil {amount}',
   'review.allows-nothing': 'Tidak lagi diizinkan mengambil {symbol} Anda',
-  'review.approval-to-person.text': '{address} adalah akun biasa tanpa kode. Aplikasi yang jujur meminta akses untuk kontraknya. Tolak permintaan ini.',
+  'review.approval-to-person.text':
+    '{address} adalah akun biasa tanpa kode. Aplikasi yang jujur meminta akses untuk kontraknya. Tolak permintaan ini.',
   'review.approval-to-person.title': 'Memberi akses kepada orang, bukan aplikasi',
   'review.burn.text': 'Tidak ada yang mengendalikan {address}. Yang Anda kirim ke sana akan hilang selamanya.',
   'review.burn.title': 'Mengirim ke alamat tanpa pemilik',
@@ -11,16 +12,21 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': 'Panggil fungsi yang tidak dikenal di {contract}',
   'review.changes': 'Perubahan saldo',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{spender} dapat memindahkan semua yang Anda miliki di {token}, sekarang dan nanti, sampai Anda mencabut izinnya.',
+  'review.collection-approval.text':
+    '{spender} dapat memindahkan semua yang Anda miliki di {token}, sekarang dan nanti, sampai Anda mencabut izinnya.',
   'review.collection-approval.title': 'Memberi akses ke semua token Anda di suatu kontrak',
-  'review.control-transfer.text': '{controller} akan mengendalikan {target}, sebagai pemilik atau lewat kodenya. Setujui hanya jika Anda mengenal alamat itu.',
+  'review.control-transfer.text':
+    '{controller} akan mengendalikan {target}, sebagai pemilik atau lewat kodenya. Setujui hanya jika Anda mengenal alamat itu.',
   'review.control-transfer.title': 'Menyerahkan kendali',
   'review.copy-digest': 'Salin {digest}',
-  'review.debt-delegation.text': '{spender} dapat meminjam dengan jaminan simpanan Anda. Utangnya menjadi tanggungan Anda.',
+  'review.debt-delegation.text':
+    '{spender} dapat meminjam dengan jaminan simpanan Anda. Utangnya menjadi tanggungan Anda.',
   'review.debt-delegation.title': 'Mengizinkan pihak lain meminjam atas nama Anda',
-  'review.delegatecall.text': 'Kode {target} akan berjalan dengan semua hak Safe atau akun pintar Anda. Kode itu dapat mengganti pemilik akun dan mengambil semua isinya.',
+  'review.delegatecall.text':
+    'Kode {target} akan berjalan dengan semua hak Safe atau akun pintar Anda. Kode itu dapat mengganti pemilik akun dan mengambil semua isinya.',
   'review.delegatecall.title': 'Menjalankan kode asing sebagai akun Anda',
-  'review.delegation.text': 'Setelah itu, {target} menentukan apa yang dilakukan akun Anda dan dapat mengambil semua isinya. Setujui ini hanya di pengaturan dompet Anda sendiri.',
+  'review.delegation.text':
+    'Setelah itu, {target} menentukan apa yang dilakukan akun Anda dan dapat mengambil semua isinya. Setujui ini hanya di pengaturan dompet Anda sendiri.',
   'review.delegation.title': 'Menyerahkan kendali atas akun Anda',
   'review.deploy': 'Terapkan kontrak',
   'review.digest-calldata': 'Digest calldata',
@@ -29,9 +35,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'Digest ERC-191',
   'review.digest-message': 'Hash pesan',
   'review.digests': 'Bandingkan dengan dompet perangkat keras',
-  'review.durable-nonce.text': 'Siapa pun yang memegang transaksi yang sudah ditandatangani dapat mengirimnya kapan saja, bahkan berbulan-bulan lagi, saat hasilnya tidak sama dengan hari ini.',
+  'review.durable-nonce.text':
+    'Siapa pun yang memegang transaksi yang sudah ditandatangani dapat mengirimnya kapan saja, bahkan berbulan-bulan lagi, saat hasilnya tidak sama dengan hari ini.',
   'review.durable-nonce.title': 'Tidak pernah kedaluwarsa',
-  'review.eth-sign.text': 'Metode lama ini menandatangani data yang bisa berupa transaksi apa pun. Siapa pun yang memegang tanda tangannya mungkin dapat mengambil semua isi akun. Tolak permintaan ini.',
+  'review.eth-sign.text':
+    'Metode lama ini menandatangani data yang bisa berupa transaksi apa pun. Siapa pun yang memegang tanda tangannya mungkin dapat mengambil semua isi akun. Tolak permintaan ini.',
   'review.eth-sign.title': 'Tanda tangan tanpa melihat isinya',
   'review.field.call': 'Panggilan',
   'review.field.message': 'Pesan',
@@ -39,47 +47,61 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': 'Anda menerima',
   'review.field.safe': 'Safe',
   'review.field.target': 'Alamat tujuan',
-  'review.free-order.text': 'Order ini menyerahkan aset Anda secara cuma-cuma, atau hampir cuma-cuma. Siapa pun yang memegang tanda tangannya dapat menggunakannya.',
+  'review.free-order.text':
+    'Order ini menyerahkan aset Anda secara cuma-cuma, atau hampir cuma-cuma. Siapa pun yang memegang tanda tangannya dapat menggunakannya.',
   'review.free-order.title': 'Menjual tanpa imbalan',
   'review.give': 'Beri {spender} akses ke {amount}',
   'review.giveAway': 'Tawarkan {offer} tanpa imbalan',
   'review.giveCollection': 'Beri {spender} akses ke semua NFT Anda dari {collection}',
   'review.giveUnlimited': 'Beri {spender} akses tanpa batas ke {token} Anda',
   'review.hidden-characters.title': 'Sebagian teks pesan disembunyikan',
-  'review.hidden-transaction.text': 'Pesan ini berisi transaksi atau data lain dalam bentuk terenkode. Pesan dari aplikasi yang jujur berupa teks yang dapat dibaca. Tolak permintaan ini.',
+  'review.hidden-transaction.text':
+    'Pesan ini berisi transaksi atau data lain dalam bentuk terenkode. Pesan dari aplikasi yang jujur berupa teks yang dapat dibaca. Tolak permintaan ini.',
   'review.hidden-transaction.title': 'Ada transaksi tersembunyi dalam pesan ini',
-  'review.high-fee.text': 'Aplikasi ini mengizinkan biaya jauh di atas yang diperlukan transaksi semacam ini. Pihak lain dapat mengambil selisihnya.',
+  'review.high-fee.text':
+    'Aplikasi ini mengizinkan biaya jauh di atas yang diperlukan transaksi semacam ini. Pihak lain dapat mengambil selisihnya.',
   'review.high-fee.title': 'Biaya sangat tinggi, tidak wajar',
   'review.long-approval.text': '{spender} dapat menggunakan persetujuan ini lebih dari 30 hari dari sekarang.',
   'review.long-approval.title': 'Berlaku untuk waktu yang lama',
-  'review.look-alike.text': '{address} mirip dengan {original}, tetapi alamatnya berbeda. Penipu membuat alamat seperti ini agar Anda menyalin alamat yang salah.',
+  'review.look-alike.text':
+    '{address} mirip dengan {original}, tetapi alamatnya berbeda. Penipu membuat alamat seperti ini agar Anda menyalin alamat yang salah.',
   'review.look-alike.title': 'Alamat ini mirip dengan yang Anda kenal',
-  'review.lost-transfer.text': 'Token akan masuk ke kontraknya sendiri, {token}. Tidak ada yang dapat mengembalikannya.',
+  'review.lost-transfer.text':
+    'Token akan masuk ke kontraknya sendiri, {token}. Tidak ada yang dapat mengembalikannya.',
   'review.lost-transfer.title': 'Token ini akan hilang',
-  'review.message-hash.text': 'Pesan ini hanya berupa hash. Artinya bisa apa saja. Tanda tangani hanya jika Anda memang menantikan hash, misalnya untuk akun pintar Anda sendiri.',
+  'review.message-hash.text':
+    'Pesan ini hanya berupa hash. Artinya bisa apa saja. Tanda tangani hanya jika Anda memang menantikan hash, misalnya untuk akun pintar Anda sendiri.',
   'review.message-hash.title': 'Anda tidak dapat melihat apa yang ditandatangani',
-  'review.missing-contract.text': 'Anda tidak dapat mengetahui token mana yang terpengaruh, karena tanda tangan ini tidak menyebut kontrak.',
+  'review.missing-contract.text':
+    'Anda tidak dapat mengetahui token mana yang terpengaruh, karena tanda tangan ini tidak menyebut kontrak.',
   'review.missing-contract.title': 'Tidak menyebut kontrak',
   'review.more': '{count, plural, other {# lainnya}}',
-  'review.new-contract.text': '{address} belum ada sehari yang lalu. Penipu memakai kontrak baru untuk hampir setiap korban.',
+  'review.new-contract.text':
+    '{address} belum ada sehari yang lalu. Penipu memakai kontrak baru untuk hampir setiap korban.',
   'review.new-contract.title': 'Kontrak ini berumur kurang dari sehari',
-  'review.no-code.text': '{address} tidak punya kode di jaringan ini, jadi panggilan ini tidak melakukan apa pun, dan koin yang dikirimnya bisa hilang.',
+  'review.no-code.text':
+    '{address} tidak punya kode di jaringan ini, jadi panggilan ini tidak melakukan apa pun, dan koin yang dikirimnya bisa hilang.',
   'review.no-code.title': 'Tidak ada kontrak di alamat ini',
-  'review.no-minimum.text': 'Penukaran ini tidak punya batas minimum untuk yang Anda terima. Trader dapat mengambil sebagian besar nilainya.',
+  'review.no-minimum.text':
+    'Penukaran ini tidak punya batas minimum untuk yang Anda terima. Trader dapat mengambil sebagian besar nilainya.',
   'review.no-minimum.title': 'Menerima harga berapa pun',
   'review.noEnd': 'tanpa batas waktu',
   'review.offer': 'Tawarkan {offer} seharga {price}',
-  'review.opaque-order.text': 'Order ini hanya berisi hash. Order ini mungkin menjual semua NFT Anda, dengan harga berapa pun.',
+  'review.opaque-order.text':
+    'Order ini hanya berisi hash. Order ini mungkin menjual semua NFT Anda, dengan harga berapa pun.',
   'review.opaque-order.title': 'Anda tidak dapat melihat apa yang dijual',
   'review.other-chain.text': 'Data ini berlaku di jaringan {chain}, tetapi akun Anda berada di jaringan lain.',
   'review.other-chain.title': 'Untuk jaringan lain',
   'review.other-network.text': 'Transaksi ini untuk jaringan {chain}, tetapi akun Anda berada di jaringan lain.',
   'review.other-network.title': 'Untuk jaringan lain',
-  'review.other-site.text': 'Data bernama {name} biasanya berasal dari {site}. Situs lain mungkin memakainya untuk bertindak di sana sebagai Anda.',
+  'review.other-site.text':
+    'Data bernama {name} biasanya berasal dari {site}. Situs lain mungkin memakainya untuk bertindak di sana sebagai Anda.',
   'review.other-site.title': 'Milik situs lain',
-  'review.paid-claim.text': 'Panggilan ini mengirim koin ke {address}, padahal namanya menjanjikan hadiah atau pembaruan. Penipu memakai nama seperti ini.',
+  'review.paid-claim.text':
+    'Panggilan ini mengirim koin ke {address}, padahal namanya menjanjikan hadiah atau pembaruan. Penipu memakai nama seperti ini.',
   'review.paid-claim.title': 'Klaim yang harus dibayar',
-  'review.permit.text': 'Dengan tanda tangan ini, {spender} dapat mengambil token {token} dari akun Anda, tanpa transaksi lain dari Anda.',
+  'review.permit.text':
+    'Dengan tanda tangan ini, {spender} dapat mengambil token {token} dari akun Anda, tanpa transaksi lain dari Anda.',
   'review.permit.title': 'Memberi akses ke token Anda',
   'review.receives': 'Anda menerima',
   'review.remove': 'Hapus akses {spender} ke {token} Anda',
@@ -96,13 +118,17 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': 'Permintaan masuk untuk akun lain',
   'review.sign-in-chain.text': 'Pesan ini menyebut jaringan {chain}, tetapi akun Anda berada di jaringan lain.',
   'review.sign-in-chain.title': 'Permintaan masuk untuk jaringan lain',
-  'review.sign-in-characters.text': 'Periksa setiap huruf {domain}. Beberapa huruf dari alfabet lain mirip dengan huruf situs yang Anda kenal.',
+  'review.sign-in-characters.text':
+    'Periksa setiap huruf {domain}. Beberapa huruf dari alfabet lain mirip dengan huruf situs yang Anda kenal.',
   'review.sign-in-characters.title': 'Nama situs berisi karakter tidak biasa',
-  'review.sign-in-domain.text': 'Pesan ini untuk {domain}, tetapi halaman ini adalah {host}. Siapa pun yang mendapatkan tanda tangannya dapat masuk ke {domain} sebagai Anda.',
+  'review.sign-in-domain.text':
+    'Pesan ini untuk {domain}, tetapi halaman ini adalah {host}. Siapa pun yang mendapatkan tanda tangannya dapat masuk ke {domain} sebagai Anda.',
   'review.sign-in-domain.title': 'Masuk ke situs lain',
-  'review.sign-in-malformed.text': 'Pesan ini mirip pesan masuk tetapi tidak mengikuti standar, jadi dompet Anda mungkin tidak memeriksa situsnya.',
+  'review.sign-in-malformed.text':
+    'Pesan ini mirip pesan masuk tetapi tidak mengikuti standar, jadi dompet Anda mungkin tidak memeriksa situsnya.',
   'review.sign-in-malformed.title': 'Format pesan masuk salah',
-  'review.sign-in-time.text': 'Permintaan ini sudah kedaluwarsa, baru mulai berlaku nanti, atau berlaku lebih dari setahun.',
+  'review.sign-in-time.text':
+    'Permintaan ini sudah kedaluwarsa, baru mulai berlaku nanti, atau berlaku lebih dari setahun.',
   'review.sign-in-time.title': 'Waktu permintaan masuk tidak biasa',
   'review.sign-in-uri.text': 'Pesan ini menyebut {uri}, yang tidak berada di situs ini.',
   'review.sign-in-uri.title': 'Permintaan masuk untuk alamat web lain',
@@ -110,29 +136,38 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'Tanda tangani pesan',
   'review.signType': 'Tanda tangani “{type}”',
   'review.signTypeFor': 'Tanda tangani “{type}” untuk “{app}”',
-  'review.signed-transfer.text': 'Dengan tanda tangan ini, {receiver} dapat mentransfer atau menerima token {token} dari akun Anda, tanpa permintaan lain.',
+  'review.signed-transfer.text':
+    'Dengan tanda tangan ini, {receiver} dapat mentransfer atau menerima token {token} dari akun Anda, tanpa permintaan lain.',
   'review.signed-transfer.title': 'Mengizinkan pihak lain memindahkan token Anda',
-  'review.stray-approval.text': 'Kumpulan panggilan ini mengizinkan {spender} mengambil token {token} Anda, tetapi tidak satu pun panggilannya menuju alamat itu.',
+  'review.stray-approval.text':
+    'Kumpulan panggilan ini mengizinkan {spender} mengambil token {token} Anda, tetapi tidak satu pun panggilannya menuju alamat itu.',
   'review.stray-approval.title': 'Berisi persetujuan yang tidak digunakan',
-  'review.sweep.text': '{receiver} akan menerima setidaknya tiga aset Anda yang berbeda. Beginilah cara penipu menguras akun.',
+  'review.sweep.text':
+    '{receiver} akan menerima setidaknya tiga aset Anda yang berbeda. Beginilah cara penipu menguras akun.',
   'review.sweep.title': 'Memindahkan beberapa aset Anda sekaligus',
-  'review.token-delegate.text': '{spender} dapat memindahkan token dari akun token Anda sampai Anda mencabut izinnya. Aplikasi di Solana jarang memerlukan ini.',
+  'review.token-delegate.text':
+    '{spender} dapat memindahkan token dari akun token Anda sampai Anda mencabut izinnya. Aplikasi di Solana jarang memerlukan ini.',
   'review.token-delegate.title': 'Mengizinkan pihak lain memindahkan token Anda',
-  'review.too-complex.text': 'Permintaan ini berisi lebih banyak panggilan daripada yang dapat diperiksa. Sebagian mungkin tidak seperti kelihatannya.',
+  'review.too-complex.text':
+    'Permintaan ini berisi lebih banyak panggilan daripada yang dapat diperiksa. Sebagian mungkin tidak seperti kelihatannya.',
   'review.too-complex.title': 'Terlalu rumit untuk diperiksa',
   'review.unchanged': 'Tidak ada yang berubah selain biaya jaringan.',
   'review.units': '{amount} unit {token}',
   'review.unknown-token': 'Token tidak dikenal',
-  'review.unlimited-approval.text': '{spender} dapat mengambil semua token {token} Anda, termasuk yang Anda terima nanti. Jika bisa, setujui hanya jumlah yang Anda perlukan.',
+  'review.unlimited-approval.text':
+    '{spender} dapat mengambil semua token {token} Anda, termasuk yang Anda terima nanti. Jika bisa, setujui hanya jumlah yang Anda perlukan.',
   'review.unlimited-approval.title': 'Memberi akses tanpa batas ke suatu token',
-  'review.unreadable-message.text': 'Pesan tidak dapat ditampilkan sebagai teks, jadi Anda tidak dapat memeriksa apa yang ditandatangani.',
+  'review.unreadable-message.text':
+    'Pesan tidak dapat ditampilkan sebagai teks, jadi Anda tidak dapat memeriksa apa yang ditandatangani.',
   'review.unreadable-message.title': 'Pesan ini bukan teks',
   'review.unreadable.text': 'Permintaan ini tidak dapat dibaca, jadi tidak diketahui apa yang dilakukannya.',
   'review.unreadable.title': 'Tidak dapat diperiksa',
   'review.unsimulated': 'Tidak dapat disimulasikan',
-  'review.unsimulated-text': 'Jaringan tidak menjalankannya terlebih dahulu, jadi tidak ada yang tahu apa yang akan berubah.',
+  'review.unsimulated-text':
+    'Jaringan tidak menjalankannya terlebih dahulu, jadi tidak ada yang tahu apa yang akan berubah.',
   'review.unverified': 'Hanya dibaca dari nama-nama dalam permintaan. Kontrak mungkin melakukan hal lain.',
   'review.yourAccount': 'akun Anda',
-  'review.zero-transfer.text': 'Jumlah transfer ini 0. Tujuannya mungkin hanya menaruh {address} di riwayat Anda agar nanti Anda menyalinnya.',
+  'review.zero-transfer.text':
+    'Jumlah transfer ini 0. Tujuannya mungkin hanya menaruh {address} di riwayat Anda agar nanti Anda menyalinnya.',
   'review.zero-transfer.title': 'Tidak mentransfer apa pun',
 }

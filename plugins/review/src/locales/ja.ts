@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'すべての{symbol}',
   'review.allows': '{amount}の利用を許可する相手',
   'review.allows-nothing': '{symbol}の利用許可を取り消す相手',
-  'review.approval-to-person.text': '{address}は、コードのない通常のアカウントです。正当なアプリは、自身のコントラクトへの許可を求めます。拒否してください。',
+  'review.approval-to-person.text':
+    '{address}は、コードのない通常のアカウントです。正当なアプリは、自身のコントラクトへの許可を求めます。拒否してください。',
   'review.approval-to-person.title': 'アプリではなく個人に利用を許可します',
   'review.burn.text': '{address}を管理している人はいません。送ったものは二度と戻りません。',
   'review.burn.title': '所有者のいないアドレスに送ります',
@@ -11,16 +12,21 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': '{contract}の不明な関数を呼び出し',
   'review.changes': '残高の変化',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{spender}は、あなたが{token}で現在保有するものも今後入手するものも、許可を取り消すまですべて移動できます。',
+  'review.collection-approval.text':
+    '{spender}は、あなたが{token}で現在保有するものも今後入手するものも、許可を取り消すまですべて移動できます。',
   'review.collection-approval.title': 'コントラクトのすべてのトークンの利用を許可します',
-  'review.control-transfer.text': '{controller}が、所有者として、またはコードを通じて{target}を制御できるようになります。このアドレスに心当たりがある場合にだけ許可してください。',
+  'review.control-transfer.text':
+    '{controller}が、所有者として、またはコードを通じて{target}を制御できるようになります。このアドレスに心当たりがある場合にだけ許可してください。',
   'review.control-transfer.title': '制御権を渡します',
   'review.copy-digest': '{digest}をコピー',
-  'review.debt-delegation.text': '{spender}があなたの預け入れを担保に借り入れできるようになります。返済の義務はあなたが負います。',
+  'review.debt-delegation.text':
+    '{spender}があなたの預け入れを担保に借り入れできるようになります。返済の義務はあなたが負います。',
   'review.debt-delegation.title': 'あなたの名義での借り入れを他者に許可します',
-  'review.delegatecall.text': '{target}のコードが、あなたのSafeまたはスマートアカウントの全権限で実行されます。アカウントの所有者を入れ替え、中の資産をすべて奪うことができます。',
+  'review.delegatecall.text':
+    '{target}のコードが、あなたのSafeまたはスマートアカウントの全権限で実行されます。アカウントの所有者を入れ替え、中の資産をすべて奪うことができます。',
   'review.delegatecall.title': '外部のコードをあなたのアカウントとして実行します',
-  'review.delegation.text': '以後、{target}があなたのアカウントの動作を決め、中の資産をすべて奪うこともできるようになります。ウォレット自体の設定画面から行う場合にだけ許可してください。',
+  'review.delegation.text':
+    '以後、{target}があなたのアカウントの動作を決め、中の資産をすべて奪うこともできるようになります。ウォレット自体の設定画面から行う場合にだけ許可してください。',
   'review.delegation.title': 'アカウントの制御権を渡します',
   'review.deploy': 'コントラクトをデプロイ',
   'review.digest-calldata': 'コールデータのダイジェスト',
@@ -29,9 +35,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'ERC-191ダイジェスト',
   'review.digest-message': 'メッセージハッシュ',
   'review.digests': 'ハードウェアウォレットと照合',
-  'review.durable-nonce.text': '署名済みのトランザクションを持つ人は、いつでも送信できます。数か月後、今とは違う結果になるときに送信されることもありえます。',
+  'review.durable-nonce.text':
+    '署名済みのトランザクションを持つ人は、いつでも送信できます。数か月後、今とは違う結果になるときに送信されることもありえます。',
   'review.durable-nonce.title': '有効期限がありません',
-  'review.eth-sign.text': 'この古い方式では、どんなトランザクションにもなりうるデータに署名します。署名を手に入れた人は、アカウントの資産をすべて奪える可能性があります。拒否してください。',
+  'review.eth-sign.text':
+    'この古い方式では、どんなトランザクションにもなりうるデータに署名します。署名を手に入れた人は、アカウントの資産をすべて奪える可能性があります。拒否してください。',
   'review.eth-sign.title': '内容を示さずに署名させます',
   'review.field.call': '呼び出し',
   'review.field.message': 'メッセージ',
@@ -39,47 +47,63 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': '受け取る資産',
   'review.field.safe': 'Safe',
   'review.field.target': '呼び出し先',
-  'review.free-order.text': 'この注文では、あなたの資産を無償またはほぼ無償で手放します。署名を手に入れた人なら誰でも利用できます。',
+  'review.free-order.text':
+    'この注文では、あなたの資産を無償またはほぼ無償で手放します。署名を手に入れた人なら誰でも利用できます。',
   'review.free-order.title': '無償で売ります',
   'review.give': '{spender}に{amount}の利用を許可',
   'review.giveAway': '{offer}を無償で提供',
   'review.giveCollection': 'あなたの{collection}のNFTすべての操作を{spender}に許可',
   'review.giveUnlimited': '{spender}に{token}の無制限の利用を許可',
   'review.hidden-characters.title': 'メッセージの一部が隠されています',
-  'review.hidden-transaction.text': 'このメッセージには、エンコードされたトランザクションなどのデータが含まれています。正当なアプリのメッセージは読める文章です。拒否してください。',
+  'review.hidden-transaction.text':
+    'このメッセージには、エンコードされたトランザクションなどのデータが含まれています。正当なアプリのメッセージは読める文章です。拒否してください。',
   'review.hidden-transaction.title': 'メッセージにトランザクションが隠されています',
-  'review.high-fee.text': 'アプリは、この種のトランザクションに必要な額を大きく超える手数料を許可しています。差額は他者の利益になる可能性があります。',
+  'review.high-fee.text':
+    'アプリは、この種のトランザクションに必要な額を大きく超える手数料を許可しています。差額は他者の利益になる可能性があります。',
   'review.high-fee.title': '手数料が異常に高額です',
   'review.long-approval.text': '{spender}は、今から30日を過ぎてもこの承認を使えます。',
   'review.long-approval.title': '長期間有効です',
-  'review.look-alike.text': '{address}は{original}に似ていますが、別のアドレスです。詐欺師は、間違ってコピーさせるためにこのようなアドレスを作ります。',
+  'review.look-alike.text':
+    '{address}は{original}に似ていますが、別のアドレスです。詐欺師は、間違ってコピーさせるためにこのようなアドレスを作ります。',
   'review.look-alike.title': '知っているアドレスに似ています',
-  'review.lost-transfer.text': 'トークンがそのトークン自身のコントラクト{token}に送られます。誰も送り返すことはできません。',
+  'review.lost-transfer.text':
+    'トークンがそのトークン自身のコントラクト{token}に送られます。誰も送り返すことはできません。',
   'review.lost-transfer.title': 'このトークンは失われます',
-  'review.message-hash.text': 'このメッセージはハッシュだけで、どんな内容も表しえます。ご自身のスマートアカウントのためなど、ハッシュへの署名に心当たりがある場合にだけ署名してください。',
+  'review.message-hash.text':
+    'このメッセージはハッシュだけで、どんな内容も表しえます。ご自身のスマートアカウントのためなど、ハッシュへの署名に心当たりがある場合にだけ署名してください。',
   'review.message-hash.title': '署名する内容を確認できません',
-  'review.missing-contract.text': 'コントラクトが指定されていないため、この署名がどのトークンに影響するのか確認できません。',
+  'review.missing-contract.text':
+    'コントラクトが指定されていないため、この署名がどのトークンに影響するのか確認できません。',
   'review.missing-contract.title': 'コントラクトが指定されていません',
   'review.more': '{count, plural, other {ほか#件}}',
-  'review.new-contract.text': '{address}は1日前には存在しませんでした。資産を盗む攻撃者は、ほぼ被害者ごとに新しいコントラクトを使います。',
+  'review.new-contract.text':
+    '{address}は1日前には存在しませんでした。資産を盗む攻撃者は、ほぼ被害者ごとに新しいコントラクトを使います。',
   'review.new-contract.title': '作成から1日未満のコントラクトです',
-  'review.no-code.text': '{address}にはこのネットワーク上のコードがないため、呼び出しても何も起こらず、送ったコインは失われる可能性があります。',
+  'review.no-code.text':
+    '{address}にはこのネットワーク上のコードがないため、呼び出しても何も起こらず、送ったコインは失われる可能性があります。',
   'review.no-code.title': 'このアドレスにコントラクトはありません',
-  'review.no-minimum.text': 'このスワップには最小受取額がありません。その価値の大半を第三者のトレーダーに奪われるおそれがあります。',
+  'review.no-minimum.text':
+    'このスワップには最小受取額がありません。その価値の大半を第三者のトレーダーに奪われるおそれがあります。',
   'review.no-minimum.title': 'どんな価格でも受け入れます',
   'review.noEnd': '無期限',
   'review.offer': '{price}と引き換えに{offer}を提供',
-  'review.opaque-order.text': 'この注文にはハッシュしか含まれていません。あなたのNFTがすべて、どんな価格でも売られる可能性があります。',
+  'review.opaque-order.text':
+    'この注文にはハッシュしか含まれていません。あなたのNFTがすべて、どんな価格でも売られる可能性があります。',
   'review.opaque-order.title': '何を売るのか確認できません',
-  'review.other-chain.text': 'このデータはネットワーク{chain}で有効ですが、あなたのアカウントは別のネットワークにあります。',
+  'review.other-chain.text':
+    'このデータはネットワーク{chain}で有効ですが、あなたのアカウントは別のネットワークにあります。',
   'review.other-chain.title': '別のネットワーク用です',
-  'review.other-network.text': 'このトランザクションはネットワーク{chain}用ですが、あなたのアカウントは別のネットワークにあります。',
+  'review.other-network.text':
+    'このトランザクションはネットワーク{chain}用ですが、あなたのアカウントは別のネットワークにあります。',
   'review.other-network.title': '別のネットワーク用です',
-  'review.other-site.text': '{name}という名前のデータは、通常{site}から送られます。別のサイトが、あなたになりすましてそこで操作するために使う可能性があります。',
+  'review.other-site.text':
+    '{name}という名前のデータは、通常{site}から送られます。別のサイトが、あなたになりすましてそこで操作するために使う可能性があります。',
   'review.other-site.title': '別のサイトのデータです',
-  'review.paid-claim.text': '名前では報酬の受け取りや更新のように見えますが、この呼び出しは{address}にコインを送ります。資産を盗む攻撃者がよく使う手口です。',
+  'review.paid-claim.text':
+    '名前では報酬の受け取りや更新のように見えますが、この呼び出しは{address}にコインを送ります。資産を盗む攻撃者がよく使う手口です。',
   'review.paid-claim.title': 'お金がかかる「受け取り」です',
-  'review.permit.text': 'この署名があれば、{spender}はあなたのアカウントからトークン{token}を引き出せます。あなたの追加のトランザクションは必要ありません。',
+  'review.permit.text':
+    'この署名があれば、{spender}はあなたのアカウントからトークン{token}を引き出せます。あなたの追加のトランザクションは必要ありません。',
   'review.permit.title': 'トークンの利用を許可します',
   'review.receives': '受け取る資産',
   'review.remove': '{spender}への{token}の利用許可を取り消し',
@@ -94,13 +118,17 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sends': '失う資産',
   'review.sign-in-account.text': 'メッセージに記載された{address}は、あなたのアカウントではありません。',
   'review.sign-in-account.title': '別のアカウントでのログインです',
-  'review.sign-in-chain.text': 'メッセージに記載されたネットワークは{chain}ですが、あなたのアカウントは別のネットワークにあります。',
+  'review.sign-in-chain.text':
+    'メッセージに記載されたネットワークは{chain}ですが、あなたのアカウントは別のネットワークにあります。',
   'review.sign-in-chain.title': '別のネットワークへのログインです',
-  'review.sign-in-characters.text': '{domain}を1文字ずつ確認してください。別の文字体系には、よく知るサイトの文字とそっくりな文字があります。',
+  'review.sign-in-characters.text':
+    '{domain}を1文字ずつ確認してください。別の文字体系には、よく知るサイトの文字とそっくりな文字があります。',
   'review.sign-in-characters.title': 'サイト名に通常と異なる文字があります',
-  'review.sign-in-domain.text': 'このメッセージは{domain}用ですが、このページは{host}です。署名を手に入れた人は、あなたになりすまして{domain}にログインできます。',
+  'review.sign-in-domain.text':
+    'このメッセージは{domain}用ですが、このページは{host}です。署名を手に入れた人は、あなたになりすまして{domain}にログインできます。',
   'review.sign-in-domain.title': '別のサイトにログインさせます',
-  'review.sign-in-malformed.text': 'ログイン用メッセージのように見えますが、標準に従っていません。そのため、ウォレットがサイトを確認しない可能性があります。',
+  'review.sign-in-malformed.text':
+    'ログイン用メッセージのように見えますが、標準に従っていません。そのため、ウォレットがサイトを確認しない可能性があります。',
   'review.sign-in-malformed.title': 'ログイン用メッセージの形式が不正です',
   'review.sign-in-time.text': '有効期限が切れているか、開始日時が未来か、有効期間が1年を超えています。',
   'review.sign-in-time.title': 'ログインの期間が不自然です',
@@ -110,20 +138,25 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'メッセージに署名',
   'review.signType': '「{type}」に署名',
   'review.signTypeFor': '「{app}」の「{type}」に署名',
-  'review.signed-transfer.text': 'この署名があれば、{receiver}によって、または{receiver}宛てに、あなたのアカウントのトークン{token}を移動できます。あらためて確認は求められません。',
+  'review.signed-transfer.text':
+    'この署名があれば、{receiver}によって、または{receiver}宛てに、あなたのアカウントのトークン{token}を移動できます。あらためて確認は求められません。',
   'review.signed-transfer.title': '他者によるトークンの移動を許可します',
-  'review.stray-approval.text': 'この一括処理は{spender}にトークン{token}の利用を許可しますが、そのアドレスへの呼び出しは含まれていません。',
+  'review.stray-approval.text':
+    'この一括処理は{spender}にトークン{token}の利用を許可しますが、そのアドレスへの呼び出しは含まれていません。',
   'review.stray-approval.title': '使われない承認が含まれています',
   'review.sweep.text': 'あなたの資産が3種類以上、{receiver}に渡ります。攻撃者がアカウントを空にするときの手口です。',
   'review.sweep.title': '複数の資産を一度に移動します',
-  'review.token-delegate.text': '{spender}は、許可を取り消すまで、あなたのトークンアカウントからトークンを移動できます。Solanaのアプリがこれを必要とすることはほとんどありません。',
+  'review.token-delegate.text':
+    '{spender}は、許可を取り消すまで、あなたのトークンアカウントからトークンを移動できます。Solanaのアプリがこれを必要とすることはほとんどありません。',
   'review.token-delegate.title': '他者によるトークンの移動を許可します',
-  'review.too-complex.text': 'このリクエストには、確認できる数を超える呼び出しが含まれています。見た目とは違うものがあるかもしれません。',
+  'review.too-complex.text':
+    'このリクエストには、確認できる数を超える呼び出しが含まれています。見た目とは違うものがあるかもしれません。',
   'review.too-complex.title': '複雑すぎて確認できません',
   'review.unchanged': 'ネットワーク手数料以外の変化はありません。',
   'review.units': '{token}の{amount}単位',
   'review.unknown-token': '不明なトークン',
-  'review.unlimited-approval.text': '{spender}は、今後受け取る分も含め、あなたのトークン{token}をすべて引き出せます。可能であれば、必要な分だけを承認してください。',
+  'review.unlimited-approval.text':
+    '{spender}は、今後受け取る分も含め、あなたのトークン{token}をすべて引き出せます。可能であれば、必要な分だけを承認してください。',
   'review.unlimited-approval.title': 'トークンの無制限の利用を許可します',
   'review.unreadable-message.text': 'このメッセージはテキストとして表示できないため、署名する内容を確認できません。',
   'review.unreadable-message.title': 'メッセージがテキストではありません',
@@ -133,6 +166,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': 'ネットワークで事前に実行できなかったため、何が変わるのかわかりません。',
   'review.unverified': 'リクエスト内の名前だけから読み取った内容です。コントラクトは別の動作をする可能性があります。',
   'review.yourAccount': 'あなたのアカウント',
-  'review.zero-transfer.text': '送金額は0です。あなたに後で間違ってコピーさせるため、履歴に{address}を残すことだけが目的の可能性があります。',
+  'review.zero-transfer.text':
+    '送金額は0です。あなたに後で間違ってコピーさせるため、履歴に{address}を残すことだけが目的の可能性があります。',
   'review.zero-transfer.title': '何も送らない送金です',
 }

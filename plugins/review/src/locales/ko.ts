@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': '{symbol} 전체',
   'review.allows': '{amount} 사용을 허용할 대상',
   'review.allows-nothing': '{symbol} 사용 허용을 취소할 대상',
-  'review.approval-to-person.text': '{address} 주소는 코드가 없는 일반 계정이에요. 정상적인 앱은 자체 컨트랙트에 대한 허용을 요청해요. 거절하세요.',
+  'review.approval-to-person.text':
+    '{address} 주소는 코드가 없는 일반 계정이에요. 정상적인 앱은 자체 컨트랙트에 대한 허용을 요청해요. 거절하세요.',
   'review.approval-to-person.title': '앱이 아니라 개인에게 사용을 허용해요',
   'review.burn.text': '{address} 주소는 아무도 제어하지 않아요. 여기로 보낸 것은 영영 되찾을 수 없어요.',
   'review.burn.title': '주인이 없는 주소로 보내요',
@@ -11,16 +12,20 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': '{contract}의 알 수 없는 함수 호출',
   'review.changes': '잔액 변화',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '권한을 취소하기 전까지 {spender} 주소가 컨트랙트 {token}에 있는 내 모든 자산을 지금은 물론 나중에도 옮길 수 있어요.',
+  'review.collection-approval.text':
+    '권한을 취소하기 전까지 {spender} 주소가 컨트랙트 {token}에 있는 내 모든 자산을 지금은 물론 나중에도 옮길 수 있어요.',
   'review.collection-approval.title': '컨트랙트에 있는 내 모든 토큰의 사용을 허용해요',
-  'review.control-transfer.text': '{controller} 주소가 소유자로서 또는 코드를 통해 {target} 주소를 제어하게 돼요. 아는 주소일 때만 수락하세요.',
+  'review.control-transfer.text':
+    '{controller} 주소가 소유자로서 또는 코드를 통해 {target} 주소를 제어하게 돼요. 아는 주소일 때만 수락하세요.',
   'review.control-transfer.title': '제어 권한을 넘겨요',
   'review.copy-digest': '{digest} 복사',
   'review.debt-delegation.text': '{spender} 주소가 내 예치금을 담보로 빌릴 수 있어요. 빚은 내가 갚아야 해요.',
   'review.debt-delegation.title': '다른 사람이 내 이름으로 빌릴 수 있게 해요',
-  'review.delegatecall.text': '{target} 주소의 코드가 내 Safe 또는 스마트 계정의 모든 권한으로 실행돼요. 계정의 소유자를 바꾸고 모든 자산을 가져갈 수 있어요.',
+  'review.delegatecall.text':
+    '{target} 주소의 코드가 내 Safe 또는 스마트 계정의 모든 권한으로 실행돼요. 계정의 소유자를 바꾸고 모든 자산을 가져갈 수 있어요.',
   'review.delegatecall.title': '외부 코드를 내 계정으로 실행해요',
-  'review.delegation.text': '앞으로 내 계정의 모든 작업을 {target} 주소가 결정하고, 계정의 모든 자산을 가져갈 수 있어요. 지갑의 자체 설정에서 직접 하는 경우에만 수락하세요.',
+  'review.delegation.text':
+    '앞으로 내 계정의 모든 작업을 {target} 주소가 결정하고, 계정의 모든 자산을 가져갈 수 있어요. 지갑의 자체 설정에서 직접 하는 경우에만 수락하세요.',
   'review.delegation.title': '계정 제어 권한을 넘겨요',
   'review.deploy': '컨트랙트 배포',
   'review.digest-calldata': '콜데이터 다이제스트',
@@ -29,9 +34,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'ERC-191 다이제스트',
   'review.digest-message': '메시지 해시',
   'review.digests': '하드웨어 지갑과 비교',
-  'review.durable-nonce.text': '서명된 트랜잭션을 가진 사람은 언제든지 보낼 수 있어요. 몇 달 뒤 지금과 다른 결과를 낼 때 보낼 수도 있어요.',
+  'review.durable-nonce.text':
+    '서명된 트랜잭션을 가진 사람은 언제든지 보낼 수 있어요. 몇 달 뒤 지금과 다른 결과를 낼 때 보낼 수도 있어요.',
   'review.durable-nonce.title': '만료되지 않아요',
-  'review.eth-sign.text': '이 오래된 방식은 어떤 트랜잭션이든 될 수 있는 데이터에 서명해요. 서명을 가진 사람이 계정의 모든 자산을 가져갈 수 있어요. 거절하세요.',
+  'review.eth-sign.text':
+    '이 오래된 방식은 어떤 트랜잭션이든 될 수 있는 데이터에 서명해요. 서명을 가진 사람이 계정의 모든 자산을 가져갈 수 있어요. 거절하세요.',
   'review.eth-sign.title': '내용을 보여 주지 않고 서명하게 해요',
   'review.field.call': '호출',
   'review.field.message': '메시지',
@@ -39,31 +46,38 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': '받는 자산',
   'review.field.safe': 'Safe',
   'review.field.target': '호출 대상',
-  'review.free-order.text': '이 주문은 내 자산을 공짜로, 또는 거의 공짜로 넘겨요. 서명을 가진 사람은 누구나 이 주문을 쓸 수 있어요.',
+  'review.free-order.text':
+    '이 주문은 내 자산을 공짜로, 또는 거의 공짜로 넘겨요. 서명을 가진 사람은 누구나 이 주문을 쓸 수 있어요.',
   'review.free-order.title': '대가 없이 팔아요',
   'review.give': '{spender}에 {amount} 사용 허용',
   'review.giveAway': '{offer} 대가 없이 내놓기',
   'review.giveCollection': '{spender}에 내 {collection} NFT 전체의 사용 허용',
   'review.giveUnlimited': '{spender}에 내 {token} 무제한 사용 허용',
   'review.hidden-characters.title': '메시지의 일부가 숨겨져 있어요',
-  'review.hidden-transaction.text': '메시지에 인코딩된 트랜잭션이나 다른 데이터가 들어 있어요. 정상적인 앱의 메시지는 읽을 수 있는 글이에요. 거절하세요.',
+  'review.hidden-transaction.text':
+    '메시지에 인코딩된 트랜잭션이나 다른 데이터가 들어 있어요. 정상적인 앱의 메시지는 읽을 수 있는 글이에요. 거절하세요.',
   'review.hidden-transaction.title': '이 메시지에 트랜잭션이 숨어 있어요',
-  'review.high-fee.text': '앱이 이런 트랜잭션에 필요한 것보다 훨씬 높은 수수료를 허용해요. 차액은 다른 사람이 챙길 수 있어요.',
+  'review.high-fee.text':
+    '앱이 이런 트랜잭션에 필요한 것보다 훨씬 높은 수수료를 허용해요. 차액은 다른 사람이 챙길 수 있어요.',
   'review.high-fee.title': '수수료가 비정상적으로 높아요',
   'review.long-approval.text': '{spender} 주소가 지금부터 30일이 지난 뒤에도 이 승인을 쓸 수 있어요.',
   'review.long-approval.title': '오랫동안 유효해요',
-  'review.look-alike.text': '{address} 주소는 {original} 주소와 비슷해 보이지만 다른 주소예요. 사기꾼은 잘못된 주소를 복사하게 하려고 이런 주소를 만들어요.',
+  'review.look-alike.text':
+    '{address} 주소는 {original} 주소와 비슷해 보이지만 다른 주소예요. 사기꾼은 잘못된 주소를 복사하게 하려고 이런 주소를 만들어요.',
   'review.look-alike.title': '아는 주소와 비슷한 주소예요',
   'review.lost-transfer.text': '토큰이 해당 토큰 자체의 컨트랙트 {token}(으)로 보내져요. 아무도 되돌려 보낼 수 없어요.',
   'review.lost-transfer.title': '이 토큰을 잃게 돼요',
-  'review.message-hash.text': '메시지가 해시뿐이라 어떤 내용이든 될 수 있어요. 내 스마트 계정에 쓰는 경우처럼 해시에 서명할 이유를 알고 있을 때만 서명하세요.',
+  'review.message-hash.text':
+    '메시지가 해시뿐이라 어떤 내용이든 될 수 있어요. 내 스마트 계정에 쓰는 경우처럼 해시에 서명할 이유를 알고 있을 때만 서명하세요.',
   'review.message-hash.title': '무엇에 서명하는지 볼 수 없어요',
   'review.missing-contract.text': '컨트랙트가 지정되지 않아서 이 서명이 어떤 토큰에 영향을 주는지 알 수 없어요.',
   'review.missing-contract.title': '컨트랙트가 지정되지 않았어요',
   'review.more': '{count, plural, other {외 #건}}',
-  'review.new-contract.text': '{address} 주소는 하루 전에는 존재하지 않았어요. 자산 탈취범은 거의 모든 피해자에게 새 컨트랙트를 써요.',
+  'review.new-contract.text':
+    '{address} 주소는 하루 전에는 존재하지 않았어요. 자산 탈취범은 거의 모든 피해자에게 새 컨트랙트를 써요.',
   'review.new-contract.title': '만들어진 지 하루도 안 된 컨트랙트예요',
-  'review.no-code.text': '이 네트워크의 {address} 주소에는 코드가 없어요. 호출해도 아무 일도 일어나지 않고, 함께 보낸 코인을 잃을 수 있어요.',
+  'review.no-code.text':
+    '이 네트워크의 {address} 주소에는 코드가 없어요. 호출해도 아무 일도 일어나지 않고, 함께 보낸 코인을 잃을 수 있어요.',
   'review.no-code.title': '이 주소에는 컨트랙트가 없어요',
   'review.no-minimum.text': '이 스왑에는 최소 수령량이 없어요. 다른 거래자가 가치의 대부분을 가져갈 수 있어요.',
   'review.no-minimum.title': '어떤 가격이든 받아들여요',
@@ -75,11 +89,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-chain.title': '다른 네트워크용이에요',
   'review.other-network.text': '트랜잭션은 네트워크 {chain}용이지만, 내 계정은 다른 네트워크에 있어요.',
   'review.other-network.title': '다른 네트워크용이에요',
-  'review.other-site.text': '이름이 {name}인 데이터는 보통 {site}에서 와요. 다른 사이트가 이 데이터로 그곳에서 나인 것처럼 행동할 수 있어요.',
+  'review.other-site.text':
+    '이름이 {name}인 데이터는 보통 {site}에서 와요. 다른 사이트가 이 데이터로 그곳에서 나인 것처럼 행동할 수 있어요.',
   'review.other-site.title': '다른 사이트의 데이터예요',
-  'review.paid-claim.text': '이름만 보면 보상이나 업데이트 같지만, 이 호출은 {address} 주소로 코인을 보내요. 자산 탈취범이 이런 이름을 써요.',
+  'review.paid-claim.text':
+    '이름만 보면 보상이나 업데이트 같지만, 이 호출은 {address} 주소로 코인을 보내요. 자산 탈취범이 이런 이름을 써요.',
   'review.paid-claim.title': '보상을 받는 듯하지만 돈이 나가요',
-  'review.permit.text': '이 서명이 있으면 {spender} 주소가 내 계정에서 토큰 {token}을(를) 가져갈 수 있어요. 내가 트랜잭션을 더 보낼 필요도 없어요.',
+  'review.permit.text':
+    '이 서명이 있으면 {spender} 주소가 내 계정에서 토큰 {token}을(를) 가져갈 수 있어요. 내가 트랜잭션을 더 보낼 필요도 없어요.',
   'review.permit.title': '토큰 사용을 허용해요',
   'review.receives': '받는 자산',
   'review.remove': '{spender}에 허용한 내 {token} 사용 권한 취소',
@@ -96,11 +113,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': '다른 계정으로 로그인하는 메시지예요',
   'review.sign-in-chain.text': '메시지에 적힌 네트워크는 {chain}인데, 내 계정은 다른 네트워크에 있어요.',
   'review.sign-in-chain.title': '다른 네트워크에 로그인하는 메시지예요',
-  'review.sign-in-characters.text': '{domain}의 글자를 하나하나 확인하세요. 다른 문자 체계에는 알고 있는 사이트의 글자와 비슷해 보이는 글자가 있어요.',
+  'review.sign-in-characters.text':
+    '{domain}의 글자를 하나하나 확인하세요. 다른 문자 체계에는 알고 있는 사이트의 글자와 비슷해 보이는 글자가 있어요.',
   'review.sign-in-characters.title': '사이트 이름에 특이한 문자가 있어요',
-  'review.sign-in-domain.text': '메시지는 {domain}용인데 이 페이지는 {host}예요. 서명을 얻은 사람은 나인 것처럼 {domain}에 로그인할 수 있어요.',
+  'review.sign-in-domain.text':
+    '메시지는 {domain}용인데 이 페이지는 {host}예요. 서명을 얻은 사람은 나인 것처럼 {domain}에 로그인할 수 있어요.',
   'review.sign-in-domain.title': '다른 사이트에 로그인하게 해요',
-  'review.sign-in-malformed.text': '로그인 메시지처럼 보이지만 표준을 따르지 않아서 지갑이 사이트를 확인하지 않을 수 있어요.',
+  'review.sign-in-malformed.text':
+    '로그인 메시지처럼 보이지만 표준을 따르지 않아서 지갑이 사이트를 확인하지 않을 수 있어요.',
   'review.sign-in-malformed.title': '로그인 메시지의 형식이 잘못됐어요',
   'review.sign-in-time.text': '이미 만료됐거나, 아직 시작되지 않았거나, 1년 넘게 유효해요.',
   'review.sign-in-time.title': '로그인 기간이 비정상적이에요',
@@ -110,20 +130,25 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': '메시지에 서명',
   'review.signType': '“{type}”에 서명',
   'review.signTypeFor': '“{app}”의 “{type}”에 서명',
-  'review.signed-transfer.text': '이 서명이 있으면 {receiver} 주소가 내 계정의 토큰 {token}을(를) 옮기거나 받을 수 있어요. 추가 요청은 표시되지 않아요.',
+  'review.signed-transfer.text':
+    '이 서명이 있으면 {receiver} 주소가 내 계정의 토큰 {token}을(를) 옮기거나 받을 수 있어요. 추가 요청은 표시되지 않아요.',
   'review.signed-transfer.title': '다른 사람이 내 토큰을 옮길 수 있게 해요',
-  'review.stray-approval.text': '이 묶음은 {spender} 주소에 내 토큰 {token} 사용을 허용하지만, 그 주소를 호출하는 작업은 없어요.',
+  'review.stray-approval.text':
+    '이 묶음은 {spender} 주소에 내 토큰 {token} 사용을 허용하지만, 그 주소를 호출하는 작업은 없어요.',
   'review.stray-approval.title': '쓰이지 않는 승인이 들어 있어요',
-  'review.sweep.text': '{receiver} 주소가 내 자산을 세 종류 이상 받게 돼요. 자산 탈취범이 계정을 비울 때 쓰는 방식이에요.',
+  'review.sweep.text':
+    '{receiver} 주소가 내 자산을 세 종류 이상 받게 돼요. 자산 탈취범이 계정을 비울 때 쓰는 방식이에요.',
   'review.sweep.title': '여러 자산을 한꺼번에 옮겨요',
-  'review.token-delegate.text': '권한을 취소하기 전까지 {spender} 주소가 내 토큰 계정에서 토큰을 옮길 수 있어요. Solana 앱에 이런 권한이 필요한 경우는 드물어요.',
+  'review.token-delegate.text':
+    '권한을 취소하기 전까지 {spender} 주소가 내 토큰 계정에서 토큰을 옮길 수 있어요. Solana 앱에 이런 권한이 필요한 경우는 드물어요.',
   'review.token-delegate.title': '다른 사람이 내 토큰을 옮길 수 있게 해요',
   'review.too-complex.text': '요청에 든 호출이 너무 많아 다 확인할 수 없어요. 일부는 보이는 것과 다를 수 있어요.',
   'review.too-complex.title': '너무 복잡해서 확인할 수 없어요',
   'review.unchanged': '네트워크 수수료 외에는 바뀌는 것이 없어요.',
   'review.units': '{token} 토큰 {amount}단위',
   'review.unknown-token': '알 수 없는 토큰',
-  'review.unlimited-approval.text': '{spender} 주소가 나중에 받을 것까지 포함해 내 토큰 {token}을(를) 모두 가져갈 수 있어요. 가능하면 필요한 금액만 승인하세요.',
+  'review.unlimited-approval.text':
+    '{spender} 주소가 나중에 받을 것까지 포함해 내 토큰 {token}을(를) 모두 가져갈 수 있어요. 가능하면 필요한 금액만 승인하세요.',
   'review.unlimited-approval.title': '토큰의 무제한 사용을 허용해요',
   'review.unreadable-message.text': '메시지를 텍스트로 표시할 수 없어서 무엇에 서명하는지 확인할 수 없어요.',
   'review.unreadable-message.title': '메시지가 텍스트가 아니에요',
@@ -133,6 +158,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': '네트워크가 미리 실행해 보지 못해서 무엇이 바뀔지 알 수 없어요.',
   'review.unverified': '요청에 적힌 이름만 보고 읽은 내용이에요. 컨트랙트가 실제로는 다른 작업을 할 수 있어요.',
   'review.yourAccount': '내 계정',
-  'review.zero-transfer.text': '전송 금액이 0이에요. 나중에 실수로 복사하도록 내 기록에 {address} 주소를 남기려는 것일 수 있어요.',
+  'review.zero-transfer.text':
+    '전송 금액이 0이에요. 나중에 실수로 복사하도록 내 기록에 {address} 주소를 남기려는 것일 수 있어요.',
   'review.zero-transfer.title': '아무것도 보내지 않는 전송이에요',
 }

@@ -18,9 +18,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.copy-digest': 'คัดลอก{digest}',
   'review.debt-delegation.text': '{spender} จะกู้ยืมโดยใช้เงินฝากของคุณค้ำประกันได้ และคุณจะเป็นผู้รับภาระหนี้',
   'review.debt-delegation.title': 'ให้ผู้อื่นกู้ยืมในนามของคุณ',
-  'review.delegatecall.text': 'โค้ดของ {target} จะทำงานด้วยสิทธิ์ทั้งหมดของ Safe หรือบัญชีอัจฉริยะของคุณ โค้ดนี้เปลี่ยนเจ้าของบัญชีและเอาทุกอย่างในบัญชีไปได้',
+  'review.delegatecall.text':
+    'โค้ดของ {target} จะทำงานด้วยสิทธิ์ทั้งหมดของ Safe หรือบัญชีอัจฉริยะของคุณ โค้ดนี้เปลี่ยนเจ้าของบัญชีและเอาทุกอย่างในบัญชีไปได้',
   'review.delegatecall.title': 'รันโค้ดภายนอกในฐานะบัญชีของคุณ',
-  'review.delegation.text': 'หลังจากนี้ {target} จะเป็นผู้กำหนดสิ่งที่บัญชีของคุณทำ และเอาทุกอย่างในบัญชีไปได้ โปรดยอมรับเฉพาะเมื่อทำในการตั้งค่าของวอลเล็ตคุณเอง',
+  'review.delegation.text':
+    'หลังจากนี้ {target} จะเป็นผู้กำหนดสิ่งที่บัญชีของคุณทำ และเอาทุกอย่างในบัญชีไปได้ โปรดยอมรับเฉพาะเมื่อทำในการตั้งค่าของวอลเล็ตคุณเอง',
   'review.delegation.title': 'ยกสิทธิ์ควบคุมบัญชีของคุณให้ผู้อื่น',
   'review.deploy': 'ดีพลอยสัญญา',
   'review.digest-calldata': 'ไดเจสต์ของ calldata',
@@ -56,7 +58,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.look-alike.title': 'ที่อยู่นี้คล้ายกับที่อยู่ที่คุณรู้จัก',
   'review.lost-transfer.text': 'โทเค็นจะถูกส่งไปยังสัญญา {token} ของโทเค็นเอง ไม่มีใครส่งคืนให้ได้',
   'review.lost-transfer.title': 'โทเค็นเหล่านี้จะสูญหาย',
-  'review.message-hash.text': 'ข้อความนี้เป็นเพียงแฮช ซึ่งอาจแทนสิ่งใดก็ได้ โปรดลงนามเฉพาะเมื่อคุณรู้ว่าต้องลงนามแฮช เช่น สำหรับบัญชีอัจฉริยะของคุณเอง',
+  'review.message-hash.text':
+    'ข้อความนี้เป็นเพียงแฮช ซึ่งอาจแทนสิ่งใดก็ได้ โปรดลงนามเฉพาะเมื่อคุณรู้ว่าต้องลงนามแฮช เช่น สำหรับบัญชีอัจฉริยะของคุณเอง',
   'review.message-hash.title': 'คุณมองไม่เห็นสิ่งที่จะลงนาม',
   'review.missing-contract.text': 'คุณรู้ไม่ได้ว่าลายเซ็นนี้มีผลกับโทเค็นใด เพราะไม่ได้ระบุสัญญา',
   'review.missing-contract.title': 'ไม่ได้ระบุสัญญา',
@@ -116,14 +119,16 @@ export const messages: Readonly<Record<string, string>> = {
   'review.stray-approval.title': 'มีการอนุมัติที่ไม่ได้ใช้',
   'review.sweep.text': '{receiver} จะได้สินทรัพย์ของคุณอย่างน้อยสามชนิด มิจฉาชีพใช้วิธีนี้ดูดสินทรัพย์จนหมดบัญชี',
   'review.sweep.title': 'ย้ายสินทรัพย์หลายรายการของคุณพร้อมกัน',
-  'review.token-delegate.text': '{spender} จะย้ายโทเค็นจากบัญชีโทเค็นของคุณได้จนกว่าคุณจะยกเลิกสิทธิ์ แอปบน Solana แทบไม่จำเป็นต้องใช้สิทธิ์นี้',
+  'review.token-delegate.text':
+    '{spender} จะย้ายโทเค็นจากบัญชีโทเค็นของคุณได้จนกว่าคุณจะยกเลิกสิทธิ์ แอปบน Solana แทบไม่จำเป็นต้องใช้สิทธิ์นี้',
   'review.token-delegate.title': 'ให้ผู้อื่นย้ายโทเค็นของคุณได้',
   'review.too-complex.text': 'คำขอนี้มีการเรียกใช้มากเกินกว่าจะตรวจสอบได้ทั้งหมด บางรายการอาจไม่เป็นอย่างที่เห็น',
   'review.too-complex.title': 'ซับซ้อนเกินกว่าจะตรวจสอบได้',
   'review.unchanged': 'ไม่มีอะไรเปลี่ยนแปลงนอกจากค่าธรรมเนียมเครือข่าย',
   'review.units': '{token} จำนวน {amount} หน่วย',
   'review.unknown-token': 'โทเค็นที่ไม่รู้จัก',
-  'review.unlimited-approval.text': '{spender} จะเอาโทเค็น {token} ทั้งหมดของคุณไปได้ รวมถึงที่คุณได้รับภายหลัง หากเป็นไปได้ โปรดอนุมัติเฉพาะจำนวนที่ต้องใช้',
+  'review.unlimited-approval.text':
+    '{spender} จะเอาโทเค็น {token} ทั้งหมดของคุณไปได้ รวมถึงที่คุณได้รับภายหลัง หากเป็นไปได้ โปรดอนุมัติเฉพาะจำนวนที่ต้องใช้',
   'review.unlimited-approval.title': 'อนุญาตให้ใช้โทเค็นแบบไม่จำกัด',
   'review.unreadable-message.text': 'ข้อความนี้แสดงเป็นตัวอักษรไม่ได้ คุณจึงตรวจสอบสิ่งที่จะลงนามไม่ได้',
   'review.unreadable-message.title': 'ข้อความนี้ไม่ใช่ตัวอักษรที่อ่านได้',

@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'tüm {symbol}',
   'review.allows': 'Harcama izni: {amount}',
   'review.allows-nothing': 'Artık {symbol} harcama izni yok',
-  'review.approval-to-person.text': '{address} kodu olmayan sıradan bir hesap. Dürüst uygulamalar izni kendi sözleşmeleri için ister. İsteği reddedin.',
+  'review.approval-to-person.text':
+    '{address} kodu olmayan sıradan bir hesap. Dürüst uygulamalar izni kendi sözleşmeleri için ister. İsteği reddedin.',
   'review.approval-to-person.title': 'Bir uygulamaya değil, bir kişiye erişim veriyor',
   'review.burn.text': '{address} adresini kimse kontrol etmiyor. Oraya gönderdikleriniz kalıcı olarak kaybolur.',
   'review.burn.title': 'Sahibi olmayan bir adrese gönderiyor',
@@ -11,16 +12,20 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': '{contract} sözleşmesinde bilinmeyen bir işlevi çağır',
   'review.changes': 'Bakiye değişiklikleri',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{spender}, siz izni iptal edene kadar {token} sözleşmesindeki her şeyinizi şimdi ve sonra taşıyabilir.',
+  'review.collection-approval.text':
+    '{spender}, siz izni iptal edene kadar {token} sözleşmesindeki her şeyinizi şimdi ve sonra taşıyabilir.',
   'review.collection-approval.title': 'Bir sözleşmedeki tüm token’larınıza erişim veriyor',
-  'review.control-transfer.text': '{controller}, sahibi olarak veya kodu üzerinden {target} adresini kontrol eder. Yalnızca bu adresi tanıyorsanız kabul edin.',
+  'review.control-transfer.text':
+    '{controller}, sahibi olarak veya kodu üzerinden {target} adresini kontrol eder. Yalnızca bu adresi tanıyorsanız kabul edin.',
   'review.control-transfer.title': 'Kontrolü başkasına veriyor',
   'review.copy-digest': 'Kopyala: {digest}',
   'review.debt-delegation.text': '{spender}, yatırdıklarınızı teminat göstererek borç alabilir. Borç size ait olur.',
   'review.debt-delegation.title': 'Başkalarının sizin adınıza borç almasına izin veriyor',
-  'review.delegatecall.text': '{target} adresindeki kod, Safe’inizin veya akıllı hesabınızın tüm yetkileriyle çalışır. Hesabın sahiplerini değiştirebilir ve içindeki her şeyi alabilir.',
+  'review.delegatecall.text':
+    '{target} adresindeki kod, Safe’inizin veya akıllı hesabınızın tüm yetkileriyle çalışır. Hesabın sahiplerini değiştirebilir ve içindeki her şeyi alabilir.',
   'review.delegatecall.title': 'Yabancı kodu hesabınız adına çalıştırıyor',
-  'review.delegation.text': 'Bundan sonra hesabınızın ne yapacağına {target} karar verir ve hesaptaki her şeyi alabilir. Bunu yalnızca cüzdanınızın kendi ayarlarında kabul edin.',
+  'review.delegation.text':
+    'Bundan sonra hesabınızın ne yapacağına {target} karar verir ve hesaptaki her şeyi alabilir. Bunu yalnızca cüzdanınızın kendi ayarlarında kabul edin.',
   'review.delegation.title': 'Hesabınızın kontrolünü veriyor',
   'review.deploy': 'Sözleşme oluştur',
   'review.digest-calldata': 'Calldata özeti',
@@ -29,9 +34,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'ERC-191 özeti',
   'review.digest-message': 'Mesaj hash’i',
   'review.digests': 'Donanım cüzdanıyla karşılaştır',
-  'review.durable-nonce.text': 'İmzalanmış işleme sahip olan herkes onu istediği zaman gönderebilir; aylar sonra, bugünkünden farklı bir şey yapacağı zaman bile.',
+  'review.durable-nonce.text':
+    'İmzalanmış işleme sahip olan herkes onu istediği zaman gönderebilir; aylar sonra, bugünkünden farklı bir şey yapacağı zaman bile.',
   'review.durable-nonce.title': 'Süresi hiç dolmuyor',
-  'review.eth-sign.text': 'Bu eski yöntem, herhangi bir işlem olabilecek baytları imzalar. İmzayı ele geçiren, hesaptaki her şeyi alabilir. İsteği reddedin.',
+  'review.eth-sign.text':
+    'Bu eski yöntem, herhangi bir işlem olabilecek baytları imzalar. İmzayı ele geçiren, hesaptaki her şeyi alabilir. İsteği reddedin.',
   'review.eth-sign.title': 'Neyin imzalandığını göstermiyor',
   'review.field.call': 'Çağrı',
   'review.field.message': 'Mesaj',
@@ -39,33 +46,41 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': 'Alacağınız',
   'review.field.safe': 'Safe',
   'review.field.target': 'Hedef',
-  'review.free-order.text': 'Bu emir, varlıklarınızı hiç veya neredeyse hiç karşılık almadan verir. İmzaya sahip olan herkes onu kullanabilir.',
+  'review.free-order.text':
+    'Bu emir, varlıklarınızı hiç veya neredeyse hiç karşılık almadan verir. İmzaya sahip olan herkes onu kullanabilir.',
   'review.free-order.title': 'Karşılıksız satıyor',
   'review.give': 'Şu adrese {amount} harcama izni ver: {spender}',
   'review.giveAway': '{offer} karşılıksız teklif et',
   'review.giveCollection': 'Şu adrese {collection} koleksiyonundaki tüm NFT’leriniz için izin ver: {spender}',
   'review.giveUnlimited': 'Şu adrese sınırsız {token} harcama izni ver: {spender}',
   'review.hidden-characters.title': 'Mesaj, metninin bir kısmını gizliyor',
-  'review.hidden-transaction.text': 'Mesaj, kodlanmış bir işlem veya başka veriler içeriyor. Dürüst uygulamaların mesajları okunabilir metindir. İsteği reddedin.',
+  'review.hidden-transaction.text':
+    'Mesaj, kodlanmış bir işlem veya başka veriler içeriyor. Dürüst uygulamaların mesajları okunabilir metindir. İsteği reddedin.',
   'review.hidden-transaction.title': 'Bu mesajda gizli bir işlem var',
-  'review.high-fee.text': 'Uygulama, böyle bir işlemin gerektirdiğinden çok daha yüksek bir ücrete izin veriyor. Aradaki farkı başkaları kazanabilir.',
+  'review.high-fee.text':
+    'Uygulama, böyle bir işlemin gerektirdiğinden çok daha yüksek bir ücrete izin veriyor. Aradaki farkı başkaları kazanabilir.',
   'review.high-fee.title': 'Ücret olağan dışı yüksek',
   'review.long-approval.text': '{spender} bu izni 30 günden uzun bir süre sonra bile kullanabilir.',
   'review.long-approval.title': 'Uzun süre geçerli kalıyor',
-  'review.look-alike.text': '{address}, {original} adresine benziyor ama farklı bir adres. Dolandırıcılar, yanlış adresi kopyalamanız için böyle adresler oluşturur.',
+  'review.look-alike.text':
+    '{address}, {original} adresine benziyor ama farklı bir adres. Dolandırıcılar, yanlış adresi kopyalamanız için böyle adresler oluşturur.',
   'review.look-alike.title': 'Adres, bildiğiniz bir adrese benziyor',
   'review.lost-transfer.text': 'Token’lar kendi sözleşmelerine gider: {token}. Kimse onları geri gönderemez.',
   'review.lost-transfer.title': 'Bu token’lar kaybolur',
-  'review.message-hash.text': 'Mesaj yalnızca bir hash ve herhangi bir şeyi temsil edebilir. Yalnızca bir hash bekliyorsanız, örneğin kendi akıllı hesabınız için, imzalayın.',
+  'review.message-hash.text':
+    'Mesaj yalnızca bir hash ve herhangi bir şeyi temsil edebilir. Yalnızca bir hash bekliyorsanız, örneğin kendi akıllı hesabınız için, imzalayın.',
   'review.message-hash.title': 'Ne imzaladığınızı göremiyorsunuz',
   'review.missing-contract.text': 'Sözleşme belirtilmediği için bu imzanın hangi token’ları etkilediğini bilemezsiniz.',
   'review.missing-contract.title': 'Sözleşme belirtmiyor',
   'review.more': '{count, plural, one {# tane daha} other {# tane daha}}',
-  'review.new-contract.text': '{address} bir gün önce yoktu. Dolandırıcılar neredeyse her kurban için yeni bir sözleşme kullanır.',
+  'review.new-contract.text':
+    '{address} bir gün önce yoktu. Dolandırıcılar neredeyse her kurban için yeni bir sözleşme kullanır.',
   'review.new-contract.title': 'Sözleşme bir günden yeni',
-  'review.no-code.text': '{address} adresinde bu ağda kod yok. Bu yüzden çağrı hiçbir şey yapmaz ve gönderdiği coin’ler kaybolabilir.',
+  'review.no-code.text':
+    '{address} adresinde bu ağda kod yok. Bu yüzden çağrı hiçbir şey yapmaz ve gönderdiği coin’ler kaybolabilir.',
   'review.no-code.title': 'Bu adreste sözleşme yok',
-  'review.no-minimum.text': 'Takasta alacağınız tutar için bir alt sınır yok. Alım satım yapanlar değerin çoğunu alabilir.',
+  'review.no-minimum.text':
+    'Takasta alacağınız tutar için bir alt sınır yok. Alım satım yapanlar değerin çoğunu alabilir.',
   'review.no-minimum.title': 'Her fiyatı kabul ediyor',
   'review.noEnd': 'süresiz',
   'review.offer': '{offer} teklif et, karşılığı: {price}',
@@ -75,11 +90,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-chain.title': 'Başka bir ağ için',
   'review.other-network.text': 'İşlem {chain} ağı için, ancak hesabınız başka bir ağda.',
   'review.other-network.title': 'Başka bir ağ için',
-  'review.other-site.text': '“{name}” adlı veriler genellikle {site} sitesinden gelir. Başka bir site bunları orada sizin adınıza hareket etmek için kullanabilir.',
+  'review.other-site.text':
+    '“{name}” adlı veriler genellikle {site} sitesinden gelir. Başka bir site bunları orada sizin adınıza hareket etmek için kullanabilir.',
   'review.other-site.title': 'Başka bir siteye ait',
-  'review.paid-claim.text': 'Çağrının adı bir ödül veya güncelleme vadediyor, ancak {address} adresine coin gönderiyor. Dolandırıcılar böyle adlar kullanır.',
+  'review.paid-claim.text':
+    'Çağrının adı bir ödül veya güncelleme vadediyor, ancak {address} adresine coin gönderiyor. Dolandırıcılar böyle adlar kullanır.',
   'review.paid-claim.title': 'Para isteyen bir ödül',
-  'review.permit.text': 'Bu imzayla {spender}, hesabınızdan {token} token’larını alabilir. Bunun için sizden başka bir işlem gerekmez.',
+  'review.permit.text':
+    'Bu imzayla {spender}, hesabınızdan {token} token’larını alabilir. Bunun için sizden başka bir işlem gerekmez.',
   'review.permit.title': 'Token’larınıza erişim veriyor',
   'review.receives': 'Alacağınız',
   'review.remove': 'Şu adresin {token} harcama iznini kaldır: {spender}',
@@ -96,11 +114,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': 'Oturum açma isteği başka bir hesap için',
   'review.sign-in-chain.text': 'Mesajda {chain} ağı geçiyor, ancak hesabınız başka bir ağda.',
   'review.sign-in-chain.title': 'Oturum açma isteği başka bir ağ için',
-  'review.sign-in-characters.text': '{domain} adındaki her harfi kontrol edin. Başka alfabelerdeki bazı harfler, bildiğiniz bir sitenin harflerine benzer.',
+  'review.sign-in-characters.text':
+    '{domain} adındaki her harfi kontrol edin. Başka alfabelerdeki bazı harfler, bildiğiniz bir sitenin harflerine benzer.',
   'review.sign-in-characters.title': 'Sitenin adında olağan dışı karakterler var',
-  'review.sign-in-domain.text': 'Mesaj {domain} için, ancak bu sayfa {host}. İmzayı alan kişi, {domain} sitesinde sizin adınıza oturum açabilir.',
+  'review.sign-in-domain.text':
+    'Mesaj {domain} için, ancak bu sayfa {host}. İmzayı alan kişi, {domain} sitesinde sizin adınıza oturum açabilir.',
   'review.sign-in-domain.title': 'Başka bir sitede oturumunuzu açıyor',
-  'review.sign-in-malformed.text': 'Oturum açma mesajına benziyor ama standarda uymuyor, bu yüzden cüzdanınız siteyi kontrol etmeyebilir.',
+  'review.sign-in-malformed.text':
+    'Oturum açma mesajına benziyor ama standarda uymuyor, bu yüzden cüzdanınız siteyi kontrol etmeyebilir.',
   'review.sign-in-malformed.title': 'Oturum açma mesajı hatalı',
   'review.sign-in-time.text': 'Süresi dolmuş, gelecekte başlıyor veya bir yıldan uzun süre geçerli.',
   'review.sign-in-time.title': 'Oturum açma isteğinin süresi olağan dışı',
@@ -110,22 +131,28 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'Mesaj imzala',
   'review.signType': '“{type}” imzala',
   'review.signTypeFor': '“{app}” için “{type}” imzala',
-  'review.signed-transfer.text': 'Bu imzayla {receiver}, hesabınızdaki {token} token’larını başka bir istek olmadan aktarabilir veya alabilir.',
+  'review.signed-transfer.text':
+    'Bu imzayla {receiver}, hesabınızdaki {token} token’larını başka bir istek olmadan aktarabilir veya alabilir.',
   'review.signed-transfer.title': 'Başkalarının token’larınızı taşımasına izin veriyor',
-  'review.stray-approval.text': 'Toplu işlem, {spender} adresine {token} token’larınızı harcama izni veriyor, ancak çağrılarının hiçbiri bu adrese gitmiyor.',
+  'review.stray-approval.text':
+    'Toplu işlem, {spender} adresine {token} token’larınızı harcama izni veriyor, ancak çağrılarının hiçbiri bu adrese gitmiyor.',
   'review.stray-approval.title': 'Kullanmadığı bir harcama izni içeriyor',
   'review.sweep.text': '{receiver} en az üç farklı varlığınızı alır. Dolandırıcılar hesapları böyle boşaltır.',
   'review.sweep.title': 'Birden çok varlığınızı aynı anda taşıyor',
-  'review.token-delegate.text': '{spender}, siz izni iptal edene kadar token hesabınızdaki token’ları taşıyabilir. Solana uygulamaları buna nadiren ihtiyaç duyar.',
+  'review.token-delegate.text':
+    '{spender}, siz izni iptal edene kadar token hesabınızdaki token’ları taşıyabilir. Solana uygulamaları buna nadiren ihtiyaç duyar.',
   'review.token-delegate.title': 'Başkalarının token’larınızı taşımasına izin veriyor',
-  'review.too-complex.text': 'İstek, kontrol edilebilecek olandan fazla çağrı içeriyor. Bazıları göründüğü gibi olmayabilir.',
+  'review.too-complex.text':
+    'İstek, kontrol edilebilecek olandan fazla çağrı içeriyor. Bazıları göründüğü gibi olmayabilir.',
   'review.too-complex.title': 'Kontrol edilemeyecek kadar karmaşık',
   'review.unchanged': 'Ağ ücreti dışında hiçbir şey değişmez.',
   'review.units': '{amount} birim {token}',
   'review.unknown-token': 'Bilinmeyen token',
-  'review.unlimited-approval.text': '{spender}, sonradan alacaklarınız dahil tüm {token} token’larınızı alabilir. Mümkünse yalnızca gereken tutar için izin verin.',
+  'review.unlimited-approval.text':
+    '{spender}, sonradan alacaklarınız dahil tüm {token} token’larınızı alabilir. Mümkünse yalnızca gereken tutar için izin verin.',
   'review.unlimited-approval.title': 'Bir token’a sınırsız erişim veriyor',
-  'review.unreadable-message.text': 'Mesaj metin olarak gösterilemiyor, bu yüzden ne imzaladığınızı kontrol edemezsiniz.',
+  'review.unreadable-message.text':
+    'Mesaj metin olarak gösterilemiyor, bu yüzden ne imzaladığınızı kontrol edemezsiniz.',
   'review.unreadable-message.title': 'Mesaj metin değil',
   'review.unreadable.text': 'İstek okunabilir bir biçimde değil, bu yüzden ne yaptığı hiç bilinmiyor.',
   'review.unreadable.title': 'Kontrol edilemiyor',
@@ -133,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': 'Ağ isteği önceden çalıştırmadı, bu yüzden nelerin değişeceği bilinmiyor.',
   'review.unverified': 'Yalnızca istekteki adlardan çıkarıldı. Sözleşme başka bir şey yapabilir.',
   'review.yourAccount': 'hesabınız',
-  'review.zero-transfer.text': 'Aktarılan tutar 0. Amacı yalnızca {address} adresini geçmişinize yerleştirmek ve sonradan kopyalamanızı sağlamak olabilir.',
+  'review.zero-transfer.text':
+    'Aktarılan tutar 0. Amacı yalnızca {address} adresini geçmişinize yerleştirmek ve sonradan kopyalamanızı sağlamak olabilir.',
   'review.zero-transfer.title': 'Hiçbir şey aktarmıyor',
 }

@@ -3,7 +3,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'усі {symbol}',
   'review.allows': 'Кому дозволено списати {amount}',
   'review.allows-nothing': 'Кому більше не можна списувати ваші {symbol}',
-  'review.approval-to-person.text': '{address} — звичайний акаунт без коду. Чесні застосунки просять доступ для своїх контрактів. Відхиліть запит.',
+  'review.approval-to-person.text':
+    '{address} — звичайний акаунт без коду. Чесні застосунки просять доступ для своїх контрактів. Відхиліть запит.',
   'review.approval-to-person.title': 'Дає доступ людині, а не застосунку',
   'review.burn.text': 'Адресу {address} ніхто не контролює. Усе, що ви туди надішлете, зникне назавжди.',
   'review.burn.title': 'Надсилання на адресу без власника',
@@ -11,16 +12,20 @@ export const messages: Readonly<Record<string, string>> = {
   'review.callUnknown': 'Викликати невідому функцію (контракт: {contract})',
   'review.changes': 'Зміни балансу',
   'review.collectible': 'NFT',
-  'review.collection-approval.text': '{spender} зможе забрати все, що ви маєте в {token}, зараз і в майбутньому, доки ви не відкличете дозвіл.',
+  'review.collection-approval.text':
+    '{spender} зможе забрати все, що ви маєте в {token}, зараз і в майбутньому, доки ви не відкличете дозвіл.',
   'review.collection-approval.title': 'Дає доступ до всіх ваших токенів контракту',
-  'review.control-transfer.text': '{controller} отримає контроль над {target} — як власник або через код. Погоджуйтеся, лише якщо знаєте цю адресу.',
+  'review.control-transfer.text':
+    '{controller} отримає контроль над {target} — як власник або через код. Погоджуйтеся, лише якщо знаєте цю адресу.',
   'review.control-transfer.title': 'Передає контроль',
   'review.copy-digest': 'Копіювати: {digest}',
   'review.debt-delegation.text': '{spender} зможе брати позики під ваші депозити. Борг залишиться за вами.',
   'review.debt-delegation.title': 'Дозволяє іншим брати позики від вашого імені',
-  'review.delegatecall.text': 'Код {target} буде виконано з усіма правами вашого Safe або смартакаунта. Він може змінити власників акаунта й забрати з нього все.',
+  'review.delegatecall.text':
+    'Код {target} буде виконано з усіма правами вашого Safe або смартакаунта. Він може змінити власників акаунта й забрати з нього все.',
   'review.delegatecall.title': 'Виконує чужий код від імені вашого акаунта',
-  'review.delegation.text': 'Після цього {target} вирішуватиме, що робить ваш акаунт, і зможе забрати з нього все. Погоджуйтеся на таке лише в налаштуваннях самого гаманця.',
+  'review.delegation.text':
+    'Після цього {target} вирішуватиме, що робить ваш акаунт, і зможе забрати з нього все. Погоджуйтеся на таке лише в налаштуваннях самого гаманця.',
   'review.delegation.title': 'Передає контроль над вашим акаунтом',
   'review.deploy': 'Розгорнути контракт',
   'review.digest-calldata': 'Дайджест calldata',
@@ -29,9 +34,11 @@ export const messages: Readonly<Record<string, string>> = {
   'review.digest-erc191': 'Дайджест ERC-191',
   'review.digest-message': 'Хеш повідомлення',
   'review.digests': 'Порівняти з апаратним гаманцем',
-  'review.durable-nonce.text': 'Той, хто має підписану транзакцію, може надіслати її будь-коли, навіть через місяці, коли вона зробить уже не те, що сьогодні.',
+  'review.durable-nonce.text':
+    'Той, хто має підписану транзакцію, може надіслати її будь-коли, навіть через місяці, коли вона зробить уже не те, що сьогодні.',
   'review.durable-nonce.title': 'Термін дії необмежений',
-  'review.eth-sign.text': 'Цим застарілим методом підписують байти, які можуть виявитися будь-якою транзакцією. Той, хто отримає підпис, можливо, зможе забрати з акаунта все. Відхиліть запит.',
+  'review.eth-sign.text':
+    'Цим застарілим методом підписують байти, які можуть виявитися будь-якою транзакцією. Той, хто отримає підпис, можливо, зможе забрати з акаунта все. Відхиліть запит.',
   'review.eth-sign.title': 'Підпис наосліп',
   'review.field.call': 'Виклик',
   'review.field.message': 'Повідомлення',
@@ -39,31 +46,38 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field.price': 'Ви отримаєте',
   'review.field.safe': 'Safe',
   'review.field.target': 'Цільова адреса',
-  'review.free-order.text': 'Цей ордер віддає ваші активи задарма або майже задарма. Ним може скористатися будь-хто, хто має підпис.',
+  'review.free-order.text':
+    'Цей ордер віддає ваші активи задарма або майже задарма. Ним може скористатися будь-хто, хто має підпис.',
   'review.free-order.title': 'Продаж задарма',
   'review.give': '{spender} отримає доступ до {amount}',
   'review.giveAway': 'Запропонувати {offer} задарма',
   'review.giveCollection': '{spender} отримає доступ до всіх ваших NFT із {collection}',
   'review.giveUnlimited': '{spender} отримає необмежений доступ до ваших {token}',
   'review.hidden-characters.title': 'Частину тексту повідомлення приховано',
-  'review.hidden-transaction.text': 'Повідомлення містить транзакцію або інші дані в закодованому вигляді. Чесні застосунки надсилають повідомлення звичайним текстом. Відхиліть запит.',
+  'review.hidden-transaction.text':
+    'Повідомлення містить транзакцію або інші дані в закодованому вигляді. Чесні застосунки надсилають повідомлення звичайним текстом. Відхиліть запит.',
   'review.hidden-transaction.title': 'У цьому повідомленні прихована транзакція',
-  'review.high-fee.text': 'Застосунок допускає комісію, значно вищу, ніж потрібно для такої транзакції. Різницю можуть забрати інші.',
+  'review.high-fee.text':
+    'Застосунок допускає комісію, значно вищу, ніж потрібно для такої транзакції. Різницю можуть забрати інші.',
   'review.high-fee.title': 'Незвично висока комісія',
   'review.long-approval.text': '{spender} зможе користуватися цим дозволом і через 30 днів.',
   'review.long-approval.title': 'Діє довго',
-  'review.look-alike.text': '{address} схожа на {original}, але це інша адреса. Шахраї створюють такі адреси, щоб ви скопіювали не ту.',
+  'review.look-alike.text':
+    '{address} схожа на {original}, але це інша адреса. Шахраї створюють такі адреси, щоб ви скопіювали не ту.',
   'review.look-alike.title': 'Адреса схожа на знайому вам',
   'review.lost-transfer.text': 'Токени потраплять на адресу власного контракту {token}. Повернути їх ніхто не зможе.',
   'review.lost-transfer.title': 'Ці токени буде втрачено',
-  'review.message-hash.text': 'Повідомлення — це лише хеш. За ним може ховатися що завгодно. Підписуйте, лише якщо очікуєте хеш, наприклад для свого смартакаунта.',
+  'review.message-hash.text':
+    'Повідомлення — це лише хеш. За ним може ховатися що завгодно. Підписуйте, лише якщо очікуєте хеш, наприклад для свого смартакаунта.',
   'review.message-hash.title': 'Ви не бачите, що підписуєте',
   'review.missing-contract.text': 'Неможливо дізнатися, яких токенів стосується цей підпис, бо контракт не вказано.',
   'review.missing-contract.title': 'Контракт не вказано',
   'review.more': '{count, plural, one {ще #} few {ще #} many {ще #} other {ще #}}',
-  'review.new-contract.text': 'Добу тому контракту {address} не існувало. Шахраї створюють новий контракт майже для кожної жертви.',
+  'review.new-contract.text':
+    'Добу тому контракту {address} не існувало. Шахраї створюють новий контракт майже для кожної жертви.',
   'review.new-contract.title': 'Контракту менше доби',
-  'review.no-code.text': '{address} не має коду в цій мережі, тож виклик нічого не зробить, а надіслані з ним монети можуть зникнути.',
+  'review.no-code.text':
+    '{address} не має коду в цій мережі, тож виклик нічого не зробить, а надіслані з ним монети можуть зникнути.',
   'review.no-code.title': 'За цією адресою немає контракту',
   'review.no-minimum.text': 'У цьому обміні немає мінімуму до отримання. Трейдери можуть забрати більшу частину суми.',
   'review.no-minimum.title': 'Приймає будь-яку ціну',
@@ -75,11 +89,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-chain.title': 'Запит для іншої мережі',
   'review.other-network.text': 'Транзакція призначена для мережі {chain}, а ваш акаунт — в іншій.',
   'review.other-network.title': 'Запит для іншої мережі',
-  'review.other-site.text': 'Дані з назвою {name} зазвичай надходять із {site}. Інший сайт може використати їх, щоб діяти там від вашого імені.',
+  'review.other-site.text':
+    'Дані з назвою {name} зазвичай надходять із {site}. Інший сайт може використати їх, щоб діяти там від вашого імені.',
   'review.other-site.title': 'Дані іншого сайту',
-  'review.paid-claim.text': 'Виклик надсилає монети на {address}, хоча його назва обіцяє винагороду чи оновлення. Такі назви використовують шахраї.',
+  'review.paid-claim.text':
+    'Виклик надсилає монети на {address}, хоча його назва обіцяє винагороду чи оновлення. Такі назви використовують шахраї.',
   'review.paid-claim.title': 'Винагорода, за яку треба платити',
-  'review.permit.text': 'З цим підписом {spender} зможе забрати токени {token} з вашого акаунта. Інших транзакцій від вас для цього не потрібно.',
+  'review.permit.text':
+    'З цим підписом {spender} зможе забрати токени {token} з вашого акаунта. Інших транзакцій від вас для цього не потрібно.',
   'review.permit.title': 'Дає доступ до ваших токенів',
   'review.receives': 'Ви отримаєте',
   'review.remove': '{spender} втратить доступ до ваших {token}',
@@ -96,11 +113,14 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-account.title': 'Вхід для іншого акаунта',
   'review.sign-in-chain.text': 'У повідомленні вказано мережу {chain}, а ваш акаунт — в іншій.',
   'review.sign-in-chain.title': 'Вхід для іншої мережі',
-  'review.sign-in-characters.text': 'Перевірте кожну літеру в {domain}. Деякі літери інших абеток схожі на літери в імені знайомого вам сайту.',
+  'review.sign-in-characters.text':
+    'Перевірте кожну літеру в {domain}. Деякі літери інших абеток схожі на літери в імені знайомого вам сайту.',
   'review.sign-in-characters.title': 'Незвичні символи в імені сайту',
-  'review.sign-in-domain.text': 'Повідомлення призначене для {domain}, а ця сторінка — {host}. Той, хто отримає підпис, зможе ввійти на {domain} від вашого імені.',
+  'review.sign-in-domain.text':
+    'Повідомлення призначене для {domain}, а ця сторінка — {host}. Той, хто отримає підпис, зможе ввійти на {domain} від вашого імені.',
   'review.sign-in-domain.title': 'Вхід на інший сайт',
-  'review.sign-in-malformed.text': 'Воно схоже на повідомлення для входу, але не відповідає стандарту, тож гаманець може не перевірити, для якого воно сайту.',
+  'review.sign-in-malformed.text':
+    'Воно схоже на повідомлення для входу, але не відповідає стандарту, тож гаманець може не перевірити, для якого воно сайту.',
   'review.sign-in-malformed.title': 'Повідомлення для входу складено неправильно',
   'review.sign-in-time.text': 'Термін уже минув, ще не почався або перевищує рік.',
   'review.sign-in-time.title': 'Незвичний термін дії входу',
@@ -110,22 +130,28 @@ export const messages: Readonly<Record<string, string>> = {
   'review.signMessage': 'Підписати повідомлення',
   'review.signType': 'Підписати «{type}»',
   'review.signTypeFor': 'Підписати «{type}» для «{app}»',
-  'review.signed-transfer.text': 'З цим підписом {receiver} зможе переказати або отримати токени {token} з вашого акаунта без нового запиту.',
+  'review.signed-transfer.text':
+    'З цим підписом {receiver} зможе переказати або отримати токени {token} з вашого акаунта без нового запиту.',
   'review.signed-transfer.title': 'Дозволяє іншим переказувати ваші токени',
-  'review.stray-approval.text': 'Пакет дозволяє адресі {spender} списувати ваші токени {token}, але жоден виклик у пакеті до цієї адреси не звертається.',
+  'review.stray-approval.text':
+    'Пакет дозволяє адресі {spender} списувати ваші токени {token}, але жоден виклик у пакеті до цієї адреси не звертається.',
   'review.stray-approval.title': 'Містить дозвіл, який не використовується',
   'review.sweep.text': '{receiver} отримає щонайменше три різні ваші активи. Так шахраї спустошують акаунти.',
   'review.sweep.title': 'Переміщує одразу кілька ваших активів',
-  'review.token-delegate.text': '{spender} зможе переказувати токени з вашого токен-акаунта, доки ви не відкличете дозвіл. Застосункам у Solana це рідко потрібно.',
+  'review.token-delegate.text':
+    '{spender} зможе переказувати токени з вашого токен-акаунта, доки ви не відкличете дозвіл. Застосункам у Solana це рідко потрібно.',
   'review.token-delegate.title': 'Дозволяє іншим переказувати ваші токени',
-  'review.too-complex.text': 'У запиті більше викликів, ніж можна перевірити. Деякі з них можуть бути не тим, чим здаються.',
+  'review.too-complex.text':
+    'У запиті більше викликів, ніж можна перевірити. Деякі з них можуть бути не тим, чим здаються.',
   'review.too-complex.title': 'Занадто складно для перевірки',
   'review.unchanged': 'Нічого не зміниться, крім комісії мережі.',
   'review.units': '{amount} од. токена {token}',
   'review.unknown-token': 'Невідомий токен',
-  'review.unlimited-approval.text': '{spender} зможе забрати всі ваші токени {token}, зокрема ті, що ви отримаєте пізніше. Якщо можливо, дозвольте лише потрібну суму.',
+  'review.unlimited-approval.text':
+    '{spender} зможе забрати всі ваші токени {token}, зокрема ті, що ви отримаєте пізніше. Якщо можливо, дозвольте лише потрібну суму.',
   'review.unlimited-approval.title': 'Дає необмежений доступ до токена',
-  'review.unreadable-message.text': 'Повідомлення не можна показати як текст, тож ви не можете перевірити, що підписуєте.',
+  'review.unreadable-message.text':
+    'Повідомлення не можна показати як текст, тож ви не можете перевірити, що підписуєте.',
   'review.unreadable-message.title': 'Повідомлення — не текст',
   'review.unreadable.text': 'Запит неможливо прочитати, тож невідомо, що він робить.',
   'review.unreadable.title': 'Перевірити неможливо',
@@ -133,6 +159,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated-text': 'Мережа не виконала запит заздалегідь, тож невідомо, що зміниться.',
   'review.unverified': 'Визначено лише за назвами в запиті. Контракт може робити щось інше.',
   'review.yourAccount': 'ваш акаунт',
-  'review.zero-transfer.text': 'Сума переказу — 0. Можливо, мета — залишити {address} у вашій історії, щоб згодом ви її скопіювали.',
+  'review.zero-transfer.text':
+    'Сума переказу — 0. Можливо, мета — залишити {address} у вашій історії, щоб згодом ви її скопіювали.',
   'review.zero-transfer.title': 'Нічого не переказує',
 }

@@ -42,8 +42,8 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
       </Notice>
     )
   }
-  const { assets, approvals } = changes
-  if (assets.length + approvals.length === 0) {
+  const { assets, approvals, isPartial, omitted } = changes
+  if (assets.length + approvals.length === 0 && !isPartial) {
     return <p className="review-note">{text('review.unchanged', 'Nothing changes except the network fee.')}</p>
   }
   return (
@@ -54,10 +54,21 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
       ))}
       {approvals.length > 0 && (
         <FactList>
-          {approvals.map((approval) => (
-            <ApprovalFact key={`${approval.tokenAddress} ${approval.spender}`} approval={approval} />
+          {approvals.map((approval, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <ApprovalFact key={index} approval={approval} />
           ))}
         </FactList>
+      )}
+      {omitted && (
+        <p className="review-note">
+          {text('review.omitted', '{count, plural, one {# more change} other {# more changes}}', { count: omitted })}
+        </p>
+      )}
+      {isPartial && (
+        <p className="review-note">
+          {text('review.partial', 'The network reports only some changes. There may be others, such as approvals.')}
+        </p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type SlotProps, useModalAtom, usePluginState, useText } from '@latchkey/plugin-api'
+import { type SlotProps, useModalAtom, usePluginState } from '@latchkey/plugin-api'
 import { type ReactElement, useMemo } from 'react'
 import { createReviews } from '../createReviews.js'
 import { BalanceChanges } from './BalanceChanges.js'
