@@ -1,10 +1,12 @@
 import type { FrozenRequest, RequestReview, ReviewContext, ReviewFact, ReviewWarning } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import type { Description } from './describe/Description.js'
 import { describe } from './describe/describe.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
 import { checkSigned } from './rules/checkSigned.js'
 import type { Finding } from './rules/Finding.js'
+import { findWarningMessages } from './rules/warningMessages.js'
 import { readSigned } from './signed/readSigned.js'
 import type { Signed } from './signed/Signed.js'
 import type { SimulatedChanges } from './simulate/SimulatedChanges.js'
@@ -51,7 +53,7 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       describe(context, signed, signal).then((description) =>
         add(() => {
           summary = description?.sentence
-          facts = description?.fields ?? []
+          facts = description ? [...description.fields, toSource(description)] : []
         }),
       ),
       simulate(context, signed, signal).then((changes) => store.set(state, { signed, changes })),
@@ -60,18 +62,37 @@ export function createReviews(context: ReviewPluginContext): Reviews {
     return current()
   }
 
-  function toWarning({ id, severity, values }: Finding): ReviewWarning {
-    const { text } = context.ui
+  function toWarning({ id, severity, values: found }: Finding): ReviewWarning {
+    const { title, text } = findWarningMessages(id)
+    const values = id === 'look-alike' ? found : found && shorten(found)
     return {
       id,
       severity,
-      title: text(`review.${id}.title`, id, values),
-      text: text(`review.${id}.text`, '', values),
+      title: context.ui.text(title.id, title.text, values),
+      text: context.ui.text(text.id, text.text, values),
       url: `https://github.com/latchkey-org/latchkey/blob/main/docs/review.md#${id}`,
     }
+  }
+
+  /** Says how far the sentence can be trusted. */
+  function toSource({ source, owner, attestedBy = [] }: Description): ReviewFact {
+    const { text } = context.ui
+    const label = text('review.source', 'Described by')
+    if (source === 'signature')
+      return { label, value: text('review.unverified', 'The function’s name only, unverified') }
+    const publisher = owner || text('review.own-descriptors', 'Latchkey')
+    if (attestedBy.length === 0) return { label, value: publisher }
+    const attesters = attestedBy.join(', ')
+    return { label, value: text('review.attested', '{publisher}, attested by {attesters}', { publisher, attesters }) }
   }
 
   return { review, stateOf }
 }
 
 const mostKept = 20
+
+/** Shortens addresses, which the facts show in full. */
+function shorten(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const short = (value: string) => (/^0x[\da-f]{40}$/i.test(value) ? `${value.slice(0, 6)}…${value.slice(-4)}` : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]))
+}

@@ -178,7 +178,7 @@ async function approve(flow: Flow): Promise<unknown> {
 }
 
 /** Starts the plugins' reviews. Before an external wallet is asked, also shows them to the user. */
-async function startReview({ core, request, target, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
+async function startReview({ core, request, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
   if (request.class === 'safe' || !isForAccount(request.method, request.class)) return undefined
   await core.plugins.ready
   const reviewers = listReviewers(core.runtime, request)
@@ -187,7 +187,7 @@ async function startReview({ core, request, target, pending }: Flow, isEmbedded:
   const review = startReview(core, request, reviewers)
   if (isEmbedded) return review
   try {
-    await askReview(core, { request, review, walletName: target.connector?.info.name }, pending.signal)
+    await askReview(core, { request, review }, pending.signal)
     return review
   } catch (error) {
     review.end()

@@ -12,7 +12,6 @@ export { startReview } from './startReview.js'
 interface AskedParts {
   readonly request: FrozenRequest
   readonly review: Review
-  readonly walletName: string | undefined
 }
 
 /**
@@ -35,17 +34,13 @@ export async function askReview(core: ReviewParts, asked: AskedParts, signal: Ab
 
 const last = new WeakMap<Runtime, Promise<void>>()
 
-async function show(
-  core: ReviewParts,
-  { request, review: { state }, walletName }: AskedParts,
-  signal: AbortSignal,
-): Promise<void> {
+async function show(core: ReviewParts, { request, review: { state } }: AskedParts, signal: AbortSignal): Promise<void> {
   const { navigation, runtime } = core
   const { store } = runtime
   signal.throwIfAborted()
   let decide: (isAccepted: boolean) => void = () => undefined
   const decision = new Promise<boolean>((resolve) => (decide = resolve))
-  setAskedReview(store, { request, walletName, state, decide })
+  setAskedReview(store, { request, state, decide })
   await openView(core)
   const stop = store.sub(isShownAtom, () => store.get(isShownAtom) || decide(false))
   try {

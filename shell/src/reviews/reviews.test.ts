@@ -42,7 +42,7 @@ function setUp({ options = {}, review = () => danger, manifest = {} }: SetUp = {
   setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   const wallet = createTestWallet([testAddress])
   wallet.answer('personal_sign', () => '0x5151')
-  const connector = createTestConnector({ type: 'ANNOUNCED', name: 'Test Wallet' })
+  const connector = createTestConnector({ type: 'ANNOUNCED' })
   const errors: string[] = []
   const core = {
     runtime,
@@ -78,7 +78,8 @@ function setUp({ options = {}, review = () => danger, manifest = {} }: SetUp = {
     return answer
   }
   const asked = async () => {
-    await vi.waitFor(() => expect(store.get(askedReviewAtom)).toBeDefined())
+    // The first request loads the modules.
+    await vi.waitFor(() => expect(store.get(askedReviewAtom)).toBeDefined(), { timeout: 10_000 })
     await vi.waitFor(() => expect(names()).toContain('ReviewRequest'))
     return store.get(askedReviewAtom)
   }
@@ -92,7 +93,6 @@ describe('risky', () => {
     const { sign, asked, signed, store } = setUp()
     const answer = sign()
     const shown = await asked()
-    expect(shown?.walletName).toBe('Test Wallet')
     expect(store.get(shown?.state as never)).toMatchObject({ warnings: [{ ...danger.warnings[0], text: '' }] })
     expect(signed()).toBe(0)
     shown?.decide(true)

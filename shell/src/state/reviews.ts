@@ -12,7 +12,6 @@ export interface ReviewState extends RequestReview {
 /** The request that waits for the user's decision in ReviewRequest, before the external wallet is asked. */
 export interface AskedReview {
   readonly request: FrozenRequest
-  readonly walletName: string | undefined
   readonly state: Atom<ReviewState>
   decide(isAccepted: boolean): void
 }

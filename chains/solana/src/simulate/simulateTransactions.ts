@@ -103,7 +103,7 @@ function readFee(value: unknown): bigint | undefined {
 
 /** The program's last error message, otherwise the node's error, such as `{"InstructionError":[0,{"Custom":1}]}`. */
 function readReason(error: unknown, logs: unknown): string {
-  const lines = Array.isArray(logs) ? logs.slice(-100).map(readText) : []
+  const lines = Array.isArray(logs) ? Array.from(logs.slice(-100), (log) => readText(log)) : []
   const line = lines.findLast((text) => /^Program log: .*error/i.test(text.slice(0, 1_000)))
   const text = line?.slice(0, 1_000).replace(/^Program log: (Error: )?/, '') ?? JSON.stringify(error) ?? ''
   return cleanForeignText(text, 200)

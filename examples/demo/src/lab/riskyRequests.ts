@@ -76,6 +76,10 @@ export const riskyRequests: readonly LabRequest[] = [
     ],
   },
   { label: 'Sign a hash', method: 'personal_sign', params: (from) => [`0x${'5a'.repeat(32)}`, from] },
-  transaction('Send 3.80 USDC', usdc, `0xa9059cbb${word('0xc0ffee0000000000000000000000000000c0ffee')}${word('39fbc0')}`),
+  transaction(
+    'Send 3.80 USDC',
+    usdc,
+    `0xa9059cbb${word('0xc0ffee0000000000000000000000000000c0ffee')}${word('39fbc0')}`,
+  ),
   { label: 'Sign a greeting', method: 'personal_sign', params: (from) => ['Hello from the lab', from] },
 ]

@@ -1,11 +1,146 @@
+import {
+  type CaipNetworkId,
+  type Contact,
+  type Counterparty,
+  listContacts,
+  type PluginChain,
+} from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
+import { grants } from './approvals.js'
+import { readKnown } from './checkSigned.js'
 import type { Finding } from './Finding.js'
+import { createSubject, effectsOf, type Subject } from './Subject.js'
+import { findImitation } from './transfers.js'
 
 /** Applies the rules that need the app's node. Reports each finding as soon as it is known. */
 export async function checkChain(
-  _context: ReviewPluginContext,
-  _signed: Signed,
-  _signal: AbortSignal,
-  _report: (findings: readonly Finding[]) => void,
-): Promise<void> {}
+  context: ReviewPluginContext,
+  signed: Signed,
+  signal: AbortSignal,
+  report: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  const subject = createSubject(signed, readKnown(context, signed))
+  const reported = new Set<string>()
+  const reportOnce = (finding: Finding) => {
+    if (signal.aborted || reported.has(finding.id)) return
+    reported.add(finding.id)
+    report([finding])
+  }
+  const checks = [checkKnownRecipients(context, subject, signal, reportOnce)]
+  if (signed.networkId.startsWith('eip155:')) {
+    const chain = await context.chain('eip155').catch(() => undefined)
+    if (chain) checks.push(checkContracts(chain, subject, reportOnce))
+  }
+  await Promise.allSettled(checks)
+}
+
+type Report = (finding: Finding) => void
+
+/** Compares recipients with the user's contacts, and with accounts that the user has sent to. */
+async function checkKnownRecipients(
+  context: ReviewPluginContext,
+  subject: Subject,
+  signal: AbortSignal,
+  report: Report,
+) {
+  const { networkId, from } = subject.signed
+  const isFound = findImitation(subject, [...subject.known.own]).length > 0
+  if (isFound || !hasServices(context)) return
+  const sources = [
+    listContacts({ signal, findService: context.findService }, networkId).then((list) => list.map(readAddress)),
+    readCounterparties(context, networkId, from),
+  ]
+  await Promise.allSettled(
+    sources.map(async (source) => {
+      for (const finding of findImitation(subject, [...subject.known.own, ...(await source)])) report(finding)
+    }),
+  )
+}
+
+async function readCounterparties({ findService }: Services, networkId: CaipNetworkId, address: string) {
+  const history = await findService('history')
+  const list = (await history?.getCounterparties({ networkId, address })) ?? []
+  return list
+    .slice(0, 1_000)
+    .filter(({ relation }) => relation !== 'worthless')
+    .map(readAddress)
+}
+
+const readAddress = ({ address }: Contact | Counterparty) => address.toLowerCase()
+
+/** The context has `findService` if the manifest uses a service. */
+interface Services {
+  findService(name: 'contacts'): ReturnType<Parameters<typeof listContacts>[0]['findService']>
+  findService(
+    name: 'history',
+  ): Promise<
+    | { getCounterparties(parameters: { networkId: CaipNetworkId; address: string }): Promise<readonly Counterparty[]> }
+    | undefined
+  >
+}
+
+function hasServices(context: object): context is Services {
+  return 'findService' in context && typeof context.findService === 'function'
+}
+
+/** Looks up the code of the contracts that the request calls or gives access to. */
+async function checkContracts(chain: InspectingChain, subject: Subject, report: Report): Promise<void> {
+  const { networkId } = subject.signed
+  const spenders = new Set(listSpenders(subject))
+  const targets = listTargets(subject)
+  const addresses = [...new Set([...spenders, ...targets.keys()])].slice(0, mostAddresses)
+  await Promise.allSettled(
+    addresses.map(async (address) => {
+      const code = await inspect(chain, networkId, address)
+      if (!code) return
+      const values = { address }
+      const isAtRisk = spenders.has(address) || (targets.get(address) ?? 0n) > 0n
+      const severity = isAtRisk ? 'danger' : 'caution'
+      if (!code.hasCode && spenders.has(address)) report({ id: 'approval-to-person', severity, values })
+      else if (!code.hasCode) report({ id: 'no-code', severity, values })
+      else if (code.isNew) report({ id: 'new-contract', severity, values })
+    }),
+  )
+}
+
+async function inspect(chain: InspectingChain, networkId: CaipNetworkId, address: string) {
+  try {
+    // Accounts with delegated code (EIP-7702) are people, too.
+    const [isContract, inspected] = await Promise.all([
+      chain.isContract?.({ networkId, address }),
+      chain.inspectContract?.({ networkId, address }).catch(() => undefined),
+    ])
+    const hasCode = isContract ?? inspected?.hasCode
+    return hasCode === undefined ? undefined : { hasCode, isNew: inspected?.isNew }
+  } catch {
+    return undefined // The node did not answer, so nothing is known.
+  }
+}
+
+/** `inspectContract` says whether an address has code, and whether it had none a day ago. */
+type InspectingChain = Pick<PluginChain, 'isContract'> & {
+  inspectContract?(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly address: string
+  }): Promise<{ readonly hasCode: boolean; readonly isNew: boolean | undefined }>
+}
+
+function listSpenders(subject: Subject): readonly string[] {
+  const signed = effectsOf(subject, 'transfer').flatMap(({ spender }) => spender ?? [])
+  return [...grants(subject).map(({ spender }) => spender), ...signed].filter(Boolean)
+}
+
+/** The contracts that the request calls with data, and the coins that they get. A smart account may call itself. */
+function listTargets({ calls, signed, known }: Subject): ReadonlyMap<string, bigint> {
+  const targets = new Map<string, bigint>()
+  for (const { to, data, value } of calls)
+    if (data !== '0x' && !known.own.has(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
+  const contract = signed.kind === 'typedData' ? signed.domain.verifyingContract : undefined
+  // Some apps use the zero address for data that no contract checks.
+  if (contract && !/^0x0*$/.test(contract)) targets.set(contract, targets.get(contract) ?? 0n)
+  return targets
+}
+
+/** Each address takes up to three calls to the node. */
+const mostAddresses = 20

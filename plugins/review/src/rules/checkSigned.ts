@@ -1,8 +1,45 @@
+import { type AccountAtoms, type ChainNamespace, normalizeAddress, type Store } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
+import { rules } from './rules.js'
+import { createSubject, type Known, type Subject } from './Subject.js'
 
 /** Applies the rules that need no node. */
-export function checkSigned(_context: ReviewPluginContext, _signed: Signed): readonly Finding[] {
-  return []
+export function checkSigned(context: ReviewPluginContext, signed: Signed): readonly Finding[] {
+  try {
+    return applyRules(createSubject(signed, readKnown(context, signed)))
+  } catch {
+    // A request that a rule can't digest must not hide from the other rules.
+    return [{ id: 'unreadable', severity: 'caution' }]
+  }
 }
+
+/** Applies all rules. Each id occurs once, the most severe first. */
+export function applyRules(subject: Subject): readonly Finding[] {
+  const found = new Map<string, Finding>()
+  for (const finding of rules.flatMap((rule) => rule(subject))) {
+    if (finding.severity === 'danger' || !found.has(finding.id)) found.set(finding.id, finding)
+  }
+  const isDanger = ({ severity }: Finding) => severity === 'danger'
+  const list = [...found.values()]
+  return [...list.filter(isDanger), ...list.filter((finding) => !isDanger(finding))].slice(0, mostFindings)
+}
+
+export function readKnown(
+  { accounts, store }: { readonly accounts: AccountAtoms; readonly store: Store },
+  { networkId }: Signed,
+): Known {
+  const [namespace = ''] = networkId.split(':')
+  const get = (which: 'accounts' | 'kept') => store.get(accounts[which](namespace as ChainNamespace))
+  const own = [...get('accounts'), ...get('kept')].map(({ address }) => normalizeAddress(address))
+  return {
+    own: new Set(own),
+    networkId: store.get(accounts.account(namespace as ChainNamespace))?.networkId,
+    host: globalThis.location?.host,
+    now: Math.floor(Date.now() / 1_000),
+  }
+}
+
+/** The shell shows at most 20 warnings. The rest is for the rules that need a node. */
+const mostFindings = 16

@@ -17,6 +17,10 @@ export interface SignedCalls extends SignedBase {
   readonly calls: readonly Call[]
   /** The contracts to which the account delegates its code (EIP-7702), in lower case. */
   readonly delegates: readonly string[]
+  /** The transaction's gas limit, if the app sets one. */
+  readonly gas?: bigint
+  /** The highest fee that the app allows, in base units of the native coin. Absent if the wallet chooses the fee. */
+  readonly maxFee?: bigint
 }
 
 export interface Call {
@@ -41,6 +45,7 @@ export interface SignedTypedData extends SignedBase {
   }
   readonly primaryType: string
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  /** Only the fields that `types` declares, because no others are signed. */
   readonly message: Readonly<Record<string, unknown>>
 }
 
@@ -49,6 +54,8 @@ export interface SignedMessage extends SignedBase {
   readonly bytes: Uint8Array
   /** Absent if the bytes are not readable text (UTF-8). */
   readonly text?: string
+  /** `eth_sign`: the wallet signs the bytes without a prefix, so they may be a transaction's hash. */
+  readonly isRaw?: true
 }
 
 export interface SignedSolana extends SignedBase {

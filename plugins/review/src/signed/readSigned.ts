@@ -1,7 +1,42 @@
-import { type FrozenRequest, parseCaipAddress } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type FrozenRequest, parseCaipAddress } from '@latchkey/plugin-api'
+import { readBatch, readTransaction, readUserOperation } from './readCalls.js'
+import { readEvmMessage, readOtherMessage, readSolanaMessage } from './readMessage.js'
+import { readSolana } from './readSolana.js'
+import { readTypedData } from './readTypedData.js'
 import type { Signed } from './Signed.js'
 
 /** Reads what a request asks the wallet to sign. Never throws. */
-export function readSigned({ account, networkId }: FrozenRequest): Signed {
-  return { kind: 'unreadable', networkId, from: account ? parseCaipAddress(account).address : '' }
+export function readSigned({ account, networkId, method, params }: FrozenRequest): Signed {
+  let from = ''
+  try {
+    const address = account ? parseCaipAddress(account).address : ''
+    from = networkId.startsWith('eip155:') ? address.toLowerCase() : address
+    const read = Object.hasOwn(readers, method) ? readers[method] : undefined
+    if (read) return read(params, networkId, from)
+  } catch {
+    // The request is not what the method expects. The wallet will probably reject it.
+  }
+  return { kind: 'unreadable', networkId, from }
+}
+
+type Reader = (params: unknown, networkId: CaipNetworkId, account: string) => Signed
+
+const readers: Readonly<Record<string, Reader>> = {
+  eth_sendTransaction: readTransaction,
+  eth_signTransaction: readTransaction,
+  wallet_sendCalls: readBatch,
+  eth_sendUserOperation: readUserOperation,
+  eth_signTypedData: readTypedData,
+  eth_signTypedData_v3: readTypedData,
+  eth_signTypedData_v4: readTypedData,
+  personal_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, false),
+  eth_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, true),
+  solana_signMessage: readSolanaMessage,
+  solana_signTransaction: readSolana,
+  solana_signAllTransactions: readSolana,
+  solana_signAndSendTransaction: readSolana,
+  signMessage: readOtherMessage,
+  polkadot_signMessage: readOtherMessage,
+  cosmos_signArbitrary: readOtherMessage,
+  cosmos_signAmino: readOtherMessage,
 }

@@ -1,12 +1,55 @@
+import { raceAbort, type Simulation, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
-import type { Signed } from '../signed/Signed.js'
+import type { Signed, SignedCalls } from '../signed/Signed.js'
+import { describeChanges } from './describeChanges.js'
 import type { SimulatedChanges } from './SimulatedChanges.js'
 
 /** Simulates a request on the app's own node. Never rejects. */
 export async function simulate(
-  _context: ReviewPluginContext,
-  _signed: Signed,
-  _signal: AbortSignal,
+  context: ReviewPluginContext,
+  signed: Signed,
+  signal: AbortSignal,
 ): Promise<SimulatedChanges> {
-  return { status: 'unavailable' }
+  if (signed.kind === 'message' || signed.kind === 'typedData') return { status: 'success', assets: [], approvals: [] }
+  try {
+    const simulation = await raceAbort(run(context, signed, signal), signal)
+    if (!simulation) return { status: 'unavailable' }
+    const { status, reason } = simulation
+    if (status === 'reverted') return { status, ...(reason && { reason }) }
+    return await describeChanges(context, signed.networkId, simulation, signal)
+  } catch {
+    return { status: 'unavailable' } // Nodes fail in many ways, and the user decides without them.
+  }
 }
+
+async function run(context: ReviewPluginContext, signed: Signed, signal: AbortSignal): Promise<Simulation | undefined> {
+  const { networkId, from } = signed
+  if (signed.kind === 'solana') {
+    const chain = await context.chain('solana')
+    return chain.simulateTransactions?.({ networkId, from, transactions: signed.transactions })
+  }
+  if (signed.kind !== 'calls') return undefined
+  const chain = await context.chain('eip155')
+  const delegate = signed.delegates.at(-1)
+  const tokens = await findTokens(context, signed, signal)
+  return chain.simulate?.({ networkId, from, calls: signed.calls, tokens, ...(delegate && { delegate }) })
+}
+
+/** Finds the called tokens, so that a loss shows even if the token does not log it. */
+async function findTokens(
+  context: ReviewPluginContext,
+  { networkId, calls }: SignedCalls,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const chain = await context.chain('eip155')
+  const called = new Set(calls.flatMap(({ to, data }) => (to && data !== '0x' ? [to] : [])))
+  const reading = [...called].slice(0, mostTokens).map(async (address) => {
+    const token = await chain.readToken?.({ networkId, address }).catch(() => undefined)
+    return token ? [address] : []
+  })
+  return (await waitAtMost(Promise.all(reading), tokensMs, signal))?.flat() ?? []
+}
+
+const mostTokens = 20
+/** Leaves most of a review's 3 s to the simulation. */
+const tokensMs = 700

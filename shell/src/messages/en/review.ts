@@ -5,9 +5,9 @@ export const reviewMessages = {
   'review-request.failed-text': 'Continue only if you trust this site and know what the request does.',
   'review-request.late': 'Some checks are still running',
   'review-request.nothing': 'No known risk was found. Check the details in your wallet.',
+  'review-request.more': '{count, plural, one {# more warning} other {# more warnings}}',
   'review-request.learn': 'Learn more',
   'review-request.cancel': 'Cancel',
-  'review-request.continue': 'Continue in {wallet}',
+  'review-request.continue': 'Continue',
   'review-request.continue-anyway': 'Continue anyway',
-  'review-request.your-wallet': 'your wallet',
 } as const

@@ -237,6 +237,8 @@ it('behavior: simulates the code to which the account delegates', async () => {
     status: 'reverted',
     reason: 'delegated',
   })
+  const ended = { delegate: `0x${'0'.repeat(40)}` }
+  expect(await simulate([call(from, 'fail', ['delegated'])], ended)).toEqual(success([]))
 })
 
 it('behavior: resolves with undefined if more contracts log than can be read', async () => {

@@ -66,7 +66,8 @@ async function run(
   const block = {
     stateOverrides: {
       [probe]: { code: probeCode },
-      ...(delegate && { [from]: { code: `0xef0100${delegate.slice(2)}` } }),
+      // The zero address ends a delegation.
+      ...(delegate && { [from]: { code: BigInt(delegate) ? `0xef0100${delegate.slice(2)}` : '0x' } }),
     },
     calls: [
       ...readings,

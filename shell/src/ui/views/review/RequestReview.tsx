@@ -1,4 +1,4 @@
-import { useModalAtom } from '@latchkey/plugin-api'
+import { type ReviewWarning, useModalAtom } from '@latchkey/plugin-api'
 import { Fact, FactList, Link, LiveRegion, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { Atom } from 'jotai/vanilla'
 import type { ReactElement, ReactNode } from 'react'
@@ -22,11 +22,7 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
       <LiveRegion>{isReviewing ? message('review-request.reviewing') : ''}</LiveRegion>
       {summary && <p className="lk-review-summary">{summary}</p>}
       {isReviewing && !summary && <Skeleton height={24} radius="row" />}
-      {warnings.map(({ id, severity, title, text, url }) => (
-        <Notice key={`${id} ${title}`} tone={severity === 'danger' ? 'error' : 'warning'} title={title}>
-          {text} {url && <Link href={url}>{message('review-request.learn')}</Link>}
-        </Notice>
-      ))}
+      <Warnings list={warnings} />
       {status === 'failed' && (
         <Notice tone="warning" title={message('review-request.failed')}>
           {message('review-request.failed-text')}
@@ -44,6 +40,34 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
         </FactList>
       )}
       {children}
+    </>
+  )
+}
+
+/** Behind a danger, cautions are closed at first, so that they don't push what the request does out of view. */
+function Warnings({ list }: { readonly list: readonly ReviewWarning[] }) {
+  const message = useMessages(reviewMessages)
+  const dangers = list.filter(({ severity }) => severity === 'danger')
+  const cautions = list.filter(({ severity }) => severity === 'caution').map(toNotice)
+
+  function toNotice({ id, severity, title, text, url }: ReviewWarning) {
+    return (
+      <Notice key={`${id} ${title}`} tone={severity === 'danger' ? 'error' : 'warning'} title={title}>
+        {text} {url && <Link href={url}>{message('review-request.learn')}</Link>}
+      </Notice>
+    )
+  }
+
+  if (dangers.length === 0) return <>{cautions}</>
+  return (
+    <>
+      {dangers.map(toNotice)}
+      {cautions.length > 0 && (
+        <details className="lk-review-more">
+          <summary>{message('review-request.more', { count: cautions.length })}</summary>
+          {cautions}
+        </details>
+      )}
     </>
   )
 }

@@ -17,13 +17,12 @@ const request: FrozenRequest = {
   class: 'approval',
 }
 
-async function render(value: ReviewState, hasName = true) {
+async function render(value: ReviewState) {
   const store = createStore()
   const state = atom(value)
   const decisions: boolean[] = []
   const completed: unknown[] = []
-  const walletName = hasName ? 'Test Wallet' : undefined
-  setAskedReview(store, { request, walletName, state, decide: (isAccepted) => void decisions.push(isAccepted) })
+  setAskedReview(store, { request, state, decide: (isAccepted) => void decisions.push(isAccepted) })
   const parts = {
     navigation: { complete: (view: string) => void completed.push(view) },
     plugins: { activate: async () => ({ context: { manifest: { id: 'guard' } }, components: { Details } }) as never },
@@ -47,7 +46,7 @@ test('default: shows what the request does, and continues in the wallet', async 
   expect(ui.text()).toContain('Sign in to example.com')
   expect(ui.element.querySelector('dl')?.textContent).toBe('ExpiresTomorrow')
   expect(ui.text()).toContain('No known risk was found')
-  await ui.click('Continue in Test Wallet')
+  await ui.click('Continue')
   expect(decisions).toEqual([true])
 })
 
@@ -73,9 +72,16 @@ test('behavior: shows a skeleton, then what the plugins report', async () => {
   expect(ui.text()).toContain('Sign a message')
 })
 
-test('behavior: a wallet without a name is “your wallet”', async () => {
-  const { ui } = await render({ status: 'done' }, false)
-  expect(ui.button('Continue in your wallet')).toBeDefined()
+test('behavior: shows the cautions behind a danger on demand', async () => {
+  const caution = { id: 'long', severity: 'caution', title: 'It stays valid' } as const
+  const { ui, store, state } = await render({ status: 'done', warnings: [warning, caution] })
+  const more = ui.element.querySelector('details')
+  expect(more?.querySelector('summary')?.textContent).toBe('1 more warning')
+  expect(more?.textContent).toContain('It stays valid')
+  expect(more?.open).toBe(false)
+  await act(async () => store.set(state, { status: 'done', warnings: [caution] }))
+  expect(ui.element.querySelector('details')).toBeNull()
+  expect(ui.text()).toContain('It stays valid')
 })
 
 test.each([

@@ -20,13 +20,12 @@ export function ReviewRequestView(): ReactElement | null {
   return asked ? <Asked key={asked.request.id} asked={asked} /> : null
 }
 
-function Asked({ asked: { request, walletName, state, decide } }: { readonly asked: AskedReview }) {
+function Asked({ asked: { request, state, decide } }: { readonly asked: AskedReview }) {
   useStyles(css)
   const core = useCore()
   // An embedded modal scrolls with the page, but a pending request must stay in view.
   useLayoutEffect(() => (core.runtime.options.enableEmbedded ? liftDialog(core) : undefined), [core])
   const message = useMessages(reviewMessages)
-  const wallet = walletName ?? message('review-request.your-wallet')
   const { warnings = [] } = useModalAtom(state)
   const isDangerous = warnings.some(({ severity }) => severity === 'danger')
   return (
@@ -36,12 +35,12 @@ function Asked({ asked: { request, walletName, state, decide } }: { readonly ask
           <PluginSlot slot="approve.details" props={{ request }} />
         </RequestReview>
       </ViewBody>
-      <ViewFooter>
+      <ViewFooter className="lk-review-footer">
         <Button variant={isDangerous ? 'primary' : 'secondary'} onClick={() => decide(false)}>
           {message('review-request.cancel')}
         </Button>
         <Button variant={isDangerous ? 'secondary' : 'primary'} onClick={() => decide(true)}>
-          {isDangerous ? message('review-request.continue-anyway') : message('review-request.continue', { wallet })}
+          {message(isDangerous ? 'review-request.continue-anyway' : 'review-request.continue')}
         </Button>
       </ViewFooter>
     </>

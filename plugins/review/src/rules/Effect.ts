@@ -1,0 +1,46 @@
+/** What a call or signature does to the account's assets. Addresses are in lower case, except on Solana. */
+export type Effect = ApprovalEffect | TransferEffect | ControlEffect | ReceiveEffect | DelegateCallEffect
+
+export interface ApprovalEffect {
+  readonly kind: 'approval'
+  readonly token: string
+  readonly spender: string
+  /** Base units. `all`: an operator for all tokens of the contract. */
+  readonly amount: bigint | 'all'
+  /** Unix seconds. Absent if the approval can't expire. */
+  readonly expiresAt?: bigint
+  /** Lets the spender borrow against the account's deposits. */
+  readonly isDebt?: boolean
+}
+
+export interface TransferEffect {
+  readonly kind: 'transfer'
+  /** Absent for the native coin. */
+  readonly token?: string
+  readonly to: string
+  /** Base units. Absent if unknown. */
+  readonly amount?: bigint
+  /** The account that can move the tokens, if the signature does not say where to. */
+  readonly spender?: string
+}
+
+/** Someone else gets control of a contract or account, or of its code. */
+export interface ControlEffect {
+  readonly kind: 'control'
+  readonly target: string
+  readonly controller: string
+}
+
+/** Proceeds of a swap or withdrawal. */
+export interface ReceiveEffect {
+  readonly kind: 'receive'
+  readonly recipient?: string
+  /** The least that the account accepts. Absent if the call has no such limit. */
+  readonly minimum?: bigint
+}
+
+/** Another contract's code runs as the account. */
+export interface DelegateCallEffect {
+  readonly kind: 'delegatecall'
+  readonly target: string
+}

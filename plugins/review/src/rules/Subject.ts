@@ -1,0 +1,67 @@
+import { normalizeAddress } from '@latchkey/plugin-api'
+import type { Signed } from '../signed/Signed.js'
+import type { FlatCall } from './calls/FlatCall.js'
+import { readEffects } from './calls/readEffects.js'
+import type { Effect } from './Effect.js'
+import type { Finding } from './Finding.js'
+import { readSolanaEffects } from './solana/readSolanaEffects.js'
+import { readSignature } from './typedData/readSignature.js'
+
+/** A pure function of the request and of what the app knows without a node. */
+export type Rule = (subject: Subject) => readonly Finding[]
+
+/** What the rules judge. */
+export interface Subject {
+  readonly signed: Signed
+  /** The request's calls, and those within them. */
+  readonly calls: readonly FlatCall[]
+  readonly effects: readonly Effect[]
+  /** Whether the effects come from a signature that others can use without a further request. */
+  readonly isSignature: boolean
+  readonly isTruncated: boolean
+  readonly known: Known
+}
+
+/** What the app knows. */
+export interface Known {
+  /** The user's accounts, in one spelling. */
+  readonly own: ReadonlySet<string>
+  /** The network of the user's account. */
+  readonly networkId?: string | undefined
+  /** The page's host, with its port. */
+  readonly host?: string | undefined
+  /** Unix seconds. */
+  readonly now: number
+}
+
+export function createSubject(signed: Signed, known: Known): Subject {
+  const own = new Set([...known.own, normalizeAddress(signed.from)])
+  const isSignature = signed.kind === 'typedData'
+  const signature = isSignature ? readSignature(signed) : { effects: [], calls: [] }
+  const given =
+    signed.kind === 'calls'
+      ? signed.calls.flatMap(({ to, data, value }) => (to ? [{ to, data, value, from: signed.from }] : []))
+      : signature.calls
+  const { calls, effects, isTruncated } = readEffects(given)
+  const native = calls.flatMap(({ to, value, isWrapper }): readonly Effect[] =>
+    value > 0n && !isWrapper ? [{ kind: 'transfer', to, amount: value }] : [],
+  )
+  const solana = signed.kind === 'solana' ? readSolanaEffects(signed) : []
+  return {
+    signed,
+    calls,
+    effects: [...signature.effects, ...effects, ...native, ...solana],
+    // A Safe's owners sign all its transactions so.
+    isSignature: isSignature && signed.primaryType !== 'SafeTx',
+    isTruncated,
+    known: { ...known, own },
+  }
+}
+
+/** Returns the effects of one kind. */
+export function effectsOf<Kind extends Effect['kind']>(
+  { effects }: Pick<Subject, 'effects'>,
+  kind: Kind,
+): readonly Extract<Effect, { kind: Kind }>[] {
+  return effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
+}

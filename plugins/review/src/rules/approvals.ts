@@ -1,0 +1,97 @@
+/** Rules about approvals, and about signatures that others can use to move tokens. */
+import type { ApprovalEffect } from './Effect.js'
+import type { Finding } from './Finding.js'
+import { effectsOf, type Rule, type Subject } from './Subject.js'
+
+/** Finds allowances that cover any balance. */
+export const findUnlimitedApproval: Rule = (subject) => {
+  const approval = grants(subject).find((one) => isUnlimited(one) && one.amount !== 'all')
+  if (!approval || subject.signed.kind === 'solana') return []
+  return [
+    { id: 'unlimited-approval', severity: 'caution', values: { token: approval.token, spender: approval.spender } },
+  ]
+}
+
+/** Finds approvals and permits that stay valid for long. Allowances without an expiry time are usual. */
+export const findLongApproval: Rule = (subject) => {
+  const { now } = subject.known
+  const latest = BigInt(now + longestDays * 86_400)
+  const approval = grants(subject).find(({ expiresAt }) => expiresAt !== undefined && expiresAt > latest)
+  if (!approval) return []
+  return [{ id: 'long-approval', severity: 'caution', values: { spender: approval.spender } }]
+}
+
+/** Finds operators: `setApprovalForAll` and its relatives. */
+export const findCollectionApproval: Rule = (subject) => {
+  const approval = grants(subject).find(({ amount }) => amount === 'all')
+  if (!approval) return []
+  return [
+    { id: 'collection-approval', severity: 'caution', values: { token: approval.token, spender: approval.spender } },
+  ]
+}
+
+/** Finds signatures that give an allowance. They cost nothing, so users take them for a sign-in. */
+export const findPermit: Rule = (subject) => {
+  const [permit, ...others] = subject.isSignature ? grants(subject).filter(({ isDebt }) => !isDebt) : []
+  if (!permit) return []
+  const found: Finding[] = [
+    { id: 'permit', severity: 'caution', values: { token: permit.token, spender: permit.spender } },
+  ]
+  const unlimited = [permit, ...others].filter(isUnlimited)
+  return unlimited.length >= fewestInSweep ? [sweepBySignature(unlimited), ...found] : found
+}
+
+/** Finds signatures that let another account transfer tokens. */
+export const findSignedTransfer: Rule = (subject) => {
+  const transfers = subject.isSignature ? effectsOf(subject, 'transfer').filter(({ token }) => token !== undefined) : []
+  const [transfer] = transfers
+  if (!transfer) return []
+  const { token = '', spender, to } = transfer
+  const receiver = spender ?? to
+  const found: Finding[] = [{ id: 'signed-transfer', severity: 'caution', values: { token, receiver } }]
+  const assets = new Set(transfers.filter((one) => one.spender !== undefined).map((one) => one.token))
+  return assets.size >= fewestInSweep ? [sweepBySignature([{ spender: receiver }]), ...found] : found
+}
+
+/** Finds permission to borrow in the account's name. */
+export const findDebtDelegation: Rule = (subject) => {
+  const approval = grants(subject).find(({ isDebt }) => isDebt)
+  return approval ? [{ id: 'debt-delegation', severity: 'caution', values: { spender: approval.spender } }] : []
+}
+
+/** Finds delegates of token accounts on Solana, where apps rarely need any. */
+export const findTokenDelegate: Rule = (subject) => {
+  const [approval] = subject.signed.kind === 'solana' ? grants(subject) : []
+  if (!approval) return []
+  const severity = grants(subject).some(({ amount }) => amount === 'all' || amount >= 2n ** 63n) ? 'danger' : 'caution'
+  return [{ id: 'token-delegate', severity, values: { spender: approval.spender } }]
+}
+
+/** Finds an approval in a batch that none of the batch's calls uses. */
+export const findStrayApproval: Rule = (subject) => {
+  const called = new Set(subject.calls.map(({ to }) => to))
+  const isBatch = subject.signed.kind === 'calls' && subject.calls.filter(({ isWrapper }) => !isWrapper).length > 1
+  const stray = grants(subject).find(({ spender }) => !called.has(spender))
+  if (!isBatch || !stray) return []
+  return [{ id: 'stray-approval', severity: 'caution', values: { token: stray.token, spender: stray.spender } }]
+}
+
+/** Approvals of other accounts that allow anything. */
+export function grants(subject: Subject): readonly ApprovalEffect[] {
+  return effectsOf(subject, 'approval').filter(
+    ({ amount, spender }) => amount !== 0n && !subject.known.own.has(spender),
+  )
+}
+
+/** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. */
+function isUnlimited({ amount }: ApprovalEffect): boolean {
+  return amount === 'all' || amount >= 2n ** 95n
+}
+
+function sweepBySignature([{ spender } = { spender: '' }]: readonly { readonly spender: string }[]): Finding {
+  return { id: 'sweep', severity: 'danger', values: { receiver: spender } }
+}
+
+/** Uniswap's permits last 30 days. */
+const longestDays = 31
+export const fewestInSweep = 3

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
+import { expect, it } from 'vitest'
+import { attacker, encode, usdc, user } from '../../testing/corpus/Example.js'
+import { baits } from '../transfers.js'
+import { functions } from './functions.js'
+import { readEffects } from './readEffects.js'
+
+const source = readFileSync(new URL('./functions.ts', import.meta.url), 'utf8')
+const signatures = Array.from(source.matchAll(/\/\/ (\w+\(.*\))\n\s*'(0x[\da-f]{8})'/g), ([, signature, selector]) => ({
+  signature,
+  selector,
+}))
+
+it('default: each selector has its signature above it', () => {
+  expect(signatures.map(({ selector }) => selector)).toEqual(Object.keys(functions))
+})
+
+it.each([...signatures, ...Object.entries(baits).map(([selector, signature]) => ({ selector, signature }))])(
+  'default: $selector is the selector of $signature',
+  ({ selector, signature }) => expect(toFunctionSelector(`function ${signature}`)).toBe(selector),
+)
+
+const call = (data: string, to = usdc) => readEffects([{ to, data, value: 0n, from: user }])
+
+it('default: reads an approval', () => {
+  const { effects, isTruncated } = call(encode('approve(address,uint256)', [attacker, 7n]))
+  expect(effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
+  expect(isTruncated).toBe(false)
+})
+
+it('behavior: reads what old contracts read from short or unclean data', () => {
+  const data = encode('approve(address,uint256)', [attacker, 7n])
+  // WETH and other old contracts read missing bytes as zeros, and ignore the 12 bytes before an address.
+  const unclean = data.replace('0'.repeat(24), 'f'.repeat(24))
+  expect(call(unclean).effects).toEqual(call(data).effects)
+  expect(call(data.slice(0, -64)).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 0n }])
+})
+
+it('behavior: reads arrays that are out of order in the data', () => {
+  const inner = encode('setApprovalForAll(address,bool)', [attacker, true])
+  const plain = encode('multicall(bytes[])', [[inner]]).slice(10)
+  // Another 32 bytes before the array, which compilers never write but contracts skip.
+  const moved = `0xac9650d8${(64).toString(16).padStart(64, '0')}${'f'.repeat(64)}${plain.slice(64)}`
+  expect(call(moved).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 'all' }])
+})
+
+it('behavior: finds calls four levels deep, and reports deeper ones as truncated', () => {
+  const wrap = (data: `0x${string}`, times: number): `0x${string}` =>
+    times === 0
+      ? data
+      : wrap(encodeFunctionData({ abi: parseAbi(['function multicall(bytes[])']), args: [[data]] }), times - 1)
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  expect(call(wrap(approval, 4))).toMatchObject({ isTruncated: false, effects: [{ amount: 7n }] })
+  expect(call(wrap(approval, 5))).toMatchObject({ isTruncated: true, effects: [] })
+})
+
+it('behavior: stops after 200 calls', () => {
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  const many = encode('multicall(bytes[])', [Array.from({ length: 300 }, () => approval)])
+  const { calls, isTruncated } = call(many)
+  expect(calls).toHaveLength(200)
+  expect(isTruncated).toBe(true)
+})
+
+it('behavior: a length of 2^256 - 1 ends quickly', () => {
+  const huge = 'f'.repeat(64)
+  const started = performance.now()
+  const { isTruncated } = call(`0xac9650d8${'20'.padStart(64, '0')}${huge}${'20'.padStart(64, '0')}`)
+  expect(isTruncated).toBe(true)
+  expect(performance.now() - started).toBeLessThan(200)
+})

@@ -1,0 +1,246 @@
+/** What known functions do, keyed by selector. A test checks each selector against the signature above it. */
+import type { Effect } from '../Effect.js'
+import type { FlatCall } from './FlatCall.js'
+import { type CallData, readCallData } from './readCallData.js'
+import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
+import { readUniversalRouter } from './universalRouter.js'
+
+type Found = Effect | NestedCall
+type Read = (data: CallData, call: FlatCall) => readonly Found[]
+
+const approve =
+  (spender: number, amount?: number): Read =>
+  (data, { to }) => [
+    {
+      kind: 'approval',
+      token: to,
+      spender: data.address(spender),
+      amount: amount === undefined ? mostAmount : data.number(amount),
+    },
+  ]
+const operator =
+  (spender: number, isApproved: number): Read =>
+  (data, { to }) => [
+    { kind: 'approval', token: to, spender: data.address(spender), amount: data.number(isApproved) > 0n ? 'all' : 0n },
+  ]
+const transfer =
+  (receiver: number, amount?: number): Read =>
+  (data, { to }) => [
+    {
+      kind: 'transfer',
+      token: to,
+      to: data.address(receiver),
+      ...(amount !== undefined && { amount: data.number(amount) }),
+    },
+  ]
+const control =
+  (controller: number): Read =>
+  (data, { to }) => [{ kind: 'control', target: to, controller: data.address(controller) }]
+const receive =
+  (recipient: number | undefined, minimum?: number): Read =>
+  (data) => [
+    {
+      kind: 'receive',
+      ...(recipient !== undefined && { recipient: data.address(recipient) }),
+      ...(minimum !== undefined && { minimum: data.number(minimum) }),
+    },
+  ]
+const nest = (to: string, data: string, value = 0n, from?: string): NestedCall => ({
+  kind: 'call',
+  to,
+  data,
+  value,
+  from,
+})
+const multicall =
+  (slot: number): Read =>
+  (data, { to, from }) =>
+    data.bytesList(slot).map((inner) => nest(to, inner, 0n, from))
+
+const mostAmount = 2n ** 256n - 1n
+
+export const functions: Readonly<Record<string, Read>> = {
+  // ── Approvals: ERC-20, ERC-721, ERC-777, ERC-1155, ERC-6909, Permit2, and lending markets.
+  // approve(address,uint256)
+  '0x095ea7b3': approve(0, 1),
+  // increaseAllowance(address,uint256)
+  '0x39509351': approve(0, 1),
+  // increaseApproval(address,uint256)
+  '0xd73dd623': approve(0, 1),
+  // approveAndCall(address,uint256,bytes)
+  '0xcae9ca51': approve(0, 1),
+  // approve(address)
+  '0xdaea85c5': approve(0),
+  // setApprovalForAll(address,bool)
+  '0xa22cb465': operator(0, 1),
+  // setOperator(address,bool)
+  '0x558a7297': operator(0, 1),
+  // allow(address,bool)
+  '0x110496e5': operator(0, 1),
+  // setAuthorization(address,bool)
+  '0xeecea000': operator(0, 1),
+  // setRelayerApproval(address,address,bool)
+  '0xfa6e671d': operator(1, 2),
+  // authorizeOperator(address)
+  '0x959b8c3f': (data, { to }) => [{ kind: 'approval', token: to, spender: data.address(0), amount: 'all' }],
+  // approve(address,address,uint160,uint48)
+  '0x87517c45': (data) => [
+    {
+      kind: 'approval',
+      token: data.address(0),
+      spender: data.address(1),
+      amount: data.number(2),
+      expiresAt: data.number(3),
+    },
+  ],
+  // approveDelegation(address,uint256)
+  '0xc04a8a10': (data, { to }) => [
+    { kind: 'approval', token: to, spender: data.address(0), amount: data.number(1), isDebt: true },
+  ],
+
+  // ── Transfers.
+  // transfer(address,uint256)
+  '0xa9059cbb': transfer(0, 1),
+  // transferAndCall(address,uint256,bytes)
+  '0x4000aea0': transfer(0, 1),
+  // send(address,uint256,bytes)
+  '0x9bd9bbc6': transfer(0, 1),
+  // transferFrom(address,address,uint256)
+  '0x23b872dd': transfer(1, 2),
+  // safeTransferFrom(address,address,uint256)
+  '0x42842e0e': transfer(1),
+  // safeTransferFrom(address,address,uint256,bytes)
+  '0xb88d4fde': transfer(1),
+  // safeTransferFrom(address,address,uint256,uint256,bytes)
+  '0xf242432a': transfer(1, 3),
+  // safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)
+  '0x2eb2c2d6': transfer(1),
+  // transferFrom(address,address,uint160,address)
+  '0x36c78516': (data) => [{ kind: 'transfer', token: data.address(3), to: data.address(1), amount: data.number(2) }],
+  // transferFrom((address,address,uint160,address)[])
+  '0x0d58b1db': (data) =>
+    data.list(0, 4).map((row) => ({
+      kind: 'transfer',
+      token: row.address(3),
+      to: row.address(1),
+      amount: row.number(2),
+    })),
+
+  // ── Control of contracts, Safes and names.
+  // transferOwnership(address)
+  '0xf2fde38b': control(0),
+  // setOwner(address)
+  '0x13af4035': control(0),
+  // changeAdmin(address)
+  '0x8f283970': control(0),
+  // setAdmin(address)
+  '0x704b6c02': control(0),
+  // grantRole(bytes32,address)
+  '0x2f2ff15d': control(1),
+  // upgradeTo(address)
+  '0x3659cfe6': control(0),
+  // upgradeToAndCall(address,bytes)
+  '0x4f1ef286': control(0),
+  // upgrade(address,address)
+  '0x99a88ec4': control(1),
+  // upgradeAndCall(address,address,bytes)
+  '0x9623609d': control(1),
+  // addOwnerWithThreshold(address,uint256)
+  '0x0d582f13': control(0),
+  // swapOwner(address,address,address)
+  '0xe318b52b': control(2),
+  // enableModule(address)
+  '0x610b5925': control(0),
+  // setGuard(address)
+  '0xe19a9dd9': control(0),
+  // setFallbackHandler(address)
+  '0xf08a0323': control(0),
+  // changeMasterCopy(address)
+  '0x7de7edef': control(0),
+  // setOwner(bytes32,address)
+  '0x5b0fc9c3': control(1),
+  // reclaim(uint256,address)
+  '0x28ed4f6c': control(1),
+  // addOwnerAddress(address)
+  '0x0f0f3f24': control(0),
+
+  // ── Proceeds of swaps, vaults and lending markets.
+  // swapExactTokensForTokens(uint256,uint256,address[],address,uint256)
+  '0x38ed1739': receive(3, 1),
+  // swapExactTokensForETH(uint256,uint256,address[],address,uint256)
+  '0x18cbafe5': receive(3, 1),
+  // swapExactETHForTokens(uint256,address[],address,uint256)
+  '0x7ff36ab5': receive(2, 0),
+  // swapTokensForExactTokens(uint256,uint256,address[],address,uint256)
+  '0x8803dbee': receive(3),
+  // swapETHForExactTokens(uint256,address[],address,uint256)
+  '0xfb3bdb41': receive(2),
+  // exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
+  '0x414bf389': receive(3, 6),
+  // exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))
+  '0x04e45aaf': receive(3, 5),
+  // deposit(uint256,address)
+  '0x6e553f65': receive(1),
+  // withdraw(uint256,address,address)
+  '0xb460af94': receive(1),
+  // redeem(uint256,address,address)
+  '0xba087652': receive(1),
+  // withdraw(address,uint256,address)
+  '0x69328dec': receive(2),
+  // supply(address,uint256,address,uint16)
+  '0x617ba037': receive(2),
+
+  // ── Calls within calls.
+  // multicall(bytes[])
+  '0xac9650d8': multicall(0),
+  // multicall(uint256,bytes[])
+  '0x5ae401dc': multicall(1),
+  // multicall(bytes32,bytes[])
+  '0x1f0464d1': multicall(1),
+  // execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)
+  '0x6a761202': (data, call) => [...readSafeCall(data, call), ...readRefund(data.number(6), data.address(8))],
+  // execTransactionFromModule(address,uint256,bytes,uint8)
+  '0x468721a7': readSafeCall,
+  // multiSend(bytes)
+  '0x8d80ff0a': readMultiSend,
+  // execute(address,uint256,bytes)
+  '0xb61d27f6': (data, { to }) => [nest(data.address(0), data.bytes(2), data.number(1), to)],
+  // execute(uint256,address,uint256,bytes)
+  '0x44c028fe': (data, { to }) =>
+    data.number(0) === 4n
+      ? [{ kind: 'delegatecall', target: data.address(1) }]
+      : [nest(data.address(1), data.bytes(3), data.number(2), to)],
+  // executeBatch(address[],uint256[],bytes[])
+  '0x47e1da2a': (data, { to }) => {
+    const values = data.list(1, 1)
+    const calls = data.bytesList(2)
+    return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', values[index]?.number(0), to))
+  },
+  // executeBatch(address[],bytes[])
+  '0x18dfb3c7': (data, { to }) => {
+    const calls = data.bytesList(1)
+    return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', 0n, to))
+  },
+  // executeBatch((address,uint256,bytes)[])
+  '0x34fcd5be': (data, { to }) =>
+    data.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), to)),
+  // execute(bytes32,bytes)
+  '0xe9ae5c53': readModularExecution,
+  // execute(bytes,bytes[],uint256)
+  '0x3593564c': readUniversalRouter,
+  // execute(bytes,bytes[])
+  '0x24856bc3': readUniversalRouter,
+}
+
+/** ERC-7579 and ERC-7821: the mode's first byte is 0x00 for a call, 0x01 for a batch and 0xff for a delegatecall. */
+function readModularExecution(data: CallData, { to, budget }: FlatCall): readonly Found[] {
+  const mode = data.number(0) >> 248n
+  const execution = data.bytes(1).slice(2)
+  if (mode === 1n) {
+    const batch = readCallData(execution, budget)
+    return batch.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), to))
+  }
+  const target = `0x${execution.slice(0, 40)}`
+  if (mode === 0xffn) return [{ kind: 'delegatecall', target }]
+  return [nest(target, `0x${execution.slice(104)}`, BigInt(`0x${execution.slice(40, 104) || '0'}`), to)]
+}

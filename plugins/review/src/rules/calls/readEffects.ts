@@ -1,0 +1,40 @@
+/** Follows calls into the calls that their data contains, and collects what they do. */
+import type { Effect } from '../Effect.js'
+import type { FlatCall } from './FlatCall.js'
+import { functions } from './functions.js'
+import { type Budget, readCallData } from './readCallData.js'
+
+export interface ReadEffects {
+  /** The given calls and those within them. */
+  readonly calls: readonly FlatCall[]
+  readonly effects: readonly Effect[]
+  /** Whether the calls contain more than the rules read. */
+  readonly isTruncated: boolean
+}
+
+export type GivenCall = Pick<FlatCall, 'to' | 'data' | 'value' | 'from'>
+
+export function readEffects(given: readonly GivenCall[]): ReadEffects {
+  const budget: Budget = { left: mostElements, isExceeded: false }
+  const calls: FlatCall[] = given.map((call) => ({ ...call, depth: 0, budget, isWrapper: false }))
+  const effects: Effect[] = []
+  // The list grows while it is read, so calls at one depth come before those within them.
+  for (const call of calls) {
+    const selector = call.data.slice(0, 10)
+    const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
+    for (const found of known?.(readCallData(call.data.slice(10), budget), call) ?? []) {
+      if (found.kind === 'call') call.isWrapper = true
+      if (found.kind !== 'call') effects.push(found)
+      else if (calls.length >= mostCalls || call.depth >= mostDepth) budget.isExceeded = true
+      else {
+        const { to, data, value = 0n, from = call.to } = found
+        calls.push({ to, data, value, from, depth: call.depth + 1, budget, isWrapper: false })
+      }
+    }
+  }
+  return { calls, effects, isTruncated: budget.isExceeded }
+}
+
+const mostCalls = 200
+const mostDepth = 4
+const mostElements = 2_000

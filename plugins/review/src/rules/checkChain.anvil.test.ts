@@ -1,0 +1,129 @@
+/** Applies the rules that need a node to real contracts and accounts. */
+import { eip155 } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/networks'
+import { type AccountAtoms, createAccount, type FrozenRequest } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { atom, createStore } from 'jotai/vanilla'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServedChainContext } from '../../../../tests/chains/createServedChainContext.js'
+import type { ReviewPluginContext } from '../module.js'
+import { readSigned } from '../signed/readSigned.js'
+import {
+  attacker,
+  batch,
+  encode,
+  permitTypes,
+  seconds,
+  transaction,
+  typedData,
+  unlimited,
+  user,
+} from '../testing/corpus/Example.js'
+import { checkChain } from './checkChain.js'
+import { checkSigned } from './checkSigned.js'
+import type { Finding } from './Finding.js'
+
+const networkId = 'eip155:1'
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+const token = () => sandbox.chains[networkId].tokens.USDC.address.toLowerCase()
+const contract = () => sandbox.chains[networkId].collectible.toLowerCase()
+
+async function createContext(others: object = {}): Promise<ReviewPluginContext> {
+  const account = createAccount({ networkId, address: user }, 'test')
+  const accounts = { accounts: () => atom([account]), kept: () => atom([]), account: () => atom(account) }
+  const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
+  const served = createServedChainContext({ sandbox, networks: [network] })
+  const adapter = await eip155().load()
+  return {
+    store: createStore(),
+    accounts: accounts as unknown as AccountAtoms,
+    chain: async () => adapter.createFacade?.(served),
+    ...others,
+  } as unknown as ReviewPluginContext
+}
+
+function read({ method, params }: { method: string; params: unknown }) {
+  return readSigned({ id: '1', method, params, networkId, account: `${networkId}:${user}` } as unknown as FrozenRequest)
+}
+
+async function check(
+  request: { method: string; params: unknown },
+  context?: ReviewPluginContext,
+  signal = new AbortController().signal,
+) {
+  const found: Finding[] = []
+  await checkChain(context ?? (await createContext()), read(request), signal, (findings) => found.push(...findings))
+  return found.map(({ id, severity }) => `${severity}: ${id}`)
+}
+
+const approve = (spender: string) => encode('approve(address,uint256)', [spender, unlimited])
+
+it('default: an approval for an account without code is a danger', async () => {
+  await expect(check(transaction(token(), approve(attacker)))).resolves.toEqual(['danger: approval-to-person'])
+})
+
+it('default: an approval for a contract is not', async () => {
+  await expect(check(transaction(token(), approve(contract())))).resolves.toEqual([])
+})
+
+it('behavior: an account with delegated code (EIP-7702) is still a person', async () => {
+  const { client } = sandbox.chains[networkId]
+  await client.setCode({ address: attacker, bytecode: `0xef0100${contract().slice(2)}` })
+  await expect(check(transaction(token(), approve(attacker)))).resolves.toEqual(['danger: approval-to-person'])
+  await client.setCode({ address: attacker, bytecode: '0x' })
+})
+
+it('default: a permit is checked like an approval', async () => {
+  const request = typedData({
+    domain: { name: 'USD Coin', chainId: 1, verifyingContract: token() },
+    types: permitTypes,
+    primaryType: 'Permit',
+    message: { owner: user, spender: attacker, value: 1n, nonce: 0, deadline: seconds(1) },
+  })
+  await expect(check(request)).resolves.toEqual(['danger: approval-to-person'])
+})
+
+it('default: a call with data to an account without code is reported, more severely with coins', async () => {
+  await expect(check(transaction(attacker, '0x4e71d92d'))).resolves.toEqual(['caution: no-code'])
+  await expect(check(transaction(attacker, '0x4e71d92d', 1n))).resolves.toEqual(['danger: no-code'])
+})
+
+it('behavior: a transfer to an account needs no code, and neither do own accounts', async () => {
+  await expect(check(transaction(attacker, '0x', 1n))).resolves.toEqual([])
+  await expect(check(transaction(user, '0x4e71d92d', 1n))).resolves.toEqual([])
+})
+
+it('behavior: reports each rule once', async () => {
+  const calls = [attacker, `0x${'b1'.repeat(20)}`].map((spender) => ({ to: token(), data: approve(spender) }))
+  await expect(check(batch(...calls))).resolves.toEqual(['danger: approval-to-person'])
+})
+
+it('behavior: reports nothing once the review has ended', async () => {
+  await expect(check(transaction(token(), approve(attacker)), undefined, AbortSignal.abort())).resolves.toEqual([])
+})
+
+it('error: a node that fails reports nothing', async () => {
+  const failing = await createContext({ chain: async () => ({ isContract: () => Promise.reject(new Error('down')) }) })
+  const missing = await createContext({ chain: () => Promise.reject(new Error('no chain')) })
+  for (const context of [failing, missing]) {
+    await expect(check(transaction(token(), approve(attacker)), context)).resolves.toEqual([])
+  }
+})
+
+it('behavior: a lying node can’t turn off a warning of the other rules', async () => {
+  const request = transaction(token(), approve(attacker))
+  const lying = await createContext({
+    chain: async () => ({
+      isContract: async () => true,
+      inspectContract: async () => ({ hasCode: true, isNew: false }),
+    }),
+  })
+  const found = checkSigned(lying, read(request)).map(({ id }) => id)
+  expect(found).toEqual(['unlimited-approval'])
+  await expect(check(request, lying)).resolves.toEqual([])
+})

@@ -1,0 +1,40 @@
+/** Rules about control of accounts and contracts. */
+import { effectsOf, type Rule } from './Subject.js'
+
+/** Finds new owners, administrators, modules and code. */
+export const findControlTransfer: Rule = (subject) => {
+  const { known } = subject
+  const change = effectsOf(subject, 'control').find(
+    ({ controller }) => !known.own.has(controller) && !isZero(controller),
+  )
+  if (!change) return []
+  return [
+    { id: 'control-transfer', severity: 'danger', values: { target: change.target, controller: change.controller } },
+  ]
+}
+
+/** Finds foreign code that runs as a Safe or smart account. It took $1.5 billion from Bybit in February 2025. */
+export const findDelegateCall: Rule = (subject) => {
+  const [call] = effectsOf(subject, 'delegatecall')
+  return call ? [{ id: 'delegatecall', severity: 'danger', values: { target: call.target } }] : []
+}
+
+/** Finds delegations of the account's code (EIP-7702). Wallets make them by themselves; apps have no reason to. */
+export const findDelegation: Rule = ({ signed }) => {
+  const delegates = signed.kind === 'calls' ? signed.delegates : []
+  const delegate = delegates.find((one) => !isZero(one))
+  return delegate ? [{ id: 'delegation', severity: 'danger', values: { target: delegate } }] : []
+}
+
+/** Finds ERC-7710 delegations without limits (MetaMask's Delegation Toolkit). */
+export const findOpenDelegation: Rule = ({ signed, known }) => {
+  if (signed.kind !== 'typedData' || signed.primaryType !== 'Delegation') return []
+  const { delegate, caveats } = signed.message
+  const target = String(delegate).slice(0, 42).toLowerCase()
+  if (!Array.isArray(caveats) || caveats.length > 0 || known.own.has(target)) return []
+  return [{ id: 'delegation', severity: 'danger', values: { target } }]
+}
+
+function isZero(address: string): boolean {
+  return /^0x0*$/.test(address)
+}

@@ -1,0 +1,122 @@
+/** Runs all rules over the corpora of drainers and ordinary requests. */
+import { type AccountAtoms, type Contact, createAccount, type FrozenRequest, formatMessage } from '@latchkey/plugin-api'
+import { atom, createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReviewPluginContext } from '../module.js'
+import { readSigned } from '../signed/readSigned.js'
+import { drainers } from '../testing/corpus/drainers.js'
+import { type Example, now, secondAccount, user } from '../testing/corpus/Example.js'
+import { ordinary } from '../testing/corpus/ordinary.js'
+import { solanaUser } from '../testing/corpus/solana.js'
+import { checkChain } from './checkChain.js'
+import { checkSigned } from './checkSigned.js'
+import type { Finding } from './Finding.js'
+import { findWarningMessages, ruleIds } from './warningMessages.js'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function review(example: Example): Promise<readonly Finding[]> {
+  const { method, params, networkId = 'eip155:1', host = 'app.example', code = {}, contacts = [] } = example
+  vi.stubGlobal('location', { host })
+  const [namespace = ''] = networkId.split(':')
+  const addresses = namespace === 'eip155' ? [user, secondAccount] : namespace === 'solana' ? [solanaUser] : []
+  const accounts = addresses.map((address) => createAccount({ networkId, address }, 'test'))
+  const context = {
+    store: createStore(),
+    accounts: {
+      accounts: () => atom(accounts),
+      kept: () => atom([]),
+      account: () => atom(accounts[0]),
+    } as unknown as AccountAtoms,
+    chain: async () => ({
+      isContract: async ({ address }: { address: string }) => code[address] !== 'none',
+      inspectContract: async ({ address }: { address: string }) => ({
+        hasCode: code[address] !== 'none',
+        isNew: code[address] === 'new',
+      }),
+    }),
+    findService: async (name: string) =>
+      name === 'contacts'
+        ? {
+            listContacts: async (): Promise<readonly Contact[]> =>
+              contacts.map((address) => ({ label: 'Friend', address })),
+          }
+        : undefined,
+  } as unknown as ReviewPluginContext
+  const account = accounts[0]?.caipAddress
+  const request = { id: '1', method, params, networkId, ...(account && { account }) } as unknown as FrozenRequest
+  const signed = readSigned(request)
+  const found: Finding[] = [...checkSigned(context, signed)]
+  await checkChain(context, signed, new AbortController().signal, (findings) => found.push(...findings))
+  return found
+}
+
+describe.each([
+  ['drainer', drainers],
+  ['ordinary request', ordinary],
+])('%s', (_kind, examples) => {
+  it.each(examples.map((example) => [example.name, example] as const))('behavior: %s', async (_name, example) => {
+    const found = await review(example)
+    expect(found.map(({ id }) => id).sort()).toEqual([...example.findings].sort())
+  })
+})
+
+it('behavior: flags every drainer, and no ordinary request as a danger', async () => {
+  const verdicts = await Promise.all([...drainers].map(async (example) => (await review(example)).length))
+  expect(drainers.length).toBeGreaterThanOrEqual(40)
+  expect(verdicts.every((count) => count > 0)).toBe(true)
+  const dangers: string[] = []
+  for (const example of ordinary) {
+    if ((await review(example)).some(({ severity }) => severity === 'danger')) dangers.push(example.name)
+  }
+  expect(ordinary.length).toBeGreaterThanOrEqual(60)
+  expect(dangers).toEqual([])
+})
+
+it('behavior: an example for every rule exists', () => {
+  const covered = new Set([...drainers, ...ordinary].flatMap(({ findings }) => findings))
+  expect(ruleIds.filter((id) => !covered.has(id))).toEqual([])
+})
+
+it('behavior: every warning is filled in, and fits the limits', async () => {
+  for (const example of [...drainers, ...ordinary]) {
+    for (const { id, values } of await review(example)) {
+      const { title, text } = findWarningMessages(id)
+      expect(formatMessage(title.text, values)).not.toMatch(/[{}]|^$/)
+      expect(formatMessage(title.text, values).length).toBeLessThanOrEqual(120)
+      expect(formatMessage(text.text, values)).not.toMatch(/[{}]|^$/)
+      expect(formatMessage(text.text, values).length).toBeLessThanOrEqual(600)
+    }
+  }
+})
+
+it('behavior: each example has a different name', () => {
+  const names = [...drainers, ...ordinary].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it('behavior: the verdicts are those in the docs', async () => {
+  const table = async (title: string, examples: readonly Example[]) => {
+    const rows: string[] = []
+    for (const example of examples) {
+      const found = await review(example)
+      const verdict = found.map(({ id, severity }) => `${severity}: ${id}`).join(', ') || 'nothing'
+      rows.push(`| ${example.name} | ${example.description} | \`${example.method}\` | ${verdict} |`)
+    }
+    return [
+      `## ${title} (${examples.length})`,
+      '',
+      '| name | what it does | request | verdict |',
+      '| --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n')
+  }
+  const tables = [await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
+  await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot('../testing/corpus/verdicts.md')
+})

@@ -1,0 +1,47 @@
+/** Contracts that the rules know. Each has a public source, and is deployed at the same address on most networks. */
+
+/** https://github.com/safe-global/safe-deployments, MultiSend and MultiSendCallOnly, 1.3.0 and 1.4.1. */
+export const multiSendContracts: ReadonlySet<string> = new Set([
+  '0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
+  '0x998739bfdaadde7c933b942a68053933098f9eda',
+  '0x0dfcccb95225ffb03c6fbb2559b530c2b7c8a912',
+  '0x40a2accbd92bca938b02010e17a5b8929b49130d',
+  '0xa1dabef33b3b82c7814b6d82a79e50f4ac44102b',
+  '0xf220d3b4dfb23c4ade8c88e526c1353abacbc38f',
+  '0x38869bf66a61cf6bdb996a6ae40d5853fd43b526',
+  '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
+])
+
+/**
+ * Contracts that get approvals from most accounts, so scammers imitate their addresses.
+ * https://docs.uniswap.org/contracts/v3/reference/deployments, https://github.com/ProjectOpenSea/seaport.
+ */
+export const imitatedContracts: readonly string[] = [
+  '0x000000000022d473030f116ddee9f6b43ac78ba3', // Permit2
+  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc', // Seaport 1.5
+  '0x0000000000000068f116a894984e2db1123eb395', // Seaport 1.6
+]
+
+/** Addresses that nobody controls. */
+export const burnAddresses: ReadonlySet<string> = new Set([
+  '0x0000000000000000000000000000000000000000',
+  '0x0000000000000000000000000000000000000001',
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000000000000000000000000',
+  '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
+  '1nc1nerator11111111111111111111111111111111',
+])
+
+/** Sites whose typed data other sites have no reason to ask for, keyed by the domain's name. */
+export const siteDomains: Readonly<Record<string, readonly string[]>> = {
+  // https://docs.polymarket.com/developers/CLOB/authentication
+  ClobAuthDomain: ['polymarket.com'],
+  // https://github.com/snapshot-labs/snapshot.js/blob/master/packages/core/src/sign/index.ts
+  snapshot: ['snapshot.org', 'snapshot.box'],
+  // https://hyperliquid.gitbook.io/hyperliquid-docs
+  HyperliquidSignTransaction: ['hyperliquid.xyz'],
+  // https://github.com/dydxprotocol/v4-clients
+  'dYdX Chain': ['dydx.trade', 'dydx.exchange'],
+  // https://docs.blur.foundation
+  'Blur Exchange': ['blur.io'],
+}

@@ -1,0 +1,80 @@
+/** Rules about messages that hide what is signed. */
+import { decodeHex } from '@latchkey/plugin-api'
+import { parseSolanaMessage, parseSolanaTransaction } from '../signed/parseSolanaTransaction.js'
+import type { SignedMessage } from '../signed/Signed.js'
+import type { Rule } from './Subject.js'
+
+/** Finds `eth_sign`, whose signature may be valid for any transaction. */
+export const findEthSign: Rule = ({ signed }) =>
+  signed.kind === 'message' && signed.isRaw ? [{ id: 'eth-sign', severity: 'danger' }] : []
+
+/** Finds hashes. Some smart accounts ask for them, but nobody can read them. */
+export const findMessageHash: Rule = ({ signed }) => {
+  if (signed.kind !== 'message' || signed.isRaw) return []
+  const isHash = signed.text === undefined ? signed.bytes.length === 32 : readHexText(signed.text)?.length === 32
+  return isHash ? [{ id: 'message-hash', severity: 'caution' }] : []
+}
+
+/** Finds transactions, authorizations and typed data in the form of a message. */
+export const findHiddenTransaction: Rule = ({ signed }) => {
+  if (signed.kind !== 'message') return []
+  const bytes = (signed.text === undefined ? undefined : readHexText(signed.text)) ?? signed.bytes
+  const isHidden = isEvmPayload(bytes) || parseSolanaMessage(bytes) || parseSolanaTransaction(bytes)
+  return isHidden ? [{ id: 'hidden-transaction', severity: 'danger' }] : []
+}
+
+/** Finds other messages that are not text. */
+export const findUnreadableMessage: Rule = ({ signed }) => {
+  if (signed.kind !== 'message' || signed.isRaw || signed.text !== undefined) return []
+  return signed.bytes.length === 32 || isEvmPayload(signed.bytes)
+    ? []
+    : [{ id: 'unreadable-message', severity: 'caution' }]
+}
+
+/** Finds characters that change how the rest is shown: directions, invisible characters, and much empty space. */
+export const findHiddenCharacters: Rule = ({ signed }) => {
+  const text = signed.kind === 'message' ? signed.text : undefined
+  // Emoji contain the joiner U+200D, and right-to-left texts contain U+200E and U+200F.
+  const hidden = /[\u202a-\u202e\u2060-\u2069\u200b\ufeff\u{e0000}-\u{e007f}]|\s{60}/u
+  // England's flag and its relatives consist of tags after U+1F3F4.
+  const isHidden = text !== undefined && hidden.test(text.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu, ''))
+  return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []
+}
+
+/** Some wallets also read hexadecimal text without `0x` as bytes. */
+function readHexText(text: string): SignedMessage['bytes'] | undefined {
+  return decodeHex(text.trim().replace(/^0x/i, ''))
+}
+
+/** A transaction (EIP-2718, or a legacy one), an authorization (EIP-7702), or typed data (EIP-712). */
+function isEvmPayload(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes
+  if (first === 0x19 && second === 0x01) return bytes.length === 66
+  const isTyped = first >= 1 && first <= 5
+  return (isTyped || first >= 0xc9) && isRlpList(isTyped ? bytes.subarray(1) : bytes)
+}
+
+/** Whether the bytes are exactly one RLP list of at least three items. */
+function isRlpList(bytes: Uint8Array): boolean {
+  const list = readRlpItem(bytes, 0)
+  if (!list?.isList || list.end !== bytes.length) return false
+  let items = 0
+  for (let position = list.start; position < list.end; items++) {
+    const item = readRlpItem(bytes, position)
+    if (!item || item.end > list.end) return false
+    position = item.end
+  }
+  return items >= 3
+}
+
+function readRlpItem(bytes: Uint8Array, position: number) {
+  const first = bytes[position]
+  if (first === undefined) return undefined
+  if (first < 0x80) return { start: position, end: position + 1, isList: false }
+  const isList = first >= 0xc0
+  const size = first - (isList ? 0xc0 : 0x80)
+  if (size <= 55) return { start: position + 1, end: position + 1 + size, isList }
+  const start = position + 1 + size - 55
+  const length = bytes.subarray(position + 1, start).reduce((sum, byte) => sum * 256 + byte, 0)
+  return { start, end: start + length, isList }
+}

@@ -1,0 +1,121 @@
+/** What typed data lets others do once it is signed, keyed by the type that contracts check. */
+import { readRecord } from '@latchkey/plugin-api'
+import type { SignedTypedData } from '../../signed/Signed.js'
+import type { GivenCall } from '../calls/readEffects.js'
+import { createSafeCall, readRefund } from '../calls/safe.js'
+import type { ApprovalEffect, Effect } from '../Effect.js'
+import { isTrue, readAddress, readBytes, readList, readNumber } from './values.js'
+
+export interface SignatureEffects {
+  readonly effects: readonly Effect[]
+  /** Calls that others can make in the account's name. */
+  readonly calls: readonly GivenCall[]
+}
+
+export function readSignature({ primaryType, message, domain, from }: SignedTypedData): SignatureEffects {
+  const contract = domain.verifyingContract ?? ''
+  const read = Object.hasOwn(readers, primaryType) ? readers[primaryType] : undefined
+  const found = read?.(message, contract, from) ?? []
+  return {
+    effects: found.filter((one) => one.kind !== 'call'),
+    calls: found.flatMap((one) => (one.kind === 'call' ? [one] : [])),
+  }
+}
+
+type Message = Readonly<Record<string, unknown>>
+type Found = Effect | ({ readonly kind: 'call' } & GivenCall)
+
+const readers: Readonly<Record<string, (message: Message, contract: string, from: string) => readonly Found[]>> = {
+  /** ERC-2612, DAI's older permit, and permits of collectibles (ERC-4494). */
+  Permit: (message, contract) => {
+    const { spender, value, allowed, deadline, expiry } = message
+    const expiresAt = readNumber(deadline ?? expiry)
+    return approve(
+      contract,
+      spender,
+      'allowed' in message ? (isTrue(allowed) ? unlimited : 0n) : (readNumber(value) ?? 1n),
+      {
+        expiresAt: 'allowed' in message && expiresAt === 0n ? undefined : expiresAt,
+      },
+    )
+  },
+  PermitForAll: ({ operator, approved, deadline }, contract) =>
+    approve(contract, operator, isTrue(approved) ? 'all' : 0n, { expiresAt: readNumber(deadline) }),
+  /** Morpho's and Compound's accounts. */
+  Authorization: ({ authorized, manager, isAuthorized, isAllowed, deadline, expiry }, contract) =>
+    approve(contract, authorized ?? manager, isTrue(isAuthorized ?? isAllowed) ? 'all' : 0n, {
+      expiresAt: readNumber(deadline ?? expiry),
+    }),
+  DelegationWithSig: ({ delegatee, value, deadline }, contract) =>
+    approve(contract, delegatee, readNumber(value) ?? 1n, { expiresAt: readNumber(deadline), isDebt: true }),
+
+  // Permit2: allowances.
+  PermitSingle: ({ details, spender }) => approveDetails(readRecord(details), spender),
+  PermitBatch: ({ details, spender }) => readList(details).flatMap((one) => approveDetails(one, spender)),
+  // Permit2: transfers whose receiver the spender chooses.
+  PermitTransferFrom: readPermittedTransfers,
+  PermitWitnessTransferFrom: readPermittedTransfers,
+  PermitBatchTransferFrom: readPermittedTransfers,
+  PermitBatchWitnessTransferFrom: readPermittedTransfers,
+  // ERC-3009.
+  TransferWithAuthorization: readAuthorizedTransfer,
+  ReceiveWithAuthorization: readAuthorizedTransfer,
+
+  /** A Safe's transaction, which its owners sign one after another. */
+  SafeTx: ({ to, value, data, operation, gasPrice, refundReceiver }, contract) => [
+    ...createSafeCall({
+      safe: contract,
+      to: readAddress(to) ?? '',
+      value: readNumber(value) ?? 0n,
+      data: readBytes(data),
+      isDelegateCall: readNumber(operation) !== 0n,
+    }).map((call) => (call.kind === 'call' ? { ...call, from: contract, value: call.value ?? 0n } : call)),
+    ...readRefund(readNumber(gasPrice) ?? 0n, readAddress(refundReceiver) ?? ''),
+  ],
+  /** Calls that a relayer makes for the account: ERC-2771, and the older native meta-transactions. */
+  ForwardRequest: ({ to, value, data }, _contract, from) => [
+    { kind: 'call', to: readAddress(to) ?? '', value: readNumber(value) ?? 0n, data: readBytes(data), from },
+  ],
+  MetaTransaction: ({ functionSignature }, contract, from) => [
+    { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
+  ],
+}
+
+function approve(
+  token: unknown,
+  spender: unknown,
+  amount: bigint | 'all',
+  { expiresAt, isDebt }: { readonly expiresAt?: bigint | undefined; readonly isDebt?: boolean } = {},
+): readonly ApprovalEffect[] {
+  return [
+    {
+      kind: 'approval',
+      token: readAddress(token) ?? '',
+      spender: readAddress(spender) ?? '',
+      amount,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(isDebt && { isDebt }),
+    },
+  ]
+}
+
+function approveDetails({ token, amount, expiration }: Message, spender: unknown): readonly ApprovalEffect[] {
+  return approve(token, spender, readNumber(amount) ?? unlimited, { expiresAt: readNumber(expiration) })
+}
+
+function readPermittedTransfers({ permitted, spender }: Message): readonly Effect[] {
+  const list = Array.isArray(permitted) ? readList(permitted) : [readRecord(permitted)]
+  return list.map(({ token, amount }) => ({
+    kind: 'transfer',
+    token: readAddress(token) ?? '',
+    to: '',
+    amount: readNumber(amount) ?? unlimited,
+    spender: readAddress(spender) ?? '',
+  }))
+}
+
+function readAuthorizedTransfer({ to, value }: Message, contract: string): readonly Effect[] {
+  return [{ kind: 'transfer', token: contract, to: readAddress(to) ?? '', amount: readNumber(value) ?? unlimited }]
+}
+
+const unlimited = 2n ** 256n - 1n

@@ -1,0 +1,28 @@
+/** Reads values in typed data. Libraries accept several spellings of the same value. */
+
+export function readAddress(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? value.toLowerCase() : undefined
+}
+
+/** Negative numbers become huge ones, because some libraries encode them so. */
+export function readNumber(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return BigInt.asUintN(256, value)
+  if (typeof value === 'boolean') return value ? 1n : 0n
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? BigInt.asUintN(256, BigInt(Math.trunc(value))) : undefined
+  if (typeof value !== 'string' || !/^(-?\d{1,80}|0x[\da-f]{1,64})$/i.test(value)) return undefined
+  return BigInt.asUintN(256, BigInt(value))
+}
+
+/** JSON such as `"false"` reads as true in some wallets, so only a plain `false` or 0 is false. */
+export function isTrue(value: unknown): boolean {
+  return !(value === false || value === undefined || value === 'false' || readNumber(value) === 0n)
+}
+
+export function readBytes(value: unknown): string {
+  return typeof value === 'string' && /^0x([\da-f]{2})*$/i.test(value) ? value.toLowerCase() : '0x'
+}
+
+export function readList(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.slice(0, 200).filter((one) => typeof one === 'object' && one !== null) : []
+}

@@ -1,0 +1,100 @@
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import type { Call, SignedCalls } from './Signed.js'
+import { address, bytes, optional, quantity } from './values.js'
+
+/** Reads `eth_sendTransaction` and `eth_signTransaction`. Throws for anything else. */
+export function readTransaction(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
+  const transaction = v.parse(transactionSchema, Array.isArray(params) ? params[0] : params)
+  const { from, chainId, authorizationList, gas, gasLimit, gasPrice, maxFeePerGas } = transaction
+  const limit = gas ?? gasLimit ?? undefined
+  const price = maxFeePerGas ?? gasPrice ?? undefined
+  return {
+    kind: 'calls',
+    ...readNetwork(networkId, chainId),
+    from: from ?? account,
+    calls: [readCall(transaction)],
+    delegates: (authorizationList ?? []).flatMap(({ address: delegate, contractAddress }) =>
+      [delegate, contractAddress].filter((one) => typeof one === 'string'),
+    ),
+    ...(limit !== undefined && { gas: limit }),
+    ...(limit !== undefined && price !== undefined && { maxFee: limit * price }),
+  }
+}
+
+/** Reads `wallet_sendCalls` (EIP-5792). Throws for anything else. */
+export function readBatch(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
+  const { from, chainId, calls } = v.parse(batchSchema, Array.isArray(params) ? params[0] : params)
+  return {
+    kind: 'calls',
+    ...readNetwork(networkId, chainId),
+    from: from ?? account,
+    calls: calls.map(readCall),
+    delegates: [],
+  }
+}
+
+/** Reads `eth_sendUserOperation` (ERC-4337) as the account's call to itself. Throws for anything else. */
+export function readUserOperation(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
+  const operation = v.parse(userOperationSchema, Array.isArray(params) ? params[0] : params)
+  const from = operation.sender ?? account
+  const delegate = operation.eip7702Auth?.address
+  return {
+    kind: 'calls',
+    ...readNetwork(networkId, undefined),
+    from,
+    calls: [{ to: from, data: operation.callData, value: 0n }],
+    delegates: delegate ? [delegate] : [],
+  }
+}
+
+function readNetwork(active: CaipNetworkId, given: bigint | null | undefined) {
+  const networkId: CaipNetworkId = given === undefined || given === null ? active : `eip155:${given}`
+  return { networkId, chainId: Number(networkId.slice('eip155:'.length)) }
+}
+
+function readCall({ to, data, input, value }: v.InferOutput<typeof callSchema>): Call {
+  // Wallets differ in which name they prefer, so with two values one call would be shown and another signed.
+  if (data && input && data !== input) throw new Error('The call has two different data.')
+  return { ...(to && { to }), data: data ?? input ?? '0x', value: value ?? 0n }
+}
+
+const noAddress = v.pipe(
+  v.picklist(['', '0x']),
+  v.transform(() => undefined),
+)
+const callFields = {
+  to: optional(v.union([address, noAddress])),
+  data: optional(bytes),
+  /** The name in Ethereum's JSON-RPC specification. */
+  input: optional(bytes),
+  value: optional(quantity),
+}
+const callSchema = v.object(callFields)
+const chainIdSchema = optional(v.pipe(quantity, v.maxValue(BigInt(Number.MAX_SAFE_INTEGER))))
+
+const transactionSchema = v.object({
+  ...callFields,
+  from: optional(address),
+  chainId: chainIdSchema,
+  gas: optional(quantity),
+  gasLimit: optional(quantity),
+  gasPrice: optional(quantity),
+  maxFeePerGas: optional(quantity),
+  /** EIP-7702. viem's name is `contractAddress`. */
+  authorizationList: optional(
+    v.pipe(v.array(v.object({ address: optional(address), contractAddress: optional(address) })), v.maxLength(100)),
+  ),
+})
+
+const batchSchema = v.object({
+  from: optional(address),
+  chainId: chainIdSchema,
+  calls: v.pipe(v.array(callSchema), v.minLength(1), v.maxLength(100)),
+})
+
+const userOperationSchema = v.object({
+  sender: optional(address),
+  callData: bytes,
+  eip7702Auth: optional(v.object({ address: optional(address) })),
+})

@@ -1,0 +1,73 @@
+import { type CaipNetworkId, decodeBase64, decodeHex, readRecord, readText } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import { decodeBase58 } from './base58.js'
+import type { SignedMessage } from './Signed.js'
+import { address, mostBytes } from './values.js'
+
+/** Reads `personal_sign` and `eth_sign`. Wallets accept both orders of their parameters. */
+export function readEvmMessage(
+  params: unknown,
+  networkId: CaipNetworkId,
+  account: string,
+  isRaw: boolean,
+): SignedMessage {
+  const [first, second] = v.parse(pairSchema, params)
+  const isAccount = (value: unknown) => v.is(address, value) && v.parse(address, value) === account.toLowerCase()
+  const isReversed = isRaw ? !isAccount(second) || isAccount(first) : isAccount(first) && !isAccount(second)
+  const isOnlyFirstAddress = v.is(address, first) && !v.is(address, second)
+  const isOnlySecondAddress = v.is(address, second) && !v.is(address, first)
+  const isAddressFirst = isOnlyFirstAddress || (isReversed && !isOnlySecondAddress)
+  const [message, signer] = isAddressFirst ? [second, first] : [first, second]
+  return {
+    ...createMessage(readEvmBytes(message), networkId, v.is(address, signer) ? v.parse(address, signer) : account),
+    ...(isRaw && { isRaw }),
+  }
+}
+
+/** Reads `solana_signMessage`, whose message is base58. */
+export function readSolanaMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
+  const { message, pubkey } = readRecord(params)
+  const bytes = v.is(v.instance(Uint8Array), message) ? message : decodeBase58(message)
+  if (!bytes) throw new Error('The message is not base58.')
+  return createMessage(bytes, networkId, readText(pubkey) || account)
+}
+
+/** Reads the message of Bitcoin, Polkadot and Cosmos wallets (ADR-36). */
+export function readOtherMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
+  const { message, data, signDoc, address: signer, signerAddress } = readRecord(params)
+  const [firstMessage] = v.parse(v.fallback(v.array(v.unknown()), []), readRecord(signDoc).msgs)
+  const document = readRecord(firstMessage)
+  const encoded = document.type === 'sign/MsgSignData' ? readRecord(document.value).data : undefined
+  const bytes = encoded === undefined ? encodeText(message ?? data) : decodeBase64(v.parse(textSchema, encoded))
+  if (!bytes) throw new Error('The message is unreadable.')
+  return createMessage(bytes, networkId, readText(signer ?? signerAddress) || account)
+}
+
+function createMessage(given: Uint8Array, networkId: CaipNetworkId, from: string): SignedMessage {
+  const bytes = Uint8Array.from(given)
+  if (bytes.length > mostBytes) throw new Error('The message is too long.')
+  const text = decodeText(bytes)
+  return { kind: 'message', networkId, from, bytes, ...(text !== undefined && { text }) }
+}
+
+/** Hexadecimal with `0x` is bytes, and anything else is text. */
+function readEvmBytes(message: unknown): Uint8Array {
+  const text = v.parse(textSchema, message)
+  return (/^0x/i.test(text) && (text.length === 2 ? new Uint8Array() : decodeHex(text.slice(2)))) || encodeText(text)
+}
+
+function encodeText(text: unknown): Uint8Array {
+  return new TextEncoder().encode(v.parse(textSchema, text))
+}
+
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return /[^\P{Cc}\t\n\r]/u.test(text) ? undefined : text
+  } catch {
+    return undefined // Not UTF-8.
+  }
+}
+
+const pairSchema = v.pipe(v.array(v.unknown()), v.minLength(2))
+const textSchema = v.pipe(v.string(), v.maxLength(2 + 2 * mostBytes))

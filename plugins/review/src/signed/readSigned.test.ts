@@ -1,0 +1,243 @@
+import type { CaipNetworkId, FrozenRequest } from '@latchkey/plugin-api'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { stringToHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { readSigned } from './readSigned.js'
+
+const from = '0x52908400098527886e0f7030069857d2e4169ee7'
+const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7'
+const other = `0x${'ab'.repeat(20)}`
+
+function read(method: string, params: unknown, networkId: CaipNetworkId = 'eip155:1', address = checksummed) {
+  const account = `${networkId}:${address}` as const
+  return readSigned({
+    id: '1',
+    method,
+    params,
+    networkId,
+    account,
+    origin: { kind: 'host' },
+    class: 'approval',
+  } as FrozenRequest)
+}
+
+describe('transactions', () => {
+  it('default: reads a transaction in one spelling', () => {
+    const params = [{ from: checksummed, to: other.toUpperCase().replace('0X', '0x'), data: '0xABcd', value: '0x10' }]
+    expect(read('eth_sendTransaction', params)).toEqual({
+      kind: 'calls',
+      networkId: 'eip155:1',
+      chainId: 1,
+      from,
+      calls: [{ to: other, data: '0xabcd', value: 16n }],
+      delegates: [],
+    })
+  })
+
+  it('default: reads fees and delegations', () => {
+    const authorizationList = [{ address: other }, { contractAddress: from }]
+    const params = [{ to: other, gas: '0x5208', maxFeePerGas: '0x2', authorizationList }]
+    expect(read('eth_signTransaction', params)).toMatchObject({
+      gas: 21_000n,
+      maxFee: 42_000n,
+      delegates: [other, from],
+    })
+  })
+
+  it.each([
+    ['the data under its other name', { to: other, input: '0x01' }, { data: '0x01' }],
+    ['the same data under both names', { to: other, input: '0x01', data: '0x01' }, { data: '0x01' }],
+    ['null', { to: other, data: null, value: null }, { data: '0x', value: 0n }],
+    ['an empty quantity', { to: other, value: '0x' }, { value: 0n }],
+    ['a bigint', { to: other, value: 5n }, { value: 5n }],
+    ['an address without 0x', { to: other.slice(2) }, { to: other }],
+  ])('behavior: reads %s', (_name, transaction, expected) => {
+    expect(read('eth_sendTransaction', [transaction])).toMatchObject({ calls: [expected] })
+  })
+
+  it('behavior: a call that deploys a contract has no recipient', () => {
+    expect(read('eth_sendTransaction', [{ to: '0x', data: '0x60' }])).toMatchObject({
+      calls: [{ data: '0x60', value: 0n }],
+    })
+  })
+
+  it('default: reads a batch for another network', () => {
+    const calls = [
+      { to: other, data: '0x01' },
+      { to: other, value: '0x1' },
+    ]
+    expect(read('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x89', from, calls }])).toMatchObject({
+      networkId: 'eip155:137',
+      chainId: 137,
+      calls: [{ data: '0x01' }, { value: 1n }],
+    })
+  })
+
+  it.each([
+    ['two different data', 'eth_sendTransaction', [{ to: other, data: '0x01', input: '0x02' }]],
+    ['data with half a byte', 'eth_sendTransaction', [{ to: other, data: '0x123' }]],
+    ['a name', 'eth_sendTransaction', [{ to: 'alice.eth' }]],
+    ['a negative value', 'eth_sendTransaction', [{ to: other, value: '-1' }]],
+    ['a value over 256 bits', 'eth_sendTransaction', [{ to: other, value: `0x1${'0'.repeat(64)}` }]],
+    ['too much data', 'eth_sendTransaction', [{ to: other, data: `0x${'00'.repeat(131_073)}` }]],
+    ['no calls', 'wallet_sendCalls', [{ calls: [] }]],
+    ['101 calls', 'wallet_sendCalls', [{ calls: Array.from({ length: 101 }, () => ({ to: other })) }]],
+    ['no parameters', 'eth_sendTransaction', undefined],
+    ['an unknown method', 'eth_other', [{ to: other }]],
+    ['a method named like a member of objects', 'constructor', [{ to: other }]],
+  ])('error: %s is unreadable', (_name, method, params) => {
+    expect(read(method, params)).toEqual({ kind: 'unreadable', networkId: 'eip155:1', from })
+  })
+})
+
+describe('typed data', () => {
+  const types = {
+    EIP712Domain: [{ name: 'name', type: 'string' }],
+    Order: [
+      { name: 'items', type: 'Item[2][]' },
+      { name: 'seller', type: 'address' },
+    ],
+    Item: [{ name: 'id', type: 'uint256' }],
+  }
+  const message = { items: [[{ id: '1', price: '9' }, { id: 2 }]], seller: other, extra: 'not signed' }
+  const data = { types, primaryType: 'Order', domain: { name: 'Shop', chainId: 5, extra: 1 }, message }
+
+  it.each([
+    ['an object', [from, data]],
+    ['JSON', [from, JSON.stringify(data)]],
+    ['the other order', [JSON.stringify(data), from]],
+  ])('default: reads %s, without fields that are not signed', (_name, params) => {
+    expect(read('eth_signTypedData_v4', params)).toEqual({
+      kind: 'typedData',
+      networkId: 'eip155:1',
+      from,
+      domain: { name: 'Shop' },
+      primaryType: 'Order',
+      types,
+      message: { items: [[{ id: '1' }, { id: 2 }]], seller: other },
+    })
+  })
+
+  it('behavior: keeps the domain if its type is missing', () => {
+    const { EIP712Domain: _domain, ...rest } = types
+    const domain = { name: 'Shop', chainId: '0x5', verifyingContract: checksummed }
+    expect(read('eth_signTypedData_v3', [from, { ...data, types: rest, domain }])).toMatchObject({
+      domain: { name: 'Shop', chainId: 5n, verifyingContract: from },
+    })
+  })
+
+  const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], '1')
+  it.each([
+    ['an unknown primary type', { ...data, primaryType: 'toString' }],
+    ['a value where a list should be', { ...data, message: { items: 'x' } }],
+    ['a list where a value should be', { ...data, message: { seller: [other] } }],
+    ['too many values', { ...data, message: { items: Array.from({ length: 20_001 }, () => []) } }],
+    [
+      'too many levels',
+      { types: { A: [{ name: 'a', type: `uint256${'[]'.repeat(60)}` }] }, primaryType: 'A', message: { a: deep } },
+    ],
+    [
+      'too many types',
+      {
+        ...data,
+        types: { ...types, ...Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`T${index}`, []])) },
+      },
+    ],
+    ['no JSON', '{'],
+  ])('error: %s is unreadable', (_name, value) => {
+    expect(read('eth_signTypedData_v4', [from, value])).toMatchObject({ kind: 'unreadable' })
+  })
+})
+
+describe('messages', () => {
+  const hello = new TextEncoder().encode('hello')
+
+  it.each([
+    ['hexadecimal first', 'personal_sign', [stringToHex('hello'), from]],
+    ['text first', 'personal_sign', ['hello', checksummed]],
+    ['the account first', 'personal_sign', [from, stringToHex('hello')]],
+    ['no account', 'personal_sign', ['hello', undefined]],
+  ])('default: reads %s', (_name, method, params) => {
+    expect(read(method, params)).toEqual({ kind: 'message', networkId: 'eip155:1', from, bytes: hello, text: 'hello' })
+  })
+
+  it.each([[[from, stringToHex('hello')]], [[stringToHex('hello'), from]]])(
+    'default: reads eth_sign as raw: %j',
+    (params) => {
+      expect(read('eth_sign', params)).toMatchObject({ kind: 'message', isRaw: true, text: 'hello' })
+    },
+  )
+
+  it('behavior: a message may be an address', () => {
+    expect(read('personal_sign', [other, from])).toMatchObject({
+      from,
+      bytes: Uint8Array.from(Buffer.from('ab'.repeat(20), 'hex')),
+    })
+    expect(read('personal_sign', [from, other])).toMatchObject({
+      from,
+      bytes: Uint8Array.from(Buffer.from('ab'.repeat(20), 'hex')),
+    })
+  })
+
+  it.each([
+    ['a zero byte', '0x6100'],
+    ['invalid UTF-8', '0xff'],
+  ])('behavior: %s is not text', (_name, message) => {
+    expect(read('personal_sign', [message, from])).not.toHaveProperty('text')
+  })
+
+  it('default: reads the messages of other chains', () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const signDoc = { msgs: [{ type: 'sign/MsgSignData', value: { signer: 'cosmos1', data: btoa('hello') } }] }
+    for (const signed of [
+      read('solana_signMessage', { message: bs58.encode(hello), pubkey: 'x' }, solana),
+      read('signMessage', { message: 'hello', address: 'bc1' }, 'bip122:000000000019d6689c085ae165831e93'),
+      read('polkadot_signMessage', { message: 'hello', address: '5x' }, 'polkadot:91b171bb158e2d3848fa23a9f1c25182'),
+      read('cosmos_signAmino', { signerAddress: 'cosmos1', signDoc }, 'cosmos:cosmoshub-4'),
+    ]) {
+      expect(signed).toMatchObject({ kind: 'message', bytes: hello, text: 'hello' })
+    }
+  })
+
+  it('error: a Cosmos transaction is no message', () => {
+    const signDoc = { msgs: [{ type: 'cosmos-sdk/MsgSend', value: {} }] }
+    expect(read('cosmos_signAmino', { signDoc }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })
+  })
+})
+
+describe('Solana transactions', () => {
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const payer = new PublicKey(new Uint8Array(32).fill(7))
+  const legacy = new Transaction({ feePayer: payer, recentBlockhash: payer.toBase58() }).add(
+    SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 }),
+  )
+  const bytes = Uint8Array.from(legacy.serialize({ requireAllSignatures: false, verifySignatures: false }))
+
+  it.each([
+    ['base64', Buffer.from(bytes).toString('base64')],
+    ['base58', bs58.encode(bytes)],
+    ['bytes', bytes],
+  ])('default: reads %s', (_name, transaction) => {
+    for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction']) {
+      const signed = read(method, { transaction }, network, payer.toBase58())
+      expect(signed).toEqual({ kind: 'solana', networkId: network, from: payer.toBase58(), transactions: [bytes] })
+    }
+  })
+
+  it('default: reads a list', () => {
+    const text = Buffer.from(bytes).toString('base64')
+    expect(read('solana_signAllTransactions', { transactions: [text, text] }, network)).toMatchObject({
+      transactions: [bytes, bytes],
+    })
+  })
+
+  it.each([
+    ['another byte at its end', [Buffer.from([...bytes, 0]).toString('base64')]],
+    ['its last byte missing', [Buffer.from(bytes.slice(0, -1)).toString('base64')]],
+    ['one unreadable transaction', [Buffer.from(bytes).toString('base64'), 'x']],
+    ['no transaction', []],
+  ])('error: %s is unreadable', (_name, transactions) => {
+    expect(read('solana_signAllTransactions', { transactions }, network)).toMatchObject({ kind: 'unreadable' })
+  })
+})

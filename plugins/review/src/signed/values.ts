@@ -1,0 +1,36 @@
+/** Schemas for values that several methods share. */
+import * as v from 'valibot'
+
+/** 128 KiB, which is also geth's limit for a transaction. */
+export const mostBytes = 131_072
+
+/** An address in lower case. Some wallets accept addresses without `0x`. */
+export const address = v.pipe(
+  v.string(),
+  v.regex(/^(0x)?[\da-f]{40}$/i),
+  v.transform((text) => `0x${text.slice(-40).toLowerCase()}`),
+)
+
+export const bytes = v.pipe(
+  v.string(),
+  v.maxLength(2 + 2 * mostBytes),
+  v.regex(/^0x([\da-f]{2})*$/i),
+  v.transform((text) => text.toLowerCase()),
+)
+
+/** A number of at most 256 bits. JSON-RPC's form is hexadecimal, but wallets also accept others. */
+export const quantity = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.maxLength(80), v.regex(/^(0x[\da-f]*|\d+)$/i)),
+    v.pipe(v.number(), v.safeInteger()),
+    v.bigint(),
+  ]),
+  v.transform((value) => BigInt(value === '0x' || value === '0X' ? 0 : value)),
+  v.minValue(0n),
+  v.maxValue(2n ** 256n - 1n),
+)
+
+/** Treats `null` as absent, like most wallets. */
+export function optional<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.nullish(schema)
+}

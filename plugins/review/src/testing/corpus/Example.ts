@@ -1,0 +1,149 @@
+/** A request for the corpora of rules, and the parts that its requests are built from. */
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { type Abi, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters, toHex } from 'viem'
+import { createSiweMessage, type SiweMessage } from 'viem/siwe'
+
+export interface Example {
+  readonly name: string
+  readonly description: string
+  readonly method: string
+  readonly params: unknown
+  /** @default 'eip155:1' */
+  readonly networkId?: CaipNetworkId
+  /** The page. @default 'app.example' */
+  readonly host?: string
+  /** What the node says about addresses. @default an old contract */
+  readonly code?: Readonly<Record<string, 'none' | 'new'>>
+  /** The user's contacts. */
+  readonly contacts?: readonly string[]
+  /** The ids of all rules that find something, in any order. */
+  readonly findings: readonly string[]
+}
+
+/** A fixed time, because messages and permits contain times. */
+export const now = new Date('2026-11-02T12:00:00Z')
+export const seconds = (days: number): bigint => BigInt(Math.floor(now.getTime() / 1_000) + days * 86_400)
+
+const address = (digits: string): Hex => `0x${digits.repeat(40 / digits.length)}`
+export const user = '0x52908400098527886e0f7030069857d2e4169ee7'
+export const secondAccount = address('5a1b')
+export const attacker = address('a77c')
+export const drainer = address('d4a1')
+export const friend = '0x8617e340b3d01fa5f11f306f4090fd50e238070d'
+export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+export const dai = '0x6b175474e89094c44da98b954eedeac495271d0f'
+export const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+export const apes = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
+export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+export const seaport = '0x0000000000000068f116a894984e2db1123eb395'
+export const conduit = '0x1e0049783f008a0085193e00003d00cd54003c71'
+export const router = '0xe592427a0aece92de3edee1f18e0157c05861564'
+export const universalRouter = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
+export const safe = address('5afe')
+export const multiSendCallOnly = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
+export const zero = address('0')
+export const unlimited = 2n ** 256n - 1n
+
+/** Encodes a call: `encode('approve(address,uint256)', [spender, 1n])`. */
+export function encode(signature: string, args: readonly unknown[]): Hex {
+  const abi: Abi = parseAbi([`function ${signature}`] as readonly string[])
+  return encodeFunctionData({ abi, args })
+}
+
+export function encodeValues(types: string, values: readonly unknown[]): Hex {
+  return encodeAbiParameters(parseAbiParameters(types) as never, values as never)
+}
+
+export function transaction(to: string, data: Hex = '0x', value = 0n, others: object = {}) {
+  return {
+    method: 'eth_sendTransaction',
+    params: [{ from: user, to, data, ...(value > 0n && { value: toHex(value) }), ...others }],
+  }
+}
+
+export function batch(...calls: readonly { readonly to: string; readonly data?: Hex; readonly value?: Hex }[]) {
+  const parameters = { version: '2.0.0', chainId: '0x1', from: user, atomicRequired: true, calls }
+  return { method: 'wallet_sendCalls', params: [parameters] }
+}
+
+export function message(text: string) {
+  return { method: 'personal_sign', params: [toHex(text), user] }
+}
+
+export function typedData(parameters: {
+  readonly domain?: object
+  readonly types: Readonly<Record<string, string>>
+  readonly primaryType: string
+  readonly message: object
+}) {
+  const { domain, types, primaryType, message: value } = parameters
+  const fields = (list: string) =>
+    list.split(', ').map((field) => {
+      const [type, name] = field.split(' ')
+      return { name, type }
+    })
+  const given = {
+    types: Object.fromEntries(Object.entries(types).map(([name, list]) => [name, fields(list)])),
+    primaryType,
+    domain: domain ?? {},
+    message: value,
+  }
+  const json = JSON.stringify(given, (_key, one) => (typeof one === 'bigint' ? one.toString() : one))
+  return { method: 'eth_signTypedData_v4', params: [user, json] }
+}
+
+export function signIn(fields: Partial<SiweMessage> = {}): string {
+  return createSiweMessage({
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    chainId: 1,
+    domain: 'app.example',
+    nonce: 'k7Jf93hsPq',
+    uri: 'https://app.example/login',
+    version: '1',
+    issuedAt: now,
+    statement: 'Sign in to App Example.',
+    ...fields,
+  })
+}
+
+export const permitTypes = {
+  Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
+}
+export const permit2Types = {
+  PermitDetails: 'address token, uint160 amount, uint48 expiration, uint48 nonce',
+  TokenPermissions: 'address token, uint256 amount',
+  PermitSingle: 'PermitDetails details, address spender, uint256 sigDeadline',
+  PermitBatch: 'PermitDetails[] details, address spender, uint256 sigDeadline',
+  PermitTransferFrom: 'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
+  PermitBatchTransferFrom: 'TokenPermissions[] permitted, address spender, uint256 nonce, uint256 deadline',
+}
+export const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
+
+export const seaportTypes = {
+  OrderComponents:
+    'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter',
+  OfferItem: 'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount',
+  ConsiderationItem:
+    'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient',
+  BulkOrder: 'OrderComponents[2][2] tree',
+}
+export const seaportDomain = { name: 'Seaport', version: '1.6', chainId: 1, verifyingContract: seaport }
+
+/** A listing of one collectible, for a price in wei. */
+export function seaportOrder(priceWei: bigint, recipient: string = user): Readonly<Record<string, unknown>> {
+  return {
+    offerer: user,
+    zone: zero,
+    offer: [{ itemType: 2, token: apes, identifierOrCriteria: 8520n, startAmount: 1n, endAmount: 1n }],
+    consideration: [
+      { itemType: 0, token: zero, identifierOrCriteria: 0n, startAmount: priceWei, endAmount: priceWei, recipient },
+    ],
+    orderType: 0,
+    startTime: seconds(0),
+    endTime: seconds(7),
+    zoneHash: toHex(0, { size: 32 }),
+    salt: 1n,
+    conduitKey: toHex(1, { size: 32 }),
+    counter: 0n,
+  }
+}

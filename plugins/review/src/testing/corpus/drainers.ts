@@ -1,0 +1,983 @@
+/** Techniques that drainers and hijacked pages use, rebuilt from public reports. */
+import { Keypair, StakeProgram } from '@solana/web3.js'
+import { concat, type Hex, hashMessage, serializeTransaction, toHex, toRlp } from 'viem'
+import * as example from './Example.js'
+import { type Example, encode, encodeValues, typedData } from './Example.js'
+import * as solana from './solana.js'
+
+const { user, attacker, drainer, safe, unlimited, usdc, dai, weth, apes, permit2, router, seconds, transaction } =
+  example
+const npm = '0xc36442b4a4522e871399cd717abdd847ab11fe88'
+/** Resembles `friend` when shortened. */
+const friendCopy = '0x8617e300000000000000000000000000000d070d'
+const userCopy = '0x5290840000000000000000000000000000069ee7'
+const person = { [attacker]: 'none' } as const
+const fresh = { [drainer]: 'new' } as const
+const approveAll = encode('approve(address,uint256)', [attacker, unlimited])
+const wrap = (data: Hex, times: number): Hex =>
+  times === 0 ? data : encode('multicall(bytes[])', [[wrap(data, times - 1)]])
+const authorization = concat(['0x05', toRlp(['0x01', drainer, '0x'])])
+const safeCall = (to: string, data: Hex, operation: number) =>
+  encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+    to,
+    0n,
+    data,
+    operation,
+    0n,
+    0n,
+    0n,
+    example.zero,
+    example.zero,
+    '0x',
+  ])
+const safeTx = (to: string, data: Hex, operation: number) =>
+  typedData({
+    domain: { chainId: 1, verifyingContract: safe },
+    types: {
+      SafeTx:
+        'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
+    },
+    primaryType: 'SafeTx',
+    message: {
+      to,
+      value: 0,
+      data,
+      operation,
+      safeTxGas: 0,
+      baseGas: 0,
+      gasPrice: 0,
+      gasToken: example.zero,
+      refundReceiver: example.zero,
+      nonce: 7,
+    },
+  })
+const packed = (operation: string, to: string, data: Hex): Hex =>
+  concat([operation as Hex, to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
+const permit2Data = (primaryType: string, value: object, domain: object = example.permit2Domain) =>
+  typedData({ domain, types: example.permit2Types, primaryType, message: value })
+const everything = (token: string) => ({ token, amount: 2n ** 160n - 1n, expiration: 2n ** 48n - 1n, nonce: 0 })
+const amountOf = (token: string) => ({ token, amount: unlimited })
+
+const approvals: readonly Example[] = [
+  {
+    name: 'Approval phishing',
+    description: 'An unlimited allowance for the scammer’s own account.',
+    ...transaction(usdc, approveAll),
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Approval of the exact balance',
+    description: 'Avoids warnings of unlimited approvals.',
+    ...transaction(usdc, encode('approve(address,uint256)', [attacker, 5_000_000_000n])),
+    code: person,
+    findings: ['approval-to-person'],
+  },
+  {
+    name: 'Ice phishing',
+    description: 'increaseAllowance in place of approve, for a contract of the same day.',
+    ...transaction(usdc, encode('increaseAllowance(address,uint256)', [drainer, unlimited])),
+    code: fresh,
+    findings: ['unlimited-approval', 'new-contract'],
+  },
+  {
+    name: 'CREATE2 spender',
+    description: 'An allowance for the address of a contract that is deployed after the approval.',
+    ...transaction(usdc, encode('increaseApproval(address,uint256)', [attacker, 2n ** 95n])),
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Collectible approval',
+    description: 'setApprovalForAll for the scammer’s account.',
+    ...transaction(apes, encode('setApprovalForAll(address,bool)', [attacker, true])),
+    code: person,
+    findings: ['collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Fake mint',
+    description: 'A “mint” that is setApprovalForAll for a fresh contract.',
+    ...transaction(apes, encode('setApprovalForAll(address,bool)', [drainer, true])),
+    code: fresh,
+    findings: ['collection-approval', 'new-contract'],
+  },
+  {
+    name: 'Liquidity positions',
+    description: 'Takes all Uniswap v3 positions through their contract.',
+    ...transaction(npm, encode('setApprovalForAll(address,bool)', [attacker, true])),
+    code: person,
+    findings: ['collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Wrapped approval',
+    description: 'setApprovalForAll inside multicall, so that wallets show an unknown call.',
+    ...transaction(npm, wrap(encode('setApprovalForAll(address,bool)', [attacker, true]), 2)),
+    code: person,
+    findings: ['collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Too many wrappers',
+    description: 'An approval inside six multicalls.',
+    ...transaction(npm, wrap(approveAll, 6)),
+    findings: ['too-complex'],
+  },
+  {
+    name: 'Permanent Permit2 allowance',
+    description: 'Permit2’s own approve, for the scammer’s account, forever.',
+    ...transaction(
+      permit2,
+      encode('approve(address,address,uint160,uint48)', [usdc, attacker, 2n ** 160n - 1n, 2 ** 48 - 1]),
+    ),
+    code: person,
+    findings: ['unlimited-approval', 'long-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Debt delegation',
+    description: 'Lets the scammer borrow against deposits at Aave.',
+    ...transaction(weth, encode('approveDelegation(address,uint256)', [attacker, unlimited])),
+    code: person,
+    findings: ['unlimited-approval', 'debt-delegation', 'approval-to-person'],
+  },
+  {
+    name: 'Imitated Permit2',
+    description: 'A spender whose address looks like Permit2’s.',
+    ...transaction(usdc, encode('approve(address,uint256)', ['0x0000000000000000000000000000000000c78ba3', 1_000n])),
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Hidden approval in a batch',
+    description: 'An EIP-5792 batch with a mint, and an approval at its end.',
+    ...example.batch({ to: apes, data: encode('mint(uint256)', [1n]) }, { to: usdc, data: approveAll }),
+    code: person,
+    findings: ['unlimited-approval', 'stray-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Approval in a smart account’s batch',
+    description: 'ERC-7821 execution that contains an approval.',
+    ...transaction(
+      user,
+      encode('execute(bytes32,bytes)', [
+        toHex(1n << 248n, { size: 32 }),
+        encodeValues('(address,uint256,bytes)[]', [[[usdc, 0n, approveAll]]]),
+      ]),
+    ),
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person'],
+  },
+]
+
+const signatures: readonly Example[] = [
+  {
+    name: 'Permit phishing',
+    description: 'An ERC-2612 permit that never expires, presented as a sign-in.',
+    ...typedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+      types: example.permitTypes,
+      primaryType: 'Permit',
+      message: { owner: user, spender: attacker, value: unlimited, nonce: 0, deadline: unlimited },
+    }),
+    code: person,
+    findings: ['permit', 'unlimited-approval', 'long-approval', 'approval-to-person'],
+  },
+  {
+    name: 'DAI permit phishing',
+    description: 'DAI’s older permit, which has no amount.',
+    ...typedData({
+      domain: { name: 'Dai Stablecoin', version: '1', chainId: 1, verifyingContract: dai },
+      types: { Permit: 'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed' },
+      primaryType: 'Permit',
+      message: { holder: user, spender: attacker, nonce: 0, expiry: 0, allowed: true },
+    }),
+    code: person,
+    findings: ['permit', 'unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Position permit',
+    description: 'A permit for one Uniswap v3 position.',
+    ...typedData({
+      domain: { name: 'Uniswap V3 Positions NFT-V1', version: '1', chainId: 1, verifyingContract: npm },
+      types: { Permit: 'address spender, uint256 tokenId, uint256 nonce, uint256 deadline' },
+      primaryType: 'Permit',
+      message: { spender: attacker, tokenId: 4_711, nonce: 0, deadline: seconds(1) },
+    }),
+    code: person,
+    findings: ['permit', 'approval-to-person'],
+  },
+  {
+    name: 'Permit2 phishing',
+    description: 'PermitSingle for one token, forever.',
+    ...permit2Data('PermitSingle', { details: everything(usdc), spender: attacker, sigDeadline: seconds(1) }),
+    code: person,
+    findings: ['permit', 'unlimited-approval', 'long-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Permit2 batch',
+    description: 'PermitBatch for every token of value.',
+    ...permit2Data('PermitBatch', {
+      details: [usdc, dai, weth].map(everything),
+      spender: drainer,
+      sigDeadline: seconds(1),
+    }),
+    code: fresh,
+    findings: ['sweep', 'permit', 'unlimited-approval', 'long-approval', 'new-contract'],
+  },
+  {
+    name: 'Permit2 transfer',
+    description: 'PermitTransferFrom, whose receiver the spender chooses.',
+    ...permit2Data('PermitTransferFrom', {
+      permitted: amountOf(usdc),
+      spender: attacker,
+      nonce: 1,
+      deadline: seconds(1),
+    }),
+    code: person,
+    findings: ['signed-transfer', 'approval-to-person'],
+  },
+  {
+    name: 'Permit2 batch transfer',
+    description: 'PermitBatchTransferFrom for every token of value.',
+    ...permit2Data('PermitBatchTransferFrom', {
+      permitted: [usdc, dai, weth].map(amountOf),
+      spender: drainer,
+      nonce: 1,
+      deadline: seconds(1),
+    }),
+    code: fresh,
+    findings: ['sweep', 'signed-transfer', 'new-contract'],
+  },
+  {
+    name: 'Permit for another chain',
+    description: 'The wallet is on a test network, but the permit is for mainnet.',
+    ...typedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+      types: example.permitTypes,
+      primaryType: 'Permit',
+      message: { owner: user, spender: drainer, value: 5_000_000_000n, nonce: 0, deadline: seconds(1) },
+    }),
+    networkId: 'eip155:11155111',
+    findings: ['permit', 'other-chain'],
+  },
+  {
+    name: 'Permit without a contract',
+    description: 'The domain hides which token the permit is for.',
+    ...typedData({
+      domain: { name: 'Login' },
+      types: example.permitTypes,
+      primaryType: 'Permit',
+      message: { owner: user, spender: attacker, value: 1_000n, nonce: 0, deadline: seconds(1) },
+    }),
+    code: person,
+    findings: ['permit', 'missing-contract', 'approval-to-person'],
+  },
+  {
+    name: 'Authorized transfer',
+    description: 'An ERC-3009 transfer of USDC to the scammer.',
+    ...typedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+      types: {
+        TransferWithAuthorization:
+          'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+      },
+      primaryType: 'TransferWithAuthorization',
+      message: {
+        from: user,
+        to: friendCopy,
+        value: 9_000_000_000n,
+        validAfter: 0,
+        validBefore: seconds(1),
+        nonce: toHex(1, { size: 32 }),
+      },
+    }),
+    contacts: [example.friend],
+    findings: ['signed-transfer', 'look-alike'],
+  },
+  {
+    name: 'Lending account',
+    description: 'Makes the scammer a manager of the Morpho account.',
+    ...typedData({
+      domain: { chainId: 1, verifyingContract: '0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb' },
+      types: {
+        Authorization: 'address authorizer, address authorized, bool isAuthorized, uint256 nonce, uint256 deadline',
+      },
+      primaryType: 'Authorization',
+      message: { authorizer: user, authorized: attacker, isAuthorized: true, nonce: 0, deadline: seconds(1) },
+    }),
+    code: person,
+    findings: ['permit', 'collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Native meta-transaction',
+    description: 'setApprovalForAll that a relayer sends.',
+    ...typedData({
+      domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
+      types: { MetaTransaction: 'uint256 nonce, address from, bytes functionSignature' },
+      primaryType: 'MetaTransaction',
+      message: { nonce: 0, from: user, functionSignature: encode('setApprovalForAll(address,bool)', [attacker, true]) },
+    }),
+    code: person,
+    findings: ['permit', 'collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Relayed call',
+    description: 'An ERC-2771 request that transfers a collectible.',
+    ...typedData({
+      domain: { name: 'MinimalForwarder', version: '0.0.1', chainId: 1, verifyingContract: drainer },
+      types: { ForwardRequest: 'address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data' },
+      primaryType: 'ForwardRequest',
+      message: {
+        from: user,
+        to: apes,
+        value: 0,
+        gas: 200_000,
+        nonce: 0,
+        data: encode('safeTransferFrom(address,address,uint256)', [user, attacker, 8520n]),
+      },
+    }),
+    code: fresh,
+    findings: ['signed-transfer', 'new-contract'],
+  },
+  {
+    name: 'Open delegation',
+    description: 'An ERC-7710 delegation without a single caveat.',
+    ...typedData({
+      domain: {
+        name: 'DelegationManager',
+        version: '1',
+        chainId: 1,
+        verifyingContract: '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
+      },
+      types: {
+        Delegation: 'address delegate, address delegator, bytes32 authority, Caveat[] caveats, uint256 salt',
+        Caveat: 'address enforcer, bytes terms',
+      },
+      primaryType: 'Delegation',
+      message: { delegate: attacker, delegator: user, authority: toHex(unlimited), caveats: [], salt: 0 },
+    }),
+    findings: ['delegation'],
+  },
+]
+
+const orders: readonly Example[] = [
+  {
+    name: 'Listing at zero price',
+    description: 'A Seaport order that gives a collectible for nothing.',
+    ...typedData({
+      domain: example.seaportDomain,
+      types: example.seaportTypes,
+      primaryType: 'OrderComponents',
+      message: example.seaportOrder(0n),
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Listing that pays the scammer',
+    description: 'A Seaport order with a fair price that goes to someone else.',
+    ...typedData({
+      domain: example.seaportDomain,
+      types: example.seaportTypes,
+      primaryType: 'OrderComponents',
+      message: example.seaportOrder(10n ** 19n, attacker),
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Bulk listing at zero price',
+    description: 'One signature for four Seaport orders, the last of which is free.',
+    ...typedData({
+      domain: example.seaportDomain,
+      types: example.seaportTypes,
+      primaryType: 'BulkOrder',
+      message: {
+        tree: [
+          [example.seaportOrder(10n ** 19n), example.seaportOrder(10n ** 19n)],
+          [example.seaportOrder(10n ** 19n), example.seaportOrder(1n)],
+        ],
+      },
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Blur root',
+    description: 'Blur’s bulk listing, of which only a hash is signed.',
+    ...typedData({
+      domain: {
+        name: 'Blur Exchange',
+        version: '1.0',
+        chainId: 1,
+        verifyingContract: '0x000000000000ad05ccc4f10045630fb830b95127',
+      },
+      types: { Root: 'bytes32 root' },
+      primaryType: 'Root',
+      message: { root: toHex(7, { size: 32 }) },
+    }),
+    findings: ['opaque-order', 'other-site'],
+  },
+  {
+    name: 'Blur fees',
+    description: 'A listing at a fair price, all of which is the scammer’s fee.',
+    ...typedData({
+      domain: {
+        name: 'Blur Exchange',
+        version: '1.0',
+        chainId: 1,
+        verifyingContract: '0x000000000000ad05ccc4f10045630fb830b95127',
+      },
+      types: {
+        Order: 'address trader, uint8 side, address collection, uint256 tokenId, uint256 price, Fee[] fees',
+        Fee: 'uint16 rate, address recipient',
+      },
+      primaryType: 'Order',
+      message: {
+        trader: user,
+        side: 1,
+        collection: apes,
+        tokenId: 1,
+        price: 10n ** 19n,
+        fees: [{ rate: 10_000, recipient: attacker }],
+      },
+    }),
+    host: 'blur.io',
+    findings: ['free-order'],
+  },
+  {
+    name: 'LooksRare listing at zero price',
+    description: 'A maker order of LooksRare v2 with a price of 0.',
+    ...typedData({
+      domain: {
+        name: 'LooksRareProtocol',
+        version: '2',
+        chainId: 1,
+        verifyingContract: '0x0000000000e655fae4d56241588680f86e3b2377',
+      },
+      types: {
+        Maker:
+          'uint8 quoteType, address collection, address currency, address signer, uint256 startTime, uint256 endTime, uint256 price, uint256[] itemIds, uint256[] amounts',
+      },
+      primaryType: 'Maker',
+      message: {
+        quoteType: 1,
+        collection: apes,
+        currency: weth,
+        signer: user,
+        startTime: seconds(0),
+        endTime: seconds(30),
+        price: 0,
+        itemIds: [8520],
+        amounts: [1],
+      },
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Hijacked swap',
+    description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
+    ...typedData({
+      domain: {
+        name: 'Gnosis Protocol',
+        version: 'v2',
+        chainId: 1,
+        verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+      },
+      types: {
+        Order:
+          'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
+      },
+      primaryType: 'Order',
+      message: {
+        sellToken: weth,
+        buyToken: usdc,
+        receiver: attacker,
+        sellAmount: 10n ** 20n,
+        buyAmount: 1,
+        validTo: seconds(1),
+      },
+    }),
+    findings: ['free-order', 'other-recipient'],
+  },
+  {
+    name: 'Limit order for nothing',
+    description: 'A 1inch limit order that sells for one base unit.',
+    ...typedData({
+      domain: {
+        name: '1inch Aggregation Router',
+        version: '6',
+        chainId: 1,
+        verifyingContract: '0x111111125421ca6dc452d289314280a0f8842a65',
+      },
+      types: {
+        Order:
+          'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits',
+      },
+      primaryType: 'Order',
+      message: {
+        salt: 1,
+        maker: user,
+        receiver: example.zero,
+        makerAsset: usdc,
+        takerAsset: dai,
+        makingAmount: 9_000_000_000n,
+        takingAmount: 1,
+        makerTraits: 0,
+      },
+    }),
+    findings: ['free-order'],
+  },
+]
+
+const transfers: readonly Example[] = [
+  {
+    name: 'Fake claim',
+    description: 'A payable claim() of a fresh contract.',
+    ...transaction(drainer, encode('claim()', []), 10n ** 18n),
+    code: fresh,
+    findings: ['paid-claim', 'new-contract'],
+  },
+  {
+    name: 'Fake security update',
+    description: 'A payable SecurityUpdate(), the name that early drainer kits used.',
+    ...transaction(drainer, encode('SecurityUpdate()', []), 10n ** 18n),
+    code: fresh,
+    findings: ['paid-claim', 'new-contract'],
+  },
+  {
+    name: 'Mint without a contract',
+    description: 'A payable mint(uint256) of an address that is no contract.',
+    ...transaction(attacker, encode('mint(uint256)', [2n]), 10n ** 17n),
+    code: person,
+    findings: ['no-code'],
+  },
+  {
+    name: 'Address poisoning, coins',
+    description: 'Coins to an address that looks like a contact.',
+    ...transaction(friendCopy, '0x', 10n ** 19n),
+    contacts: [example.friend],
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Address poisoning in a batch',
+    description: 'Nothing to the contact, and coins with meaningless data to the copy of its address.',
+    ...example.batch({ to: example.friend, value: '0x0' }, { to: friendCopy, value: toHex(10n ** 19n), data: '0x00' }),
+    contacts: [example.friend],
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Address poisoning, tokens',
+    description: 'Tokens to an address that looks like the user’s own.',
+    ...transaction(usdc, encode('transfer(address,uint256)', [userCopy, 50_000_000_000n])),
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Empty transferFrom',
+    description: 'Plants an address in the history with a transfer of 0.',
+    ...transaction(usdc, encode('transferFrom(address,address,uint256)', [user, attacker, 0n])),
+    findings: ['zero-transfer'],
+  },
+  {
+    name: 'Sweeping batch',
+    description: 'An EIP-5792 batch that sends every asset to one address.',
+    ...example.batch(
+      { to: usdc, data: encode('transfer(address,uint256)', [attacker, 9_000_000_000n]) },
+      { to: apes, data: encode('safeTransferFrom(address,address,uint256)', [user, attacker, 8520n]) },
+      { to: attacker, value: toHex(10n ** 18n) },
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Sweep through Permit2',
+    description: 'Permit2’s batch transfer of three approved tokens.',
+    ...transaction(
+      permit2,
+      encode('transferFrom((address,address,uint160,address)[])', [
+        [usdc, dai, weth].map((token) => [user, attacker, 10n ** 20n, token]),
+      ]),
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Sweep through the Universal Router',
+    description: 'Three Permit2 transfers in one execution, the last in a sub-plan.',
+    ...transaction(
+      example.universalRouter,
+      encode('execute(bytes,bytes[],uint256)', [
+        '0x020221',
+        [
+          encodeValues('address,address,uint160', [usdc, attacker, 10n ** 10n]),
+          encodeValues('address,address,uint160', [dai, attacker, 10n ** 22n]),
+          encodeValues('bytes,bytes[]', [
+            '0x02',
+            [encodeValues('address,address,uint160', [weth, attacker, 10n ** 19n])],
+          ]),
+        ],
+        seconds(1),
+      ]),
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Changed recipient',
+    description: 'A swap of a hijacked page: without a minimum, and for the scammer.',
+    ...transaction(
+      router,
+      encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+        [usdc, weth, 500, attacker, seconds(1), 9_000_000_000n, 0n, 0n],
+      ]),
+    ),
+    findings: ['other-recipient', 'no-minimum'],
+  },
+  {
+    name: 'Lost tokens',
+    description: 'A “redemption” that sends WETH to its own contract.',
+    ...transaction(weth, encode('transfer(address,uint256)', [weth, 10n ** 18n])),
+    findings: ['lost-transfer'],
+  },
+  {
+    name: 'Gas token',
+    description: 'The approved token mints gas tokens for the scammer with the user’s gas.',
+    ...transaction(drainer, encode('approve(address,uint256)', [router, 1n]), 0n, {
+      gas: toHex(9_000_000),
+      gasPrice: toHex(30n * 10n ** 9n),
+    }),
+    code: fresh,
+    findings: ['high-fee', 'new-contract'],
+  },
+  {
+    name: 'Two different data',
+    description: 'The wallet may sign `input`, while the page shows `data`.',
+    ...transaction(usdc, '0x', 0n, { input: approveAll, data: encode('claim()', []) }),
+    findings: ['unreadable'],
+  },
+  {
+    name: 'Batch for another network',
+    description: 'The tokens are on a network that the user does not look at.',
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        chainId: '0x89',
+        from: user,
+        calls: [{ to: usdc, data: encode('transfer(address,uint256)', [attacker, 9_000_000_000n]) }],
+      },
+    ],
+    findings: ['other-network'],
+  },
+  {
+    name: 'Bribe in the fee',
+    description: 'The fee pays the block’s builder, which works with the scammer.',
+    ...transaction(apes, encode('mint(uint256)', [1n]), 0n, { gas: toHex(500_000), maxFeePerGas: toHex(10n ** 13n) }),
+    findings: ['high-fee'],
+  },
+]
+
+const control: readonly Example[] = [
+  {
+    name: 'Replaced Safe code (Bybit)',
+    description: 'execTransaction with a delegatecall that replaces the Safe’s code.',
+    ...transaction(safe, safeCall(drainer, encode('transfer(address,uint256)', [drainer, 0n]), 1)),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Replaced Safe code, signed',
+    description: 'The same transaction as typed data for the Safe’s owners.',
+    ...safeTx(drainer, encode('transfer(address,uint256)', [drainer, 0n]), 1),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Delegatecall in a Safe’s batch',
+    description: 'The delegatecall is the second of a MultiSend’s calls.',
+    ...transaction(
+      safe,
+      safeCall(
+        example.multiSendCallOnly,
+        encode('multiSend(bytes)', [
+          concat([
+            packed('0x00', usdc, encode('transfer(address,uint256)', [example.friend, 1n])),
+            packed('0x01', drainer, '0x12345678'),
+          ]),
+        ]),
+        1,
+      ),
+    ),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Safe refund',
+    description: 'A harmless call, with a huge refund of its fee for the scammer.',
+    ...transaction(
+      safe,
+      encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+        example.friend,
+        1n,
+        '0x',
+        0,
+        0n,
+        10n ** 6n,
+        10n ** 15n,
+        example.zero,
+        attacker,
+        '0x',
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Safe module',
+    description: 'Enables a module, which can move everything without signatures.',
+    ...transaction(safe, safeCall(safe, encode('enableModule(address)', [drainer]), 0)),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Safe owner',
+    description: 'Replaces an owner, as typed data.',
+    ...safeTx(
+      safe,
+      encode('swapOwner(address,address,address)', ['0x0000000000000000000000000000000000000001', user, attacker]),
+      0,
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Safe guard',
+    description: 'A guard that rejects all later transactions, for ransom.',
+    ...safeTx(safe, encode('setGuard(address)', [drainer]), 0),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Proxy upgrade',
+    description: 'Replaces the code of the user’s proxy.',
+    ...transaction(safe, encode('upgradeTo(address)', [drainer])),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Ownership transfer',
+    description: 'Gives the user’s contract to the scammer.',
+    ...transaction(apes, encode('transferOwnership(address)', [attacker])),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Name theft',
+    description: 'Gives the records of an ENS name to the scammer.',
+    ...transaction('0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85', encode('reclaim(uint256,address)', [1n, attacker])),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'EIP-7702 sweeper',
+    description: 'Delegates the account’s code to a contract that forwards all coins.',
+    ...transaction(user, '0x', 0n, {
+      type: '0x4',
+      authorizationList: [{ chainId: '0x0', address: drainer, nonce: '0x1' }],
+    }),
+    findings: ['delegation'],
+  },
+  {
+    name: 'EIP-7702 user operation',
+    description: 'The same delegation in a user operation (ERC-4337).',
+    method: 'eth_sendUserOperation',
+    params: [
+      { sender: user, callData: '0x', eip7702Auth: { address: drainer } },
+      '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+    ],
+    findings: ['delegation'],
+  },
+]
+
+const messages: readonly Example[] = [
+  {
+    name: 'eth_sign',
+    description: 'Signs a transaction’s hash without a prefix.',
+    method: 'eth_sign',
+    params: [user, hashMessage('anything')],
+    findings: ['eth-sign'],
+  },
+  {
+    name: 'Hash as a message',
+    description: 'The hash of an order, for exchanges that accept prefixed signatures.',
+    method: 'personal_sign',
+    params: [hashMessage('order'), user],
+    findings: ['message-hash'],
+  },
+  {
+    name: 'Hash as text',
+    description: 'A hash without 0x, which some wallets sign as bytes.',
+    ...example.message(hashMessage('order').slice(2)),
+    findings: ['message-hash'],
+  },
+  {
+    name: 'Typed data as a message',
+    description: 'The bytes that EIP-712 hashes.',
+    method: 'personal_sign',
+    params: [concat(['0x1901', toHex(1, { size: 32 }), toHex(2, { size: 32 })]), user],
+    findings: ['hidden-transaction'],
+  },
+  {
+    name: 'Transaction as a message',
+    description: 'A serialized transaction.',
+    method: 'personal_sign',
+    params: [
+      serializeTransaction({
+        type: 'eip1559',
+        chainId: 1,
+        to: attacker,
+        value: 10n ** 18n,
+        gas: 21_000n,
+        maxFeePerGas: 1n,
+      }),
+      user,
+    ],
+    findings: ['hidden-transaction'],
+  },
+  {
+    name: 'Authorization as a message',
+    description: 'An EIP-7702 authorization.',
+    method: 'personal_sign',
+    params: [authorization, user],
+    findings: ['hidden-transaction'],
+  },
+  {
+    name: 'Sign-in for another site',
+    description: 'The page passes on another site’s sign-in message.',
+    ...example.message(example.signIn({ domain: 'bank.example', uri: 'https://bank.example/login' })),
+    host: 'airdrop.example',
+    findings: ['sign-in-domain', 'sign-in-uri'],
+  },
+  {
+    name: 'Confusable site',
+    description: 'A Cyrillic letter in the site’s name.',
+    ...example.message(example.signIn().replaceAll('app.example', '\u0430pp.example')),
+    findings: ['sign-in-domain', 'sign-in-characters', 'sign-in-uri'],
+  },
+  {
+    name: 'Replayed sign-in',
+    description: 'An expired message for another account and network.',
+    ...example.message(
+      example.signIn({
+        address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+        chainId: 137,
+        expirationTime: new Date('2026-11-01T12:00:00Z'),
+      }),
+    ),
+    findings: ['sign-in-account', 'sign-in-chain', 'sign-in-time'],
+  },
+  {
+    name: 'Malformed sign-in',
+    description: 'A second URI confuses the wallet’s check of the site.',
+    ...example.message(
+      example.signIn({ domain: 'bank.example' }).replace('\nURI:', '\nURI: https://app.example\nURI:'),
+    ),
+    findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  {
+    name: 'Reversed text',
+    description: 'Direction characters change the order of what the user reads.',
+    ...example.message('I sell\u202e gnihton rof epa yM\u202c'),
+    findings: ['hidden-characters'],
+  },
+  {
+    name: 'Another site’s typed data',
+    description: 'Creates keys for the user’s account at Polymarket.',
+    ...typedData({
+      domain: { name: 'ClobAuthDomain', version: '1', chainId: 1 },
+      types: { ClobAuth: 'address address, string timestamp, uint256 nonce, string message' },
+      primaryType: 'ClobAuth',
+      message: {
+        address: user,
+        timestamp: '1793620800',
+        nonce: 0,
+        message: 'This message attests that I control the given wallet',
+      },
+    }),
+    findings: ['other-site'],
+  },
+]
+
+const stake = Keypair.fromSeed(new Uint8Array(32).fill(12)).publicKey
+const solanaTechniques: readonly Example[] = [
+  {
+    name: 'Token account’s owner',
+    description: 'SetAuthority gives the token account to the scammer.',
+    ...solana.send(solana.setAuthority(solana.AuthorityType.AccountOwner, solana.thief)),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Token delegate',
+    description: 'Approve with the largest amount.',
+    ...solana.signLegacy(solana.approve(2n ** 64n - 1n)),
+    findings: ['token-delegate'],
+  },
+  {
+    name: 'Closed account',
+    description: 'CloseAccount sends the wrapped SOL to the scammer.',
+    ...solana.send(solana.close(solana.thief)),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Assigned account',
+    description: 'Assign gives the user’s account to a program.',
+    ...solana.send(solana.assign()),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Durable nonce',
+    description: 'A transaction that stays valid until the program behaves differently.',
+    ...solana.send(solana.advanceNonce(), solana.callUnknown()),
+    findings: ['durable-nonce'],
+  },
+  {
+    name: 'Bribe in the priority fee',
+    description: 'The fee pays the block’s leader, which works with the scammer.',
+    ...solana.send(...solana.priorityFee(1_400_000, 10n ** 9n), solana.callUnknown()),
+    findings: ['high-fee'],
+  },
+  {
+    name: 'Sweeping transaction',
+    description: 'All tokens go to the scammer in one transaction.',
+    ...solana.send(...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n))),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Hidden among others',
+    description: 'The last of several transactions changes an owner.',
+    ...solana.signAll(
+      [solana.callUnknown()],
+      [solana.sendCoins(solana.payee, 1_000n)],
+      [solana.setAuthority(solana.AuthorityType.AccountOwner, solana.thief)],
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Stake authority',
+    description: 'Gives staked SOL to the scammer.',
+    ...solana.send(
+      ...StakeProgram.authorize({
+        stakePubkey: stake,
+        authorizedPubkey: solana.owner,
+        newAuthorizedPubkey: solana.thief,
+        stakeAuthorizationType: { index: 1 },
+      }).instructions,
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Transaction as a message, Solana',
+    description: 'The signature of the message is also the transaction’s.',
+    ...solana.signBytes(solana.compile([solana.sendCoins(solana.thief, 10n ** 9n)]).message.serialize()),
+    findings: ['hidden-transaction', 'unreadable-message'],
+  },
+  {
+    name: 'Sign-in for another site, Solana',
+    description: 'Sign-In With Solana with another site’s name.',
+    ...solana.signText(
+      `bank.example wants you to sign in with your Solana account:\n${solana.solanaUser}\n\nURI: https://bank.example\nVersion: 1\nChain ID: mainnet\nNonce: k7Jf93hsPq\nIssued At: ${example.now.toISOString()}`,
+    ),
+    findings: ['sign-in-domain', 'sign-in-uri'],
+  },
+]
+
+export const drainers: readonly Example[] = [
+  ...approvals,
+  ...signatures,
+  ...orders,
+  ...transfers,
+  ...control,
+  ...messages,
+  ...solanaTechniques,
+]

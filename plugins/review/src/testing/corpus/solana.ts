@@ -1,0 +1,99 @@
+/** Builds Solana transactions with web3.js and SPL Token. */
+import {
+  AuthorityType,
+  createApproveInstruction,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
+  createSetAuthorityInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  type PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import bs58 from 'bs58'
+
+export const solanaNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
+export const owner = key(1)
+export const thief = key(2)
+export const payee = key(3)
+export const mints = [key(4), key(5), key(6), key(7)]
+const blockhash = key(9).toBase58()
+export const unknownProgram = key(10)
+export const solanaUser = owner.toBase58()
+
+export const tokenAccount = (mint: PublicKey, holder: PublicKey = owner) => getAssociatedTokenAddressSync(mint, holder)
+
+export function compile(instructions: readonly TransactionInstruction[]): VersionedTransaction {
+  const message = new TransactionMessage({
+    payerKey: owner,
+    recentBlockhash: blockhash,
+    instructions: [...instructions],
+  })
+  return new VersionedTransaction(message.compileToV0Message())
+}
+
+export function send(...instructions: readonly TransactionInstruction[]) {
+  const transaction = Buffer.from(compile(instructions).serialize()).toString('base64')
+  return {
+    method: 'solana_signAndSendTransaction',
+    params: { transaction, pubkey: solanaUser },
+    networkId: solanaNetwork,
+  } as const
+}
+
+export function signLegacy(...instructions: readonly TransactionInstruction[]) {
+  const legacy = new Transaction({ feePayer: owner, recentBlockhash: blockhash }).add(...instructions)
+  const bytes = legacy.serialize({ requireAllSignatures: false, verifySignatures: false })
+  return {
+    method: 'solana_signTransaction',
+    params: { transaction: bytes.toString('base64') },
+    networkId: solanaNetwork,
+  } as const
+}
+
+export function signAll(...lists: readonly (readonly TransactionInstruction[])[]) {
+  const transactions = lists.map((list) => Buffer.from(compile(list).serialize()).toString('base64'))
+  return { method: 'solana_signAllTransactions', params: { transactions }, networkId: solanaNetwork } as const
+}
+
+export function signBytes(bytes: Uint8Array) {
+  const params = { message: bs58.encode(bytes), pubkey: solanaUser }
+  return { method: 'solana_signMessage', params, networkId: solanaNetwork } as const
+}
+
+export const signText = (text: string) => signBytes(new TextEncoder().encode(text))
+
+export const setAuthority = (type: AuthorityType, next: PublicKey | null) =>
+  createSetAuthorityInstruction(tokenAccount(mints[0] as PublicKey), owner, type, next)
+export const approve = (amount: bigint) =>
+  createApproveInstruction(tokenAccount(mints[0] as PublicKey), thief, owner, amount)
+export const close = (destination: PublicKey) =>
+  createCloseAccountInstruction(tokenAccount(mints[0] as PublicKey), destination, owner)
+export const sendToken = (mint: PublicKey, to: PublicKey, amount: bigint) =>
+  createTransferCheckedInstruction(tokenAccount(mint), mint, tokenAccount(mint, to), owner, amount, 6)
+export const createTokenAccount = (mint: PublicKey, to: PublicKey) =>
+  createAssociatedTokenAccountIdempotentInstruction(owner, tokenAccount(mint, to), to, mint)
+export const sendCoins = (to: PublicKey, lamports: bigint) =>
+  SystemProgram.transfer({ fromPubkey: owner, toPubkey: to, lamports })
+export const assign = () => SystemProgram.assign({ accountPubkey: owner, programId: unknownProgram })
+export const advanceNonce = () => SystemProgram.nonceAdvance({ noncePubkey: key(11), authorizedPubkey: owner })
+export const priorityFee = (units: number, microLamports: bigint) => [
+  ComputeBudgetProgram.setComputeUnitLimit({ units }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+]
+export const callUnknown = () =>
+  new TransactionInstruction({
+    programId: unknownProgram,
+    keys: [{ pubkey: owner, isSigner: true, isWritable: true }],
+    data: Buffer.from([1]),
+  })
+export { AuthorityType }
