@@ -2,7 +2,7 @@ import { type CaipNetworkId, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
 import type { Description } from './Description.js'
-import { describeCall, field } from './describeCall.js'
+import { describeCall } from './describeCall.js'
 import { describeMessage } from './describeMessage.js'
 import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
 import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
@@ -51,15 +51,17 @@ function createScope(
     lookups: createLookups(context, request, signal),
     nested: mostNested,
     async *findDescriptors(address) {
-      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
+      for (const { calldata } of findEntries(chainId, address))
+        if (calldata) yield { descriptor: await calldata(), isOwn: true }
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
-      if (found) yield found
+      if (found) yield { descriptor: found, isOwn: false }
     },
     async *findTypedData(address, primaryType, encodeTypeHash) {
-      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield await typedData()
+      for (const { typedData } of findEntries(chainId, address))
+        if (typedData) yield { descriptor: await typedData(), isOwn: true }
       const finding = mirror?.findTypedData(chainId, address, primaryType, encodeTypeHash)
       const found = finding && (await waitAtMost(finding, mirrorTimeoutMs, signal))
-      if (found) yield found
+      if (found) yield { descriptor: found, isOwn: false }
     },
   }
 }
@@ -74,7 +76,7 @@ async function describeCalls({ calls }: SignedCalls, scope: TypedDataScope): Pro
   for (const call of calls.slice(0, 20)) described.push(await describeCall(call, scope))
   const sentences = described.map(({ sentence }) => sentence)
   const fields = described.flatMap(({ fields: parts, sentence }) => [
-    field(scope.lookups, 'call', 'Call', sentence),
+    { label: scope.lookups.text('review.field-call', 'Call'), value: sentence },
     ...(calls.length <= 3 ? parts : []),
   ])
   const sources = described.map(({ source }) => source)

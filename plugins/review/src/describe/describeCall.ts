@@ -11,10 +11,16 @@ import type { Lookups } from './lookups.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, send } from './standardCalls.js'
 
+export interface FoundDescriptor {
+  readonly descriptor: Descriptor
+  /** Whether it is part of this package. */
+  readonly isOwn: boolean
+}
+
 export interface CallScope {
   readonly lookups: Lookups
   /** Returns the descriptors for calls to this contract, the plugin's own first. */
-  findDescriptors(address: string): AsyncIterable<Descriptor>
+  findDescriptors(address: string): AsyncIterable<FoundDescriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -31,8 +37,8 @@ export async function describeCall(call: Call, scope: CallScope): Promise<Descri
     return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, lookups)
   }
   if (data === '0x') {
-    const amount = field(lookups, 'amount', 'Amount', lookups.formatCoin(value))
-    const recipient = field(lookups, 'recipient', 'Recipient', lookups.showFully(to))
+    const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
+    const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
     return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [amount, recipient], source: 'request' }
   }
   const bytes = data.length <= longestData ? decodeHex(data.slice(2)) : undefined
@@ -40,7 +46,7 @@ export async function describeCall(call: Call, scope: CallScope): Promise<Descri
     (bytes &&
       ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
-  const contract = field(lookups, 'contract', 'Contract', lookups.showFully(to))
+  const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue({ ...description, fields: [...description.fields, contract] }, value, lookups)
 }
 
@@ -49,17 +55,17 @@ function addValue({ showsValue, ...description }: DescribedCall, value: bigint, 
   const amount = lookups.formatCoin(value)
   const isAdded = value > 0n && !showsValue
   const { sentence } = description
-  const note = description.source === 'signature' ? [unverified(lookups)] : []
   const isInFields = description.fields.some((shown) => shown.value === amount)
   const fields =
-    isAdded && !isInFields ? [field(lookups, 'amount', 'Amount', amount), ...description.fields] : description.fields
+    isAdded && !isInFields
+      ? [{ label: lookups.text('review.field-amount', 'Amount'), value: amount }, ...description.fields]
+      : description.fields
   return {
     ...description,
     sentence: cleanSentence(
-      isAdded ? lookups.text('review.withCoins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
+      isAdded ? lookups.text('review.with-coins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
     ),
-    // The notice must not be cut off.
-    fields: [...cleanFields(fields).slice(0, 20 - note.length), ...note],
+    fields: cleanFields(fields),
   }
 }
 
@@ -94,14 +100,17 @@ async function showCall(call: Call & { to: string }, descriptor: Descriptor, sco
 }
 
 /** Returns what the first descriptor for this function or type shows. */
-export async function tryDescriptors<Shown extends { readonly sentence: string }>(
-  descriptors: AsyncIterable<Descriptor>,
+export async function tryDescriptors<Shown extends { readonly sentence: string; readonly owner?: string }>(
+  descriptors: AsyncIterable<FoundDescriptor>,
   show: (descriptor: Descriptor) => Promise<Shown | undefined>,
 ): Promise<Shown | undefined> {
-  for await (const descriptor of descriptors) {
+  for await (const { descriptor, isOwn } of descriptors) {
     try {
       const shown = await show(descriptor)
-      if (shown && cleanSentence(shown.sentence)) return shown
+      if (!shown || !cleanSentence(shown.sentence)) continue
+      // The project did not write the descriptors of this package.
+      const { owner, ...others } = shown
+      return { ...others, ...(owner !== undefined && !isOwn && { owner }) } as Shown
     } catch {
       // The library throws for some faulty descriptors. The request is described without them.
     }
@@ -143,7 +152,7 @@ async function describeArguments(
   const fields: DescribedField[] = []
   for (const call of calls.slice(0, 7)) {
     const sentence = await describeNested(call, scope)
-    if (sentence) fields.push(field(scope.lookups, 'call', 'Call', sentence))
+    if (sentence) fields.push({ label: scope.lookups.text('review.field-call', 'Call'), value: sentence })
   }
   return fields
 }
@@ -181,25 +190,11 @@ export async function describeNested(call: Call, scope: CallScope): Promise<stri
 
 function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {
   return {
-    sentence: lookups.text('review.callUnknown', 'Call an unknown function on {contract}', {
+    sentence: lookups.text('review.call-unknown', 'Call an unknown function on {contract}', {
       contract: lookups.show(to),
     }),
-    fields: [field(lookups, 'function', 'Function', data.slice(0, 10))],
+    fields: [{ label: lookups.text('review.field-function', 'Function'), value: data.slice(0, 10) }],
     source: 'request',
     showsValue: false,
   }
-}
-
-export function field(lookups: Lookups, id: string, label: string, value: string): DescribedField {
-  return { label: lookups.text(`review.field.${id}`, label), value }
-}
-
-/** Says that only a name was recognised. */
-export function unverified(lookups: Lookups): DescribedField {
-  return field(
-    lookups,
-    'note',
-    'Not verified',
-    lookups.text('review.unverified', 'Read from the names in the request only. The contract may do something else.'),
-  )
 }

@@ -38,7 +38,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   async 'transferFrom(address,address,uint256)'(token, [sender, recipient, amount], lookups) {
     const facts = await lookups.readToken(token)
     if (!facts) return undefined
-    return lookups.text('review.sendFrom', 'Send {amount} from {sender} to {recipient}', {
+    return lookups.text('review.send-from', 'Send {amount} from {sender} to {recipient}', {
       amount: lookups.formatToken(int(amount), token, facts),
       sender: lookups.show(text(sender)),
       recipient: lookups.show(text(recipient)),
@@ -53,14 +53,18 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   'safeTransferFrom(address,address,uint256,uint256,bytes)': sendCollectible,
   'setApprovalForAll(address,bool)': (collection, [operator, approved], lookups) =>
     approved === true
-      ? lookups.text('review.giveCollection', 'Give {spender} access to all your collectibles of {collection}', {
+      ? lookups.text('review.give-collection', 'Give {spender} access to all your collectibles of {collection}', {
           spender: lookups.show(text(operator)),
           collection: lookups.show(collection),
         })
-      : lookups.text('review.removeCollection', 'Remove the access of {spender} to your collectibles of {collection}', {
-          spender: lookups.show(text(operator)),
-          collection: lookups.show(collection),
-        }),
+      : lookups.text(
+          'review.remove-collection',
+          'Remove the access of {spender} to your collectibles of {collection}',
+          {
+            spender: lookups.show(text(operator)),
+            collection: lookups.show(collection),
+          },
+        ),
 }
 
 /** Says how much of the user's tokens a spender can take. Returns `undefined` if the contract is no token. */
@@ -79,7 +83,7 @@ export async function giveAccess(
   }
   if (amount === 0n) return lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values)
   return isUnlimited(amount)
-    ? lookups.text('review.giveUnlimited', 'Give {spender} unlimited access to your {token}', values)
+    ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
     : lookups.text('review.give', 'Give {spender} access to {amount}', values)
 }
 
@@ -95,11 +99,11 @@ export function send(amount: string, recipient: string, lookups: Lookups): strin
 function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {
   const values = { id: `${int(id)}`, collection: lookups.show(collection), recipient: lookups.show(text(recipient)) }
   return typeof amount === 'bigint'
-    ? lookups.text('review.sendCollectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
+    ? lookups.text('review.send-collectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
         ...values,
         amount: `${amount}`,
       })
-    : lookups.text('review.sendCollectible', 'Send collectible {id} of {collection} to {recipient}', values)
+    : lookups.text('review.send-collectible', 'Send collectible {id} of {collection} to {recipient}', values)
 }
 
 /** The arguments are already decoded by their types. */

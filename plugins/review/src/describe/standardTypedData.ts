@@ -84,14 +84,14 @@ async function describeSafeTransaction(message: Message, safe: string, scope: St
   const call = { to, data: text(message.data), value: int(message.value) }
   const inner = await scope.describeCall(call)
   const fields = [
-    { label: lookups.text('review.field.call', 'Call'), value: inner },
-    { label: lookups.text('review.field.target', 'Target'), value: lookups.showFully(to) },
-    { label: lookups.text('review.field.safe', 'Safe'), value: lookups.showFully(safe) },
+    { label: lookups.text('review.field-call', 'Call'), value: inner },
+    { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(to) },
+    { label: lookups.text('review.field-safe', 'Safe'), value: lookups.showFully(safe) },
   ]
   if (int(message.operation) !== 0n) {
     const values = { contract: lookups.show(to), safe: lookups.show(safe) }
     return {
-      sentence: lookups.text('review.safeDelegate', 'Let the code of {contract} control the Safe {safe}', values),
+      sentence: lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values),
       fields,
     }
   }
@@ -108,10 +108,10 @@ async function describeOrder(message: Message, _verifier: string, { lookups }: S
   const values = { offer: offered.join(', '), price: received.join(', ') }
   const sentence = received.length
     ? lookups.text('review.offer', 'Offer {offer} for {price}', values)
-    : lookups.text('review.giveAway', 'Offer {offer} for nothing', values)
+    : lookups.text('review.give-away', 'Offer {offer} for nothing', values)
   const fields = [
-    ...offered.map((value) => ({ label: lookups.text('review.field.offer', 'You give'), value })),
-    ...received.map((value) => ({ label: lookups.text('review.field.price', 'You get'), value })),
+    ...offered.map((value) => ({ label: lookups.text('review.field-offer', 'You give'), value })),
+    ...received.map((value) => ({ label: lookups.text('review.field-price', 'You get'), value })),
   ]
   return { sentence, fields }
 }

@@ -24,7 +24,7 @@ export async function showFormatted(
   const sentence = readIntent(model)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
-    .replaceAll(invalidDate, lookups.text('review.noEnd', 'no end'))
+    .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
   const owner = model.metadata?.owner
   return {
     sentence: groupDigits(sentence),
@@ -50,7 +50,7 @@ async function showValue(
   if (embeddedCalldata?.callee) return describeNested(embeddedCalldata.callee.toLowerCase(), value)
   if (isCaller(field)) return lookups.showFully(lookups.from)
   if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
-  if (format === 'date' && value === invalidDate) return lookups.text('review.noEnd', 'no end')
+  if (format === 'date' && value === invalidDate) return lookups.text('review.no-end', 'no end')
   return format === 'tokenAmount' || format === 'amount' ? groupDigits(value) : value
 }
 
@@ -71,10 +71,10 @@ export function cleanSentence(sentence: string): string {
   return cleanForeignText(sentence, 300)
 }
 
-/** Cleans and cuts fields to the limits of `ReviewFact`. */
+/** Cleans and cuts fields to the limits of `ReviewFact`. Leaves room for one fact that says who described it. */
 export function cleanFields(fields: readonly DescribedField[]): readonly DescribedField[] {
   return fields
     .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
     .filter(({ label, value }) => label && value)
-    .slice(0, 20)
+    .slice(0, 19)
 }
