@@ -2,10 +2,12 @@
 import { type AbiFunction, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
-import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { createDescribeContext, type DescribeContext, mirrorUrl } from '../testing/createDescribeContext.js'
 import { hashText } from './abi/hashText.js'
 import { describe } from './describe.js'
 import { encodeType } from './descriptors/readTypedData.js'
+import { canonicalize, hashCanonical } from './mirror/canonicalize.js'
+import { createMirror } from './mirror/createMirror.js'
 
 let started: DescribeContext
 beforeAll(async () => {
@@ -415,6 +417,57 @@ suite('describe: typed data', () => {
     })
     expect(described?.sentence).toBe('Sign “Vote” for “Forum”')
     expect(described?.fields).toContainEqual({ label: 'choice', value: 'yes' })
+  })
+})
+
+suite('describe: mirrors', () => {
+  const hashOf = (value: unknown) => hashCanonical(canonicalize(value))
+  const signature = 'stake(uint256 amount)'
+  const fields = [{ path: 'amount', label: 'Amount', format: 'tokenAmount', params: { token: usdc } }]
+  const descriptor = {
+    context: { contract: { deployments: [{ chainId: 1, address: unknown }] } },
+    metadata: { owner: 'Pool' },
+    display: { formats: { [signature]: { intent: 'Stake', interpolatedIntent: 'Stake {amount}', fields } } },
+  }
+  const path = 'registry/pool/calldata-Pool.json'
+  const index = {
+    version: 1,
+    calldata: { [`eip155:1:${unknown}`]: path },
+    typedData: {},
+    files: { [path]: hashOf(descriptor) },
+  }
+  const staking = calls([{ to: unknown, data: encode('stake(uint256)', [2_000_000n]) }])
+  const sayWithMirror = (integrity: string) => {
+    const { context } = started
+    return describe(context, staking, new AbortController().signal, createMirror(context.http(mirrorUrl), integrity))
+  }
+
+  it('default: uses a descriptor from the host’s server', async () => {
+    const { services } = started.test
+    services.answer(`${mirrorUrl}/index.json`, index)
+    services.answer(`${mirrorUrl}/${path}`, descriptor)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({
+      sentence: 'Stake 2 USDC',
+      source: 'descriptor',
+      owner: 'Pool',
+    })
+    const fetched = services.calls.filter(({ url }) => url.startsWith(mirrorUrl)).map(({ url }) => url)
+    expect(fetched).toEqual([`${mirrorUrl}/index.json`, `${mirrorUrl}/${path}`])
+  })
+
+  it('behavior: falls back to the ABI signature if a file was changed', async () => {
+    const { services } = started.test
+    services.answer(`${mirrorUrl}/${path}`, { ...descriptor, metadata: { owner: 'Somebody' } })
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
+    expect(await sayWithMirror('0'.repeat(64))).toMatchObject({ source: 'signature' })
+  })
+
+  it('behavior: falls back to the ABI signature if the server is slow or fails', async () => {
+    const { services } = started.test
+    services.hang(`${mirrorUrl}/index.json`)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
+    services.fail(`${mirrorUrl}/index.json`, 500)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
   })
 })
 
