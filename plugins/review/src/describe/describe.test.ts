@@ -18,6 +18,7 @@ afterAll(() => started.test.dispose())
 const me = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const friend = '0x1234567890abcdef1234567890abcdef12345678'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const v2Router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const unknown = `0x${'1'.repeat(40)}`
@@ -147,7 +148,6 @@ suite('describe: transactions', () => {
   })
 
   const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
-  const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
   const [caller, itself] = ['1', '2'].map((digit) => `0x${digit.padStart(40, '0')}`)
   const inputs = (types: string, ...values: readonly unknown[]) =>
     encodeAbiParameters(
@@ -234,6 +234,56 @@ suite('describe: transactions', () => {
       label: 'Call',
       value: 'Give 0x1234…5678 unlimited access to your USDC',
     })
+  })
+
+  it('behavior: says what a Safe does, and that a delegate call controls it', async () => {
+    const exec = (target: string, data: string, operation: number) =>
+      encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+        ...[target, 0n, data, operation, 0n, 0n, 0n, me, me, '0x'],
+      ])
+    const inner = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const packed = concat(['0x00', usdc, `0x${'0'.repeat(64)}`, `0x${(68).toString(16).padStart(64, '0')}`, inner])
+    const batch = encode('multiSend(bytes)', [concat([packed, packed])])
+    const multiSend = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
+    const sentences = []
+    for (const data of [exec(usdc, inner, 0), exec(multiSend, batch, 1), exec(unknown, batch, 1)]) {
+      sentences.push((await say(calls([{ to: friend, data }])))?.sentence)
+    }
+    expect(sentences).toEqual([
+      'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678',
+      'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678; Send 1 USDC to 0x1234…5678',
+      'Let the code of 0x1111…1111 control the Safe 0x1234…5678',
+    ])
+  })
+
+  it('behavior: says what a multicall and a smart account’s batch do', async () => {
+    const transfer = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const batch = encode('executeBatch((address,uint256,bytes)[])', [
+      [
+        [usdc, 0n, transfer],
+        [friend, ether, '0x'],
+      ],
+    ])
+    expect((await say(calls([{ to: me, data: batch }])))?.sentence).toBe(
+      'Send 1 USDC to 0x1234…5678; Send 1 ETH to 0x1234…5678',
+    )
+    // Another contract makes these calls from its own account.
+    expect((await say(calls([{ to: unknown, data: batch }])))?.sentence).toBe('Call executeBatch on 0x1111…1111')
+    const give = encode('setApprovalForAll(address,bool)', [friend, true])
+    const hidden = encode('multicall(bytes[])', [[encode('multicall(bytes[])', [[give]])]])
+    expect((await say(calls([{ to: unknown, data: hidden }])))?.sentence).toBe(
+      'Give 0x1234…5678 access to all your collectibles of 0x1111…1111',
+    )
+  })
+
+  it('behavior: says that foreign code will control the account', async () => {
+    const delegating = (delegates: string[], list: TestCall[] = [{ to: me }]) =>
+      ({ ...calls(list), delegates }) as Signed
+    expect((await say(delegating([unknown])))?.sentence).toBe('Let the code of 0x1111…1111 control your account')
+    expect((await say(delegating([`0x${'0'.repeat(40)}`])))?.sentence).toBe('Remove the code from your account')
+    expect((await say(delegating([unknown], [{ to: friend, value: ether }])))?.sentence).toBe(
+      'Let the code of 0x1111…1111 control your account; Send 1 ETH to 0x1234…5678',
+    )
   })
 
   it('behavior: joins the sentences of a batch', async () => {
@@ -342,6 +392,38 @@ suite('describe: typed data', () => {
     expect((await say({ ...safe, message }))?.sentence).toBe('For the Safe 0x1111…1111: Send 1 ETH to 0x1234…5678')
     expect((await say({ ...safe, message: { ...message, operation: 1 } }))?.sentence).toBe(
       'Let the code of 0x1234…5678 control the Safe 0x1111…1111',
+    )
+  })
+
+  it('behavior: says what a signature lets a spender take, now or once', async () => {
+    const permissions = { TokenPermissions: membersOf('address token,uint256 amount') }
+    const rest = { spender: friend, nonce: 1, deadline: 1 }
+    const everything = { token: usdc, amount: `${2n ** 256n - 1n}` }
+    const single = 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline'
+    const batch = single.replace('TokenPermissions', 'TokenPermissions[]')
+    const sign = (primaryType: string, members: string, message: Record<string, unknown>, others: object = {}) =>
+      say(
+        permitSingle({ primaryType, types: { ...permissions, [primaryType]: membersOf(members) }, message, ...others }),
+      )
+    expect((await sign('PermitTransferFrom', single, { permitted: everything, ...rest }))?.sentence).toBe(
+      'Let 0x1234…5678 take all your USDC once',
+    )
+    const two = [everything, { token: weth, amount: '5' }]
+    expect((await sign('PermitBatchTransferFrom', batch, { permitted: two, ...rest }))?.sentence).toBe(
+      'Let 0x1234…5678 take all your USDC once; Let 0x1234…5678 take 0.000000000000000005 WETH once',
+    )
+    const transfer = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+    const message = {
+      from: me,
+      to: friend,
+      value: '9000000',
+      validAfter: 0,
+      validBefore: 1,
+      nonce: `0x${'0'.repeat(64)}`,
+    }
+    const domain = { name: 'USD Coin', version: '2', chainId: 1n, verifyingContract: usdc }
+    expect((await sign('TransferWithAuthorization', transfer, message, { domain }))?.sentence).toBe(
+      'Send 9 USDC to 0x1234…5678',
     )
   })
 

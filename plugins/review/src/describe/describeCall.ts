@@ -1,13 +1,16 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
-import { decodeHex } from '@latchkey/plugin-api'
+import { decodeHex, encodeHex } from '@latchkey/plugin-api'
 import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
+import { describeSafeCall } from './describeSafeCall.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
+import { readNestedCalls } from './nestedCalls.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, send } from './standardCalls.js'
 
@@ -122,23 +125,27 @@ const none = new Uint8Array()
 
 async function describeBySignature(to: string, data: Uint8Array, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const found = findSignature(
-    `0x${Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  )
+  const found = findSignature(`0x${encodeHex(data.subarray(0, 4))}`)
   const values = found && decodeArguments(found.inputs, data.subarray(4))
   if (!found || !values) return undefined
-  const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
-  const fallback = lookups.text('review.call', 'Call {function} on {contract}', {
+  const named = lookups.text('review.call', 'Call {function} on {contract}', {
     function: found.name,
     contract: lookups.show(to),
   })
+  const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
   const nested = await describeArguments(to, found, values, scope)
   return {
-    sentence: standard ?? fallback,
-    fields: [...showArguments(found.inputs, values, lookups).slice(0, 12), ...nested],
+    sentence: standard ?? nested?.sentence ?? named,
+    fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups).slice(0, 12)],
     source: 'signature',
     showsValue: false,
   }
+}
+
+interface DescribedArguments {
+  /** Absent if the calls are not all that the function does. */
+  readonly sentence?: string
+  readonly fields: readonly DescribedField[]
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
@@ -147,43 +154,37 @@ async function describeArguments(
   { canonical }: AbiFunction,
   values: readonly AbiValue[],
   scope: CallScope,
-): Promise<DescribedField[]> {
-  const calls = readCalls(to, canonical, values)
-  const fields: DescribedField[] = []
-  for (const call of calls.slice(0, 7)) {
-    const sentence = await describeNested(call, scope)
-    if (sentence) fields.push({ label: scope.lookups.text('review.field-call', 'Call'), value: sentence })
+): Promise<DescribedArguments | undefined> {
+  const { lookups } = scope
+  if (canonical.startsWith('execTransaction(')) {
+    const [target, value, data, operation] = values
+    const call = {
+      to: typeof target === 'string' ? target : '',
+      value: typeof value === 'bigint' ? value : 0n,
+      data: data instanceof Uint8Array ? `0x${encodeHex(data)}` : '0x',
+    }
+    return describeSafeCall(call, operation !== 0n, to, scope)
   }
-  return fields
+  const found = readNestedCalls(to, lookups.from, canonical, values)
+  if (!found || found.calls.length === 0) return undefined
+  const sentences = await describeSeveral(found.calls, scope)
+  const left = found.calls.length - sentences.length
+  return {
+    ...(found.isAll && { sentence: joinSentences(sentences, left, lookups) }),
+    fields: sentences.map((value) => ({ label: lookups.text('review.field-call', 'Call'), value })),
+  }
 }
 
-function readCalls(to: string, canonical: string, values: readonly AbiValue[]): Call[] {
-  const bytes = (value: AbiValue | undefined) => toHex(value instanceof Uint8Array ? value : none)
-  const list = (value: AbiValue | undefined) => (Array.isArray(value) ? (value as readonly AbiValue[]) : [])
-  const [first, second, third] = values
-  if (canonical === 'multicall(bytes[])') return list(first).map((data) => ({ to, data: bytes(data), value: 0n }))
-  if (canonical === 'multicall(uint256,bytes[])')
-    return list(second).map((data) => ({ to, data: bytes(data), value: 0n }))
-  const isSafe = canonical.startsWith('execTransaction(') && values[3] === 0n
-  if (isSafe || canonical === 'execute(address,uint256,bytes)') {
-    return [{ to: String(first), value: BigInt(String(second)), data: bytes(third) }]
-  }
-  if (canonical === 'executeBatch((address,uint256,bytes)[])') {
-    return list(first).map((call) => {
-      const [target, value, data] = list(call)
-      return { to: String(target), value: BigInt(String(value)), data: bytes(data) }
-    })
-  }
-  return []
+/** Describes at most 7 calls, because more don't fit the fields. */
+export async function describeSeveral(calls: readonly Call[], scope: CallScope): Promise<readonly string[]> {
+  const sentences: string[] = []
+  for (const call of calls.slice(0, 7)) sentences.push(await describeNested(call, scope))
+  return sentences
 }
 
-function toHex(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Returns the sentence of a call in an argument, or its data once there were too many. */
+/** Returns the sentence of a call in an argument. Once there were too many, it no longer says what they do. */
 export async function describeNested(call: Call, scope: CallScope): Promise<string> {
-  if (scope.nested <= 0) return call.data
+  if (scope.nested <= 0) return describeUnknown(call.to ?? '', call.data, scope.lookups).sentence
   scope.nested -= 1
   return (await describeCall(call, scope)).sentence
 }
@@ -194,7 +195,7 @@ function describeUnknown(to: string, data: string, lookups: Lookups): DescribedC
       contract: lookups.show(to),
     }),
     fields: [{ label: lookups.text('review.field-function', 'Function'), value: data.slice(0, 10) }],
-    source: 'request',
+    source: 'signature',
     showsValue: false,
   }
 }

@@ -24,10 +24,7 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
     : []
   if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
-  const standard = await describeStandardTypedData(typedData, {
-    lookups,
-    describeCall: (call) => describeNested(call, scope),
-  })
+  const standard = await describeStandardTypedData(typedData, scope)
   const described = await describeByDescriptor(typedData, scope)
   if (described) {
     const { fields, owner, sentence } = described

@@ -3,7 +3,11 @@ import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
+import { readSigned } from '../signed/readSigned.js'
 import type { Signed, SignedTypedData } from '../signed/Signed.js'
+import { drainers } from '../testing/corpus/drainers.js'
+import { user } from '../testing/corpus/Example.js'
+import { ordinary } from '../testing/corpus/ordinary.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
 import { describe } from './describe.js'
 import { checkDescriptor } from './descriptors/checkDescriptor.js'
@@ -169,6 +173,15 @@ suite('describe: hostile descriptors', () => {
 })
 
 suite('describe: hostile requests', () => {
+  it('default: describes every call and all typed data of the drainer and ordinary corpora', async () => {
+    for (const { method, name, networkId = 'eip155:1', params } of [...drainers, ...ordinary]) {
+      const request = { id: '1', method, params, networkId, account: `${networkId}:${user}` } as const
+      const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' })
+      const described = await say(signed)
+      if (signed.kind === 'calls' || signed.kind === 'typedData') expect(described?.sentence, name).toBeTruthy()
+    }
+  })
+
   it('behavior: describes malformed calldata as an unknown call', async () => {
     const malformed = [
       '0x',

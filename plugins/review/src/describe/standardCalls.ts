@@ -29,6 +29,8 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
     giveAccess(token, text(spender), int(amount), lookups),
   'increaseAllowance(address,uint256)': (token, [spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
+  'increaseApproval(address,uint256)': (token, [spender, amount], lookups) =>
+    giveAccess(token, text(spender), int(amount), lookups),
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [, spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
   async 'transfer(address,uint256)'(token, [recipient, amount], lookups) {

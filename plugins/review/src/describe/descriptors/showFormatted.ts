@@ -1,6 +1,7 @@
 import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { DescribedField } from '../Description.js'
+import { joinSentences } from '../joinSentences.js'
 import { type Lookups, shorten } from '../lookups.js'
 import type { Formatted } from './formatWithDescriptor.js'
 
@@ -20,17 +21,21 @@ export async function showFormatted(
   const fields = await Promise.all(
     found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
   )
+  const nested = fields.filter((_field, index) => found[index]?.embeddedCalldata?.callee).map(({ value }) => value)
+  if (nested.length > 0 && model.interpolatedIntent === undefined) {
+    return { sentence: joinSentences(nested, 0, lookups), fields, ...readOwner(model) }
+  }
   const caller = found.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
   const sentence = readIntent(model)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
     .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
-  const owner = model.metadata?.owner
-  return {
-    sentence: groupDigits(sentence),
-    fields,
-    ...(typeof owner === 'string' && { owner: cleanForeignText(owner, 60) }),
-  }
+  return { sentence: groupDigits(sentence), fields, ...readOwner(model) }
+}
+
+function readOwner({ metadata }: DisplayModel): Pick<Shown, 'owner'> {
+  const owner = metadata?.owner
+  return typeof owner === 'string' ? { owner: cleanForeignText(owner, 60) } : {}
 }
 
 /** What the library returns for dates after the year 275760. */
