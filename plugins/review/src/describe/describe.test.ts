@@ -254,6 +254,11 @@ suite('describe: transactions', () => {
       'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678; Send 1 USDC to 0x1234…5678',
       'Let the code of 0x1111…1111 control the Safe 0x1234…5678',
     ])
+    const swapOwner = exec(friend, encode('swapOwner(address,address,address)', [me, me, unknown]), 0)
+    expect((await say(calls([{ to: friend, data: swapOwner }])))?.fields).toContainEqual({
+      label: 'newOwner',
+      value: unknown,
+    })
   })
 
   it('behavior: says what a multicall and a smart account’s batch do', async () => {

@@ -167,26 +167,31 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const sentences = await describeSeveral(found.calls, scope)
-  const left = found.calls.length - sentences.length
-  return {
-    ...(found.isAll && { sentence: joinSentences(sentences, left, lookups) }),
-    fields: sentences.map((value) => ({ label: lookups.text('review.field-call', 'Call'), value })),
-  }
+  const { fields, left, sentences } = await describeSeveral(found.calls, scope)
+  return { ...(found.isAll && { sentence: joinSentences(sentences, left, lookups) }), fields }
 }
 
-/** Describes at most 7 calls, because more don't fit the fields. */
-export async function describeSeveral(calls: readonly Call[], scope: CallScope): Promise<readonly string[]> {
-  const sentences: string[] = []
-  for (const call of calls.slice(0, 7)) sentences.push(await describeNested(call, scope))
-  return sentences
+/** Describes calls in arguments: a single call with its fields, otherwise at most 7, because more don't fit. */
+export async function describeSeveral(calls: readonly Call[], scope: CallScope) {
+  const described: Description[] = []
+  for (const call of calls.slice(0, 7)) described.push(await describeInner(call, scope))
+  const fields = described.flatMap((inner) => [
+    { label: scope.lookups.text('review.field-call', 'Call'), value: inner.sentence },
+    ...(calls.length === 1 ? inner.fields.slice(0, 8) : []),
+  ])
+  return { sentences: described.map(({ sentence }) => sentence), left: calls.length - described.length, fields }
 }
 
-/** Returns the sentence of a call in an argument. Once there were too many, it no longer says what they do. */
+/** Returns the sentence of a call in an argument. */
 export async function describeNested(call: Call, scope: CallScope): Promise<string> {
-  if (scope.nested <= 0) return describeUnknown(call.to ?? '', call.data, scope.lookups).sentence
+  return (await describeInner(call, scope)).sentence
+}
+
+/** Once there were too many calls in arguments, this no longer says what they do. */
+async function describeInner(call: Call, scope: CallScope): Promise<Description> {
+  if (scope.nested <= 0) return describeUnknown(call.to ?? '', call.data, scope.lookups)
   scope.nested -= 1
-  return (await describeCall(call, scope)).sentence
+  return describeCall(call, scope)
 }
 
 function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {

@@ -18,9 +18,9 @@ export async function describeSafeCall(
   const { lookups } = scope
   const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
   const calls = batch ?? [call]
-  const sentences = await describeSeveral(calls, scope)
+  const { fields: shown, left, sentences } = await describeSeveral(calls, scope)
   const fields = [
-    ...sentences.map((value) => ({ label: lookups.text('review.field-call', 'Call'), value })),
+    ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
     { label: lookups.text('review.field-safe', 'Safe'), value: lookups.showFully(safe) },
   ]
@@ -29,7 +29,7 @@ export async function describeSafeCall(
     const sentence = lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values)
     return { sentence, fields }
   }
-  const sentence = joinSentences(sentences, calls.length - sentences.length, lookups)
+  const sentence = joinSentences(sentences, left, lookups)
   return {
     sentence: lookups.text('review.safe', 'For the Safe {safe}: {sentence}', { safe: lookups.show(safe), sentence }),
     fields,

@@ -89,9 +89,9 @@ export async function giveAccess(
     : lookups.text('review.give', 'Give {spender} access to {amount}', values)
 }
 
-/** Permit2 treats 2^160 - 1 as unlimited, tokens such as UNI 2^96 - 1, others half of the range or more. */
+/** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */
 export function isUnlimited(amount: bigint): boolean {
-  return amount >= 2n ** 255n || [96n, 128n, 160n].some((bits) => amount === 2n ** bits - 1n)
+  return amount >= 2n ** 95n
 }
 
 export function send(amount: string, recipient: string, lookups: Lookups): string {

@@ -92,6 +92,12 @@ function v3Formats(deadline: '' | 'uint256 deadline,', self: object) {
       ],
     },
     'multicall(bytes[] data)': { intent: 'Several calls to Uniswap', fields: [calls('data.[]')] },
+    ...payOutFormats(self),
+  }
+}
+
+function payOutFormats(self: object) {
+  return {
     'unwrapWETH9(uint256 amountMinimum,address recipient)': {
       intent: 'Unwrap ether',
       interpolatedIntent: 'Unwrap at least {amountMinimum}, to {recipient}',
