@@ -72,6 +72,20 @@ export const budgets = {
   receive: 4_000,
   'receive-manifest': 800,
   'receive-locale': 800,
+  // Reads every kind of request, and has 46 rules with their texts.
+  review: 24_900,
+  'review-manifest': 800,
+  'review-locale': 5_400,
+  // Fetched with the first request, and with the first one that has a descriptor (14 kB, the library).
+  'review-describe': 17_400,
+  'review-formatWithDescriptor': 15_750,
+  'review-uniswapDescriptors': 1_400,
+  'review-tokenDescriptors': 850,
+  'review-lendingDescriptors': 850,
+  'review-stakingDescriptors': 850,
+  'review-oneInchDescriptors': 850,
+  'review-permit2Descriptors': 850,
+  'review-ensDescriptors': 850,
   send: 9_650,
   // Fetched on first input: the review, signing and tracking, and the view for the embedded wallet.
   'send-preview': 4_750, // checks the token on the chain, and checks for look-alike recipients
@@ -113,6 +127,7 @@ export const budgets = {
   'receive-remote': 7_350,
   // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
   // once for all plugins.
+  'review-remote': 68_000, // everything in one file, with the library for descriptors
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,

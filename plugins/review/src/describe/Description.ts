@@ -2,14 +2,15 @@
 export interface Description {
   /** One sentence: "Swap 1 ETH for at least 2,950 USDC on Uniswap". */
   readonly sentence: string
+  /** At most 19. */
   readonly fields: readonly DescribedField[]
   /**
-   * - `descriptor`: from an ERC-7730 descriptor for this contract.
+   * - `descriptor`: from an ERC-7730 descriptor for this contract, or from this package's own code for it.
    * - `signature`: decoded by a known ABI signature or EIP-712 type only. The contract may do something else.
    * - `request`: the request itself says it, such as a coin transfer or a text message.
    */
   readonly source: 'descriptor' | 'signature' | 'request'
-  /** Who publishes the descriptor: `metadata.owner`. */
+  /** `metadata.owner` of a mirror's descriptor: what it calls the contract's owner. Absent for this package's own. */
   readonly owner?: string
 }
 

@@ -2,10 +2,12 @@
 import { type AbiFunction, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
-import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { createDescribeContext, type DescribeContext, mirrorUrl } from '../testing/createDescribeContext.js'
 import { hashText } from './abi/hashText.js'
 import { describe } from './describe.js'
 import { encodeType } from './descriptors/readTypedData.js'
+import { canonicalize, hashCanonical } from './mirror/canonicalize.js'
+import { createMirror } from './mirror/createMirror.js'
 
 let started: DescribeContext
 beforeAll(async () => {
@@ -16,6 +18,7 @@ afterAll(() => started.test.dispose())
 const me = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const friend = '0x1234567890abcdef1234567890abcdef12345678'
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const v2Router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const unknown = `0x${'1'.repeat(40)}`
@@ -111,7 +114,6 @@ suite('describe: transactions', () => {
       expect(described?.source).toBe('signature')
       expect(described?.sentence).toMatch(/^Call swapExactTokensForTokens on 0x\w{4}…\w{4}$/)
       expect(described?.fields).toContainEqual({ label: 'amountIn', value: '1' })
-      expect(described?.fields.at(-1)?.label).toBe('Not verified')
     }
   })
 
@@ -146,7 +148,6 @@ suite('describe: transactions', () => {
   })
 
   const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
-  const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
   const [caller, itself] = ['1', '2'].map((digit) => `0x${digit.padStart(40, '0')}`)
   const inputs = (types: string, ...values: readonly unknown[]) =>
     encodeAbiParameters(
@@ -235,6 +236,61 @@ suite('describe: transactions', () => {
     })
   })
 
+  it('behavior: says what a Safe does, and that a delegate call controls it', async () => {
+    const exec = (target: string, data: string, operation: number) =>
+      encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+        ...[target, 0n, data, operation, 0n, 0n, 0n, me, me, '0x'],
+      ])
+    const inner = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const packed = concat(['0x00', usdc, `0x${'0'.repeat(64)}`, `0x${(68).toString(16).padStart(64, '0')}`, inner])
+    const batch = encode('multiSend(bytes)', [concat([packed, packed])])
+    const multiSend = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
+    const sentences = []
+    for (const data of [exec(usdc, inner, 0), exec(multiSend, batch, 1), exec(unknown, batch, 1)]) {
+      sentences.push((await say(calls([{ to: friend, data }])))?.sentence)
+    }
+    expect(sentences).toEqual([
+      'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678',
+      'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678; Send 1 USDC to 0x1234…5678',
+      'Let the code of 0x1111…1111 control the Safe 0x1234…5678',
+    ])
+    const swapOwner = exec(friend, encode('swapOwner(address,address,address)', [me, me, unknown]), 0)
+    expect((await say(calls([{ to: friend, data: swapOwner }])))?.fields).toContainEqual({
+      label: 'newOwner',
+      value: unknown,
+    })
+  })
+
+  it('behavior: says what a multicall and a smart account’s batch do', async () => {
+    const transfer = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const batch = encode('executeBatch((address,uint256,bytes)[])', [
+      [
+        [usdc, 0n, transfer],
+        [friend, ether, '0x'],
+      ],
+    ])
+    expect((await say(calls([{ to: me, data: batch }])))?.sentence).toBe(
+      'Send 1 USDC to 0x1234…5678; Send 1 ETH to 0x1234…5678',
+    )
+    // Another contract makes these calls from its own account.
+    expect((await say(calls([{ to: unknown, data: batch }])))?.sentence).toBe('Call executeBatch on 0x1111…1111')
+    const give = encode('setApprovalForAll(address,bool)', [friend, true])
+    const hidden = encode('multicall(bytes[])', [[encode('multicall(bytes[])', [[give]])]])
+    expect((await say(calls([{ to: unknown, data: hidden }])))?.sentence).toBe(
+      'Give 0x1234…5678 access to all your collectibles of 0x1111…1111',
+    )
+  })
+
+  it('behavior: says that foreign code will control the account', async () => {
+    const delegating = (delegates: string[], list: TestCall[] = [{ to: me }]) =>
+      ({ ...calls(list), delegates }) as Signed
+    expect((await say(delegating([unknown])))?.sentence).toBe('Let the code of 0x1111…1111 control your account')
+    expect((await say(delegating([`0x${'0'.repeat(40)}`])))?.sentence).toBe('Remove the code from your account')
+    expect((await say(delegating([unknown], [{ to: friend, value: ether }])))?.sentence).toBe(
+      'Let the code of 0x1111…1111 control your account; Send 1 ETH to 0x1234…5678',
+    )
+  })
+
   it('behavior: joins the sentences of a batch', async () => {
     const approve = encode('approve(address,uint256)', [permit2, 1_000_000n])
     const described = await say(
@@ -250,7 +306,7 @@ suite('describe: transactions', () => {
     const described = await say(calls(new Array(100).fill({ to: friend, value: ether })))
     expect(described?.sentence.length).toBeLessThanOrEqual(300)
     expect(described?.sentence).toMatch(/; \d+ more$/)
-    expect(described?.fields).toHaveLength(20)
+    expect(described?.fields).toHaveLength(19)
   })
 })
 
@@ -314,7 +370,7 @@ suite('describe: typed data', () => {
     }
   })
 
-  it('behavior: describes an ERC-2612 permit of any token, and says that it is not verified', async () => {
+  it('behavior: describes an ERC-2612 permit of any token, from its types only', async () => {
     const described = await say({
       ...permitSingle(),
       domain: { name: 'Dai', chainId: 1n, verifyingContract: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2' },
@@ -324,7 +380,6 @@ suite('describe: typed data', () => {
     })
     expect(described?.sentence).toBe('Give 0x1234…5678 access to 1 WETH')
     expect(described?.source).toBe('signature')
-    expect(described?.fields.at(-1)?.label).toBe('Not verified')
   })
 
   it('behavior: says that a delegate call controls the Safe', async () => {
@@ -342,6 +397,38 @@ suite('describe: typed data', () => {
     expect((await say({ ...safe, message }))?.sentence).toBe('For the Safe 0x1111…1111: Send 1 ETH to 0x1234…5678')
     expect((await say({ ...safe, message: { ...message, operation: 1 } }))?.sentence).toBe(
       'Let the code of 0x1234…5678 control the Safe 0x1111…1111',
+    )
+  })
+
+  it('behavior: says what a signature lets a spender take, now or once', async () => {
+    const permissions = { TokenPermissions: membersOf('address token,uint256 amount') }
+    const rest = { spender: friend, nonce: 1, deadline: 1 }
+    const everything = { token: usdc, amount: `${2n ** 256n - 1n}` }
+    const single = 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline'
+    const batch = single.replace('TokenPermissions', 'TokenPermissions[]')
+    const sign = (primaryType: string, members: string, message: Record<string, unknown>, others: object = {}) =>
+      say(
+        permitSingle({ primaryType, types: { ...permissions, [primaryType]: membersOf(members) }, message, ...others }),
+      )
+    expect((await sign('PermitTransferFrom', single, { permitted: everything, ...rest }))?.sentence).toBe(
+      'Let 0x1234…5678 take all your USDC once',
+    )
+    const two = [everything, { token: weth, amount: '5' }]
+    expect((await sign('PermitBatchTransferFrom', batch, { permitted: two, ...rest }))?.sentence).toBe(
+      'Let 0x1234…5678 take all your USDC once; Let 0x1234…5678 take 0.000000000000000005 WETH once',
+    )
+    const transfer = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+    const message = {
+      from: me,
+      to: friend,
+      value: '9000000',
+      validAfter: 0,
+      validBefore: 1,
+      nonce: `0x${'0'.repeat(64)}`,
+    }
+    const domain = { name: 'USD Coin', version: '2', chainId: 1n, verifyingContract: usdc }
+    expect((await sign('TransferWithAuthorization', transfer, message, { domain }))?.sentence).toBe(
+      'Send 9 USDC to 0x1234…5678',
     )
   })
 
@@ -417,6 +504,57 @@ suite('describe: typed data', () => {
     })
     expect(described?.sentence).toBe('Sign “Vote” for “Forum”')
     expect(described?.fields).toContainEqual({ label: 'choice', value: 'yes' })
+  })
+})
+
+suite('describe: mirrors', () => {
+  const hashOf = (value: unknown) => hashCanonical(canonicalize(value))
+  const signature = 'stake(uint256 amount)'
+  const fields = [{ path: 'amount', label: 'Amount', format: 'tokenAmount', params: { token: usdc } }]
+  const descriptor = {
+    context: { contract: { deployments: [{ chainId: 1, address: unknown }] } },
+    metadata: { owner: 'Pool' },
+    display: { formats: { [signature]: { intent: 'Stake', interpolatedIntent: 'Stake {amount}', fields } } },
+  }
+  const path = 'registry/pool/calldata-Pool.json'
+  const index = {
+    version: 1,
+    calldata: { [`eip155:1:${unknown}`]: path },
+    typedData: {},
+    files: { [path]: hashOf(descriptor) },
+  }
+  const staking = calls([{ to: unknown, data: encode('stake(uint256)', [2_000_000n]) }])
+  const sayWithMirror = (integrity: string) => {
+    const { context } = started
+    return describe(context, staking, new AbortController().signal, createMirror(context.http(mirrorUrl), integrity))
+  }
+
+  it('default: uses a descriptor from the host’s server', async () => {
+    const { services } = started.test
+    services.answer(`${mirrorUrl}/index.json`, index)
+    services.answer(`${mirrorUrl}/${path}`, descriptor)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({
+      sentence: 'Stake 2 USDC',
+      source: 'descriptor',
+      owner: 'Pool',
+    })
+    const fetched = services.calls.filter(({ url }) => url.startsWith(mirrorUrl)).map(({ url }) => url)
+    expect(fetched).toEqual([`${mirrorUrl}/index.json`, `${mirrorUrl}/${path}`])
+  })
+
+  it('behavior: falls back to the ABI signature if a file was changed', async () => {
+    const { services } = started.test
+    services.answer(`${mirrorUrl}/${path}`, { ...descriptor, metadata: { owner: 'Somebody' } })
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
+    expect(await sayWithMirror('0'.repeat(64))).toMatchObject({ source: 'signature' })
+  })
+
+  it('behavior: falls back to the ABI signature if the server is slow or fails', async () => {
+    const { services } = started.test
+    services.hang(`${mirrorUrl}/index.json`)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
+    services.fail(`${mirrorUrl}/index.json`, 500)
+    expect(await sayWithMirror(hashOf(index))).toMatchObject({ source: 'signature' })
   })
 })
 

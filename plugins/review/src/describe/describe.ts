@@ -2,14 +2,14 @@ import { type CaipNetworkId, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
 import type { Description } from './Description.js'
-import { describeCall, field } from './describeCall.js'
+import { describeCall } from './describeCall.js'
 import { describeMessage } from './describeMessage.js'
 import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
 import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
-import { createLookups } from './lookups.js'
+import { joinSentences } from './joinSentences.js'
+import { createLookups, type Lookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
 import { findEntries } from './registry/registryIndex.js'
-import { joinSentences } from './standardTypedData.js'
 
 /**
  * Describes a request in words. Resolves with `undefined` for what nobody can read, such as bytes and Solana
@@ -51,37 +51,60 @@ function createScope(
     lookups: createLookups(context, request, signal),
     nested: mostNested,
     async *findDescriptors(address) {
-      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
+      for (const { calldata } of findEntries(chainId, address))
+        if (calldata) yield { descriptor: await calldata(), isOwn: true }
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
-      if (found) yield found
+      if (found) yield { descriptor: found, isOwn: false }
     },
     async *findTypedData(address, primaryType, encodeTypeHash) {
-      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield await typedData()
+      for (const { typedData } of findEntries(chainId, address))
+        if (typedData) yield { descriptor: await typedData(), isOwn: true }
       const finding = mirror?.findTypedData(chainId, address, primaryType, encodeTypeHash)
       const found = finding && (await waitAtMost(finding, mirrorTimeoutMs, signal))
-      if (found) yield found
+      if (found) yield { descriptor: found, isOwn: false }
     },
   }
 }
 
 /** Describes the calls of a batch one after the other, each with its fields. */
-async function describeCalls({ calls }: SignedCalls, scope: TypedDataScope): Promise<Description | undefined> {
+async function describeCalls(
+  { calls, delegates }: SignedCalls,
+  scope: TypedDataScope,
+): Promise<Description | undefined> {
+  const { lookups } = scope
+  const delegations = delegates.slice(0, 4).map((contract) => describeDelegation(contract, lookups))
   const [first] = calls
   if (!first) return undefined
-  if (calls.length === 1) return describeCall(first, scope)
-  const described: Description[] = []
+  if (calls.length === 1 && delegations.length === 0) return describeCall(first, scope)
+  const described = [...delegations]
+  // An empty call to oneself only carries the delegation.
+  const isCarrier = calls.length === 1 && first.to === lookups.from && first.data === '0x' && first.value === 0n
   // More sentences fit neither the summary nor the fields.
-  for (const call of calls.slice(0, 20)) described.push(await describeCall(call, scope))
+  for (const call of isCarrier ? [] : calls.slice(0, 20)) described.push(await describeCall(call, scope))
   const sentences = described.map(({ sentence }) => sentence)
   const fields = described.flatMap(({ fields: parts, sentence }) => [
-    field(scope.lookups, 'call', 'Call', sentence),
+    { label: lookups.text('review.field-call', 'Call'), value: sentence },
     ...(calls.length <= 3 ? parts : []),
   ])
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
   return {
-    sentence: cleanSentence(joinSentences(sentences, calls.length - described.length, scope.lookups)),
-    fields: cleanFields(fields),
+    sentence: cleanSentence(joinSentences(sentences, Math.max(0, calls.length - 20), lookups)),
+    fields: cleanFields(isCarrier ? fields.slice(1) : fields),
     source,
+  }
+}
+
+/** EIP-7702. The zero address removes the account's code. */
+function describeDelegation(contract: string, lookups: Lookups): Description {
+  const isRemoval = /^0x0{40}$/.test(contract)
+  return {
+    sentence: isRemoval
+      ? lookups.text('review.undelegate', 'Remove the code from your account')
+      : lookups.text('review.delegate', 'Let the code of {contract} control your account', {
+          contract: lookups.show(contract),
+        }),
+    fields: [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(contract) }],
+    source: 'request',
   }
 }

@@ -1,20 +1,29 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
-import { decodeHex } from '@latchkey/plugin-api'
+import { decodeHex, encodeHex } from '@latchkey/plugin-api'
 import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
+import { describeSafeCall } from './describeSafeCall.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
+import { readNestedCalls } from './nestedCalls.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, send } from './standardCalls.js'
+
+export interface FoundDescriptor {
+  readonly descriptor: Descriptor
+  /** Whether it is part of this package. */
+  readonly isOwn: boolean
+}
 
 export interface CallScope {
   readonly lookups: Lookups
   /** Returns the descriptors for calls to this contract, the plugin's own first. */
-  findDescriptors(address: string): AsyncIterable<Descriptor>
+  findDescriptors(address: string): AsyncIterable<FoundDescriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -31,8 +40,8 @@ export async function describeCall(call: Call, scope: CallScope): Promise<Descri
     return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, lookups)
   }
   if (data === '0x') {
-    const amount = field(lookups, 'amount', 'Amount', lookups.formatCoin(value))
-    const recipient = field(lookups, 'recipient', 'Recipient', lookups.showFully(to))
+    const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
+    const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
     return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [amount, recipient], source: 'request' }
   }
   const bytes = data.length <= longestData ? decodeHex(data.slice(2)) : undefined
@@ -40,7 +49,7 @@ export async function describeCall(call: Call, scope: CallScope): Promise<Descri
     (bytes &&
       ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
-  const contract = field(lookups, 'contract', 'Contract', lookups.showFully(to))
+  const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue({ ...description, fields: [...description.fields, contract] }, value, lookups)
 }
 
@@ -49,17 +58,17 @@ function addValue({ showsValue, ...description }: DescribedCall, value: bigint, 
   const amount = lookups.formatCoin(value)
   const isAdded = value > 0n && !showsValue
   const { sentence } = description
-  const note = description.source === 'signature' ? [unverified(lookups)] : []
   const isInFields = description.fields.some((shown) => shown.value === amount)
   const fields =
-    isAdded && !isInFields ? [field(lookups, 'amount', 'Amount', amount), ...description.fields] : description.fields
+    isAdded && !isInFields
+      ? [{ label: lookups.text('review.field-amount', 'Amount'), value: amount }, ...description.fields]
+      : description.fields
   return {
     ...description,
     sentence: cleanSentence(
-      isAdded ? lookups.text('review.withCoins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
+      isAdded ? lookups.text('review.with-coins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
     ),
-    // The notice must not be cut off.
-    fields: [...cleanFields(fields).slice(0, 20 - note.length), ...note],
+    fields: cleanFields(fields),
   }
 }
 
@@ -94,14 +103,17 @@ async function showCall(call: Call & { to: string }, descriptor: Descriptor, sco
 }
 
 /** Returns what the first descriptor for this function or type shows. */
-export async function tryDescriptors<Shown extends { readonly sentence: string }>(
-  descriptors: AsyncIterable<Descriptor>,
+export async function tryDescriptors<Shown extends { readonly sentence: string; readonly owner?: string }>(
+  descriptors: AsyncIterable<FoundDescriptor>,
   show: (descriptor: Descriptor) => Promise<Shown | undefined>,
 ): Promise<Shown | undefined> {
-  for await (const descriptor of descriptors) {
+  for await (const { descriptor, isOwn } of descriptors) {
     try {
       const shown = await show(descriptor)
-      if (shown && cleanSentence(shown.sentence)) return shown
+      if (!shown || !cleanSentence(shown.sentence)) continue
+      // The project did not write the descriptors of this package.
+      const { owner, ...others } = shown
+      return { ...others, ...(owner !== undefined && !isOwn && { owner }) } as Shown
     } catch {
       // The library throws for some faulty descriptors. The request is described without them.
     }
@@ -113,23 +125,27 @@ const none = new Uint8Array()
 
 async function describeBySignature(to: string, data: Uint8Array, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const found = findSignature(
-    `0x${Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  )
+  const found = findSignature(`0x${encodeHex(data.subarray(0, 4))}`)
   const values = found && decodeArguments(found.inputs, data.subarray(4))
   if (!found || !values) return undefined
-  const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
-  const fallback = lookups.text('review.call', 'Call {function} on {contract}', {
+  const named = lookups.text('review.call', 'Call {function} on {contract}', {
     function: found.name,
     contract: lookups.show(to),
   })
+  const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
   const nested = await describeArguments(to, found, values, scope)
   return {
-    sentence: standard ?? fallback,
-    fields: [...showArguments(found.inputs, values, lookups).slice(0, 12), ...nested],
+    sentence: standard ?? nested?.sentence ?? named,
+    fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups).slice(0, 12)],
     source: 'signature',
     showsValue: false,
   }
+}
+
+interface DescribedArguments {
+  /** Absent if the calls are not all that the function does. */
+  readonly sentence?: string
+  readonly fields: readonly DescribedField[]
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
@@ -138,68 +154,53 @@ async function describeArguments(
   { canonical }: AbiFunction,
   values: readonly AbiValue[],
   scope: CallScope,
-): Promise<DescribedField[]> {
-  const calls = readCalls(to, canonical, values)
-  const fields: DescribedField[] = []
-  for (const call of calls.slice(0, 7)) {
-    const sentence = await describeNested(call, scope)
-    if (sentence) fields.push(field(scope.lookups, 'call', 'Call', sentence))
+): Promise<DescribedArguments | undefined> {
+  const { lookups } = scope
+  if (canonical.startsWith('execTransaction(')) {
+    const [target, value, data, operation] = values
+    const call = {
+      to: typeof target === 'string' ? target : '',
+      value: typeof value === 'bigint' ? value : 0n,
+      data: data instanceof Uint8Array ? `0x${encodeHex(data)}` : '0x',
+    }
+    return describeSafeCall(call, operation !== 0n, to, scope)
   }
-  return fields
+  const found = readNestedCalls(to, lookups.from, canonical, values)
+  if (!found || found.calls.length === 0) return undefined
+  const { fields, left, sentences } = await describeSeveral(found.calls, scope)
+  return { ...(found.isAll && { sentence: joinSentences(sentences, left, lookups) }), fields }
 }
 
-function readCalls(to: string, canonical: string, values: readonly AbiValue[]): Call[] {
-  const bytes = (value: AbiValue | undefined) => toHex(value instanceof Uint8Array ? value : none)
-  const list = (value: AbiValue | undefined) => (Array.isArray(value) ? (value as readonly AbiValue[]) : [])
-  const [first, second, third] = values
-  if (canonical === 'multicall(bytes[])') return list(first).map((data) => ({ to, data: bytes(data), value: 0n }))
-  if (canonical === 'multicall(uint256,bytes[])')
-    return list(second).map((data) => ({ to, data: bytes(data), value: 0n }))
-  const isSafe = canonical.startsWith('execTransaction(') && values[3] === 0n
-  if (isSafe || canonical === 'execute(address,uint256,bytes)') {
-    return [{ to: String(first), value: BigInt(String(second)), data: bytes(third) }]
-  }
-  if (canonical === 'executeBatch((address,uint256,bytes)[])') {
-    return list(first).map((call) => {
-      const [target, value, data] = list(call)
-      return { to: String(target), value: BigInt(String(value)), data: bytes(data) }
-    })
-  }
-  return []
+/** Describes calls in arguments: a single call with its fields, otherwise at most 7, because more don't fit. */
+export async function describeSeveral(calls: readonly Call[], scope: CallScope) {
+  const described: Description[] = []
+  for (const call of calls.slice(0, 7)) described.push(await describeInner(call, scope))
+  const fields = described.flatMap((inner) => [
+    { label: scope.lookups.text('review.field-call', 'Call'), value: inner.sentence },
+    ...(calls.length === 1 ? inner.fields.slice(0, 8) : []),
+  ])
+  return { sentences: described.map(({ sentence }) => sentence), left: calls.length - described.length, fields }
 }
 
-function toHex(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Returns the sentence of a call in an argument, or its data once there were too many. */
+/** Returns the sentence of a call in an argument. */
 export async function describeNested(call: Call, scope: CallScope): Promise<string> {
-  if (scope.nested <= 0) return call.data
+  return (await describeInner(call, scope)).sentence
+}
+
+/** Once there were too many calls in arguments, this no longer says what they do. */
+async function describeInner(call: Call, scope: CallScope): Promise<Description> {
+  if (scope.nested <= 0) return describeUnknown(call.to ?? '', call.data, scope.lookups)
   scope.nested -= 1
-  return (await describeCall(call, scope)).sentence
+  return describeCall(call, scope)
 }
 
 function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {
   return {
-    sentence: lookups.text('review.callUnknown', 'Call an unknown function on {contract}', {
+    sentence: lookups.text('review.call-unknown', 'Call an unknown function on {contract}', {
       contract: lookups.show(to),
     }),
-    fields: [field(lookups, 'function', 'Function', data.slice(0, 10))],
-    source: 'request',
+    fields: [{ label: lookups.text('review.field-function', 'Function'), value: data.slice(0, 10) }],
+    source: 'signature',
     showsValue: false,
   }
-}
-
-export function field(lookups: Lookups, id: string, label: string, value: string): DescribedField {
-  return { label: lookups.text(`review.field.${id}`, label), value }
-}
-
-/** Says that only a name was recognised. */
-export function unverified(lookups: Lookups): DescribedField {
-  return field(
-    lookups,
-    'note',
-    'Not verified',
-    lookups.text('review.unverified', 'Read from the names in the request only. The contract may do something else.'),
-  )
 }

@@ -35,9 +35,9 @@ export async function describeProgram(
       recipient: lookups.show(recipient),
     }),
     fields: [
-      { label: lookups.text('review.field.pay', 'You pay'), value: paid },
-      { label: lookups.text('review.field.get', 'Recipient gets at least'), value: got },
-      { label: lookups.text('review.field.recipient', 'Recipient'), value: lookups.showFully(recipient) },
+      { label: lookups.text('review.field-pay', 'You pay'), value: paid },
+      { label: lookups.text('review.field-get', 'Recipient gets at least'), value: got },
+      { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(recipient) },
     ],
   }
 }

@@ -1,18 +1,18 @@
-import type { Descriptor, TypedData } from '@ethereum-sourcify/clear-signing'
+import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
-import { type CallScope, describeNested, field, tryDescriptors, unverified } from './describeCall.js'
+import { type CallScope, describeNested, type FoundDescriptor, tryDescriptors } from './describeCall.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
-import { nameOfContract } from './registry/registryIndex.js'
+import { seaport } from './registry/deployments.js'
 import { describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
-  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<Descriptor>
+  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<FoundDescriptor>
 }
 
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
@@ -20,12 +20,11 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const { lookups } = scope
   const typedData = readTypedData(signed)
   const verifier = signed.domain.verifyingContract ?? ''
-  const contract = verifier ? [field(lookups, 'contract', 'Contract', lookups.showFully(verifier))] : []
+  const contract = verifier
+    ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
+    : []
   if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
-  const standard = await describeStandardTypedData(typedData, {
-    lookups,
-    describeCall: (call) => describeNested(call, scope),
-  })
+  const standard = await describeStandardTypedData(typedData, scope)
   const described = await describeByDescriptor(typedData, scope)
   if (described) {
     const { fields, owner, sentence } = described
@@ -37,11 +36,11 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     }
   }
   if (!standard) return describeType(signed, contract, lookups)
-  const isKnown = nameOfContract(lookups.chainId, verifier) !== undefined
+  const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
   return {
     sentence: cleanSentence(standard.sentence),
-    fields: [...cleanFields([...standard.fields, ...contract]).slice(0, 19), ...(isKnown ? [] : [unverified(lookups)])],
-    source: 'signature',
+    fields: cleanFields([...standard.fields, ...contract]),
+    source: isSeaport ? 'descriptor' : 'signature',
   }
 }
 
@@ -68,8 +67,8 @@ function describeType(signed: SignedTypedData, contract: readonly DescribedField
   return {
     sentence: cleanSentence(
       name
-        ? lookups.text('review.signTypeFor', 'Sign “{type}” for “{app}”', values)
-        : lookups.text('review.signType', 'Sign “{type}”', values),
+        ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
+        : lookups.text('review.sign-type', 'Sign “{type}”', values),
     ),
     fields: cleanFields([...shown, ...contract]),
     source: 'request',

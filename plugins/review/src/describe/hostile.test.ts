@@ -3,7 +3,11 @@ import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
+import { readSigned } from '../signed/readSigned.js'
 import type { Signed, SignedTypedData } from '../signed/Signed.js'
+import { drainers } from '../testing/corpus/drainers.js'
+import { user } from '../testing/corpus/Example.js'
+import { ordinary } from '../testing/corpus/ordinary.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
 import { describe } from './describe.js'
 import { checkDescriptor } from './descriptors/checkDescriptor.js'
@@ -40,7 +44,7 @@ async function say(signed: Signed, mirror?: Mirror) {
   expect(performance.now() - begun).toBeLessThan(1_500)
   if (!described) return undefined
   expect([...described.sentence].length).toBeLessThanOrEqual(300)
-  expect(described.fields.length).toBeLessThanOrEqual(20)
+  expect(described.fields.length).toBeLessThanOrEqual(19)
   for (const { label, value } of described.fields) {
     expect([...label].length).toBeLessThanOrEqual(60)
     expect([...value].length).toBeLessThanOrEqual(300)
@@ -164,11 +168,20 @@ suite('describe: hostile descriptors', () => {
       abi,
       args: [new Array(100).fill(encodeFunctionData({ abi, args: [[stake, stake]] }))],
     })
-    expect((await say(call(victim, small), mirrorOf(descriptor)))?.fields.length).toBe(20)
+    expect((await say(call(victim, small), mirrorOf(descriptor)))?.fields.length).toBe(19)
   })
 })
 
 suite('describe: hostile requests', () => {
+  it('default: describes every call and all typed data of the drainer and ordinary corpora', async () => {
+    for (const { method, name, networkId = 'eip155:1', params } of [...drainers, ...ordinary]) {
+      const request = { id: '1', method, params, networkId, account: `${networkId}:${user}` } as const
+      const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' })
+      const described = await say(signed)
+      if (signed.kind === 'calls' || signed.kind === 'typedData') expect(described?.sentence, name).toBeTruthy()
+    }
+  })
+
   it('behavior: describes malformed calldata as an unknown call', async () => {
     const malformed = [
       '0x',

@@ -75,7 +75,7 @@ export function createLookups(
   }
 
   function nameOf(address: string): string | undefined {
-    return own.has(address) ? ui.text('review.yourAccount', 'your account') : nameOfContract(chainId, address)
+    return own.has(address) ? ui.text('review.your-account', 'your account') : nameOfContract(chainId, address)
   }
 
   return {

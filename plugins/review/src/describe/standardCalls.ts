@@ -29,6 +29,8 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
     giveAccess(token, text(spender), int(amount), lookups),
   'increaseAllowance(address,uint256)': (token, [spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
+  'increaseApproval(address,uint256)': (token, [spender, amount], lookups) =>
+    giveAccess(token, text(spender), int(amount), lookups),
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [, spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
   async 'transfer(address,uint256)'(token, [recipient, amount], lookups) {
@@ -38,7 +40,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   async 'transferFrom(address,address,uint256)'(token, [sender, recipient, amount], lookups) {
     const facts = await lookups.readToken(token)
     if (!facts) return undefined
-    return lookups.text('review.sendFrom', 'Send {amount} from {sender} to {recipient}', {
+    return lookups.text('review.send-from', 'Send {amount} from {sender} to {recipient}', {
       amount: lookups.formatToken(int(amount), token, facts),
       sender: lookups.show(text(sender)),
       recipient: lookups.show(text(recipient)),
@@ -53,14 +55,18 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   'safeTransferFrom(address,address,uint256,uint256,bytes)': sendCollectible,
   'setApprovalForAll(address,bool)': (collection, [operator, approved], lookups) =>
     approved === true
-      ? lookups.text('review.giveCollection', 'Give {spender} access to all your collectibles of {collection}', {
+      ? lookups.text('review.give-collection', 'Give {spender} access to all your collectibles of {collection}', {
           spender: lookups.show(text(operator)),
           collection: lookups.show(collection),
         })
-      : lookups.text('review.removeCollection', 'Remove the access of {spender} to your collectibles of {collection}', {
-          spender: lookups.show(text(operator)),
-          collection: lookups.show(collection),
-        }),
+      : lookups.text(
+          'review.remove-collection',
+          'Remove the access of {spender} to your collectibles of {collection}',
+          {
+            spender: lookups.show(text(operator)),
+            collection: lookups.show(collection),
+          },
+        ),
 }
 
 /** Says how much of the user's tokens a spender can take. Returns `undefined` if the contract is no token. */
@@ -79,13 +85,13 @@ export async function giveAccess(
   }
   if (amount === 0n) return lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values)
   return isUnlimited(amount)
-    ? lookups.text('review.giveUnlimited', 'Give {spender} unlimited access to your {token}', values)
+    ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
     : lookups.text('review.give', 'Give {spender} access to {amount}', values)
 }
 
-/** Permit2 treats 2^160 - 1 as unlimited, tokens such as UNI 2^96 - 1, others half of the range or more. */
+/** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */
 export function isUnlimited(amount: bigint): boolean {
-  return amount >= 2n ** 255n || [96n, 128n, 160n].some((bits) => amount === 2n ** bits - 1n)
+  return amount >= 2n ** 95n
 }
 
 export function send(amount: string, recipient: string, lookups: Lookups): string {
@@ -95,11 +101,11 @@ export function send(amount: string, recipient: string, lookups: Lookups): strin
 function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {
   const values = { id: `${int(id)}`, collection: lookups.show(collection), recipient: lookups.show(text(recipient)) }
   return typeof amount === 'bigint'
-    ? lookups.text('review.sendCollectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
+    ? lookups.text('review.send-collectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
         ...values,
         amount: `${amount}`,
       })
-    : lookups.text('review.sendCollectible', 'Send collectible {id} of {collection} to {recipient}', values)
+    : lookups.text('review.send-collectible', 'Send collectible {id} of {collection} to {recipient}', values)
 }
 
 /** The arguments are already decoded by their types. */

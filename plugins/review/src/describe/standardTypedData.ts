@@ -1,16 +1,13 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
-import type { Call } from '../signed/Signed.js'
 import type { DescribedField } from './Description.js'
+import type { CallScope } from './describeCall.js'
+import { describeSafeCall } from './describeSafeCall.js'
 import { encodeType } from './descriptors/readTypedData.js'
+import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
-import { giveAccess } from './standardCalls.js'
-
-interface StandardScope {
-  readonly lookups: Lookups
-  describeCall(call: Call): Promise<string>
-}
+import { giveAccess, isUnlimited, send } from './standardCalls.js'
 
 interface Described {
   readonly sentence: string
@@ -20,7 +17,7 @@ interface Described {
 /** Says what a signature of a well-known type allows, in the user's language. Values are already checked by their types. */
 export async function describeStandardTypedData(
   typedData: TypedData,
-  scope: StandardScope,
+  scope: CallScope,
 ): Promise<Described | undefined> {
   const { domain, message } = typedData
   const type = encodeType(typedData)
@@ -29,78 +26,128 @@ export async function describeStandardTypedData(
 }
 
 type Message = Readonly<Record<string, unknown>>
-type DescribeType = (message: Message, verifier: string, scope: StandardScope) => Promise<Described | undefined>
+type DescribeType = (message: Message, verifier: string, scope: CallScope) => Promise<Described | undefined>
 
+const permissions = 'TokenPermissions(address token,uint256 amount)'
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const item = '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 
 const standards: Readonly<Record<string, DescribeType>> = {
-  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': async (
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
     { spender, value },
     token,
     { lookups },
-  ) => allow(await giveAccess(token, text(spender), int(value), lookups)),
-  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': async (
+  ) => give([{ token, amount: int(value) }], text(spender), lookups),
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
     { allowed, spender },
     token,
     { lookups },
-  ) => allow(await giveAccess(token, text(spender), allowed === true ? 2n ** 256n - 1n : 0n, lookups)),
+  ) => give([{ token, amount: allowed === true ? 2n ** 256n - 1n : 0n }], text(spender), lookups),
+  [transferType('Transfer')]: sendAuthorized,
+  [transferType('Receive')]: sendAuthorized,
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (message, verifier, scope) =>
-    permit([message.details], message.spender, verifier, scope),
+    permit([message.details], message.spender, verifier, scope, give),
   [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: (message, verifier, scope) =>
-    permit(items(message.details), message.spender, verifier, scope),
+    permit(items(message.details), message.spender, verifier, scope, give),
+  [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]: (
+    message,
+    verifier,
+    scope,
+  ) => permit([message.permitted], message.spender, verifier, scope, take),
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
+    (message, verifier, scope) => permit(items(message.permitted), message.spender, verifier, scope, take),
   'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)':
     describeSafeTransaction,
   [`OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`]:
     describeOrder,
 }
 
-function allow(sentence: string | undefined): Described | undefined {
-  return sentence === undefined ? undefined : { sentence, fields: [] }
+function transferType(kind: 'Transfer' | 'Receive'): string {
+  return `${kind}WithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)`
 }
 
+interface Permitted {
+  readonly token: string
+  readonly amount: bigint
+}
+
+/** Says what a spender can do with tokens. Returns `undefined` if a contract is no token. */
+type DescribePermit = (
+  permitted: readonly Permitted[],
+  spender: string,
+  lookups: Lookups,
+) => Promise<Described | undefined>
+
+const give: DescribePermit = (permitted, spender, lookups) =>
+  describePermitted(permitted, spender, lookups, ({ amount, token }) => giveAccess(token, spender, amount, lookups))
+
+const take: DescribePermit = (permitted, spender, lookups) =>
+  describePermitted(permitted, spender, lookups, async ({ amount, token }) => {
+    const facts = await lookups.readToken(token)
+    if (!facts) return undefined
+    const values = {
+      spender: lookups.show(spender),
+      token: facts.symbol,
+      amount: lookups.formatToken(amount, token, facts),
+    }
+    return isUnlimited(amount)
+      ? lookups.text('review.take-all', 'Let {spender} take all your {token} once', values)
+      : lookups.text('review.take', 'Let {spender} take {amount} once', values)
+  })
+
+async function describePermitted(
+  permitted: readonly Permitted[],
+  spender: string,
+  lookups: Lookups,
+  describe: (permitted: Permitted) => Promise<string | undefined>,
+): Promise<Described | undefined> {
+  const sentences: string[] = []
+  for (const entry of permitted.slice(0, 8)) {
+    const sentence = await describe(entry)
+    if (sentence === undefined) return undefined
+    sentences.push(sentence)
+  }
+  return {
+    sentence: joinSentences(sentences, permitted.length - sentences.length, lookups),
+    fields: [{ label: lookups.text('review.field-spender', 'Spender'), value: lookups.showFully(spender) }],
+  }
+}
+
+/** Only Permit2 itself gives these types their meaning. */
 async function permit(
   permitted: readonly unknown[],
   spender: unknown,
   verifier: string,
-  { lookups }: StandardScope,
+  { lookups }: CallScope,
+  describe: DescribePermit,
 ): Promise<Described | undefined> {
   if (!permit2.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)) return undefined
-  const sentences: string[] = []
-  for (const entry of permitted.slice(0, 8)) {
-    const { amount, token } = readRecord(entry)
-    const sentence = await giveAccess(text(token), text(spender), int(amount), lookups)
-    if (sentence === undefined) return undefined
-    sentences.push(sentence)
-  }
-  const rest = permitted.length - sentences.length
-  return allow(joinSentences(sentences, rest, lookups))
+  const list = permitted.map(readRecord).map(({ amount, token }) => ({ token: text(token), amount: int(amount) }))
+  return list.length > 0 ? describe(list, text(spender), lookups) : undefined
 }
 
-/** A delegate call can change the Safe's owners. It is how Bybit's Safe was taken over. */
-async function describeSafeTransaction(message: Message, safe: string, scope: StandardScope): Promise<Described> {
-  const { lookups } = scope
-  const to = text(message.to)
-  const call = { to, data: text(message.data), value: int(message.value) }
-  const inner = await scope.describeCall(call)
-  const fields = [
-    { label: lookups.text('review.field.call', 'Call'), value: inner },
-    { label: lookups.text('review.field.target', 'Target'), value: lookups.showFully(to) },
-    { label: lookups.text('review.field.safe', 'Safe'), value: lookups.showFully(safe) },
-  ]
-  if (int(message.operation) !== 0n) {
-    const values = { contract: lookups.show(to), safe: lookups.show(safe) }
-    return {
-      sentence: lookups.text('review.safeDelegate', 'Let the code of {contract} control the Safe {safe}', values),
-      fields,
-    }
+/** A transfer that anyone with the signature, or only the recipient, can make (ERC-3009). */
+async function sendAuthorized(message: Message, token: string, { lookups }: CallScope): Promise<Described | undefined> {
+  const facts = await lookups.readToken(token)
+  if (!facts) return undefined
+  const amount = lookups.formatToken(int(message.value), token, facts)
+  return {
+    sentence: send(amount, text(message.to), lookups),
+    fields: [
+      { label: lookups.text('review.field-amount', 'Amount'), value: amount },
+      { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(text(message.to)) },
+    ],
   }
-  const values = { safe: lookups.show(safe), sentence: inner }
-  return { sentence: lookups.text('review.safe', 'For the Safe {safe}: {sentence}', values), fields }
+}
+
+/** Describes a transaction that a Safe's owner signs. */
+async function describeSafeTransaction(message: Message, safe: string, scope: CallScope): Promise<Described> {
+  const call = { to: text(message.to), data: text(message.data), value: int(message.value) }
+  return describeSafeCall(call, int(message.operation) !== 0n, safe, scope)
 }
 
 /** Shows an order of Seaport (OpenSea): what leaves the account, and what it gets. */
-async function describeOrder(message: Message, _verifier: string, { lookups }: StandardScope): Promise<Described> {
+async function describeOrder(message: Message, _verifier: string, { lookups }: CallScope): Promise<Described> {
   const offerer = text(message.offerer)
   const offered = await describeItems(items(message.offer), lookups)
   const toOfferer = items(message.consideration).filter((entry) => text(readRecord(entry).recipient) === offerer)
@@ -108,10 +155,10 @@ async function describeOrder(message: Message, _verifier: string, { lookups }: S
   const values = { offer: offered.join(', '), price: received.join(', ') }
   const sentence = received.length
     ? lookups.text('review.offer', 'Offer {offer} for {price}', values)
-    : lookups.text('review.giveAway', 'Offer {offer} for nothing', values)
+    : lookups.text('review.give-away', 'Offer {offer} for nothing', values)
   const fields = [
-    ...offered.map((value) => ({ label: lookups.text('review.field.offer', 'You give'), value })),
-    ...received.map((value) => ({ label: lookups.text('review.field.price', 'You get'), value })),
+    ...offered.map((value) => ({ label: lookups.text('review.field-offer', 'You give'), value })),
+    ...received.map((value) => ({ label: lookups.text('review.field-price', 'You get'), value })),
   ]
   return { sentence, fields }
 }
@@ -131,23 +178,6 @@ async function describeItems(list: readonly unknown[], lookups: Lookups): Promis
       })
     }),
   )
-}
-
-/** Joins sentences until they fill a summary, and counts those that are left. */
-export function joinSentences(sentences: readonly string[], left: number, lookups: Lookups): string {
-  let joined = sentences[0] ?? ''
-  for (const [index, sentence] of sentences.entries()) {
-    if (index === 0) continue
-    const longer = `${joined}; ${sentence}`
-    const rest = sentences.length - index - 1 + left
-    if (longer.length > (rest ? 260 : 300)) return addCount(joined, rest + 1, lookups)
-    joined = longer
-  }
-  return left ? addCount(joined, left, lookups) : joined
-}
-
-function addCount(joined: string, count: number, lookups: Lookups): string {
-  return `${joined}; ${lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count })}`
 }
 
 function items(value: unknown): readonly unknown[] {

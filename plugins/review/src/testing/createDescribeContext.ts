@@ -1,7 +1,17 @@
-import { type ChainToken, defineModule, definePlugin, type Network, type PluginManifest } from '@latchkey/plugin-api'
+import {
+  type ChainToken,
+  defineModule,
+  definePlugin,
+  type Network,
+  type PluginHttp,
+  type PluginManifest,
+} from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, testNetworks } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import type { ReviewPluginContext } from '../module.js'
+
+/** Where tests have a mirror of descriptors. `services.answer` answers its calls. */
+export const mirrorUrl = 'https://app.example/clear-signing'
 
 /** Tokens that the test chain knows, by CAIP-10 id in lower case. Others are no tokens. */
 export const testTokens: Readonly<Record<string, ChainToken>> = {
@@ -18,20 +28,20 @@ const manifest = {
   version: '0.1.0',
   api: '^1.0.0',
   activate: 'startup',
-  permissions: ['accounts:read', 'chain:read'],
+  permissions: ['accounts:read', 'chain:read', `http:${mirrorUrl}`],
 } as const satisfies PluginManifest
 
 export interface DescribeContext {
-  readonly context: ReviewPluginContext
+  readonly context: ReviewPluginContext & { http(baseUrl: string): PluginHttp }
   readonly test: TestModal
 }
 
 /** Starts a real modal with a connected account, and returns its context with the permissions that descriptions need. */
 export async function createDescribeContext(): Promise<DescribeContext> {
-  let context: ReviewPluginContext | undefined
+  let context: DescribeContext['context'] | undefined
   const module = defineModule<typeof manifest>({
     activate(activated) {
-      context = activated as unknown as ReviewPluginContext
+      context = activated as unknown as DescribeContext['context']
       return {}
     },
   })

@@ -8,6 +8,7 @@ export const signatures = [
   // ERC-20, ERC-2612, WETH
   'approve(address spender,uint256 amount)',
   'increaseAllowance(address spender,uint256 addedValue)',
+  'increaseApproval(address spender,uint256 addedValue)',
   'decreaseAllowance(address spender,uint256 subtractedValue)',
   'transfer(address to,uint256 amount)',
   'transferFrom(address from,address to,uint256 amount)',
@@ -17,7 +18,9 @@ export const signatures = [
   'deposit()',
   'withdraw(uint256 amount)',
   'mint(address to,uint256 amount)',
+  'mint(uint256 amount)',
   'burn(uint256 amount)',
+  'approveDelegation(address delegatee,uint256 amount)',
   // ERC-721, ERC-1155
   'safeTransferFrom(address from,address to,uint256 tokenId)',
   'safeTransferFrom(address from,address to,uint256 tokenId,bytes data)',
@@ -29,6 +32,7 @@ export const signatures = [
   'transferFrom(address from,address to,uint160 amount,address token)',
   'permit(address owner,((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permitSingle,bytes signature)',
   'permitTransferFrom(((address token,uint256 amount) permitted,uint256 nonce,uint256 deadline) permit,(address to,uint256 requestedAmount) transferDetails,address owner,bytes signature)',
+  'transferFrom((address from,address to,uint160 amount,address token)[] transferDetails)',
   'lockdown((address token,address spender)[] approvals)',
   // Uniswap V2 and its forks
   'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)',
@@ -65,6 +69,7 @@ export const signatures = [
   'removeOwner(address prevOwner,address owner,uint256 threshold)',
   'swapOwner(address prevOwner,address oldOwner,address newOwner)',
   'enableModule(address module)',
+  'setGuard(address guard)',
   // ERC-4626
   'deposit(uint256 assets,address receiver)',
   'mint(uint256 shares,address receiver)',
@@ -83,12 +88,14 @@ export const signatures = [
   'getReward()',
   'exit()',
   'claim()',
+  'claim(uint256 index,address account,uint256 amount,bytes32[] merkleProof)',
   // Governance and ownership
   'delegate(address delegatee)',
   'castVote(uint256 proposalId,uint8 support)',
   'castVoteWithReason(uint256 proposalId,uint8 support,string reason)',
   'propose(address[] targets,uint256[] values,bytes[] calldatas,string description)',
   'transferOwnership(address newOwner)',
+  'acceptOwnership()',
   'renounceOwnership()',
   'grantRole(bytes32 role,address account)',
   'upgradeTo(address newImplementation)',

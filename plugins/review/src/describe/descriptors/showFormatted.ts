@@ -1,6 +1,7 @@
 import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { DescribedField } from '../Description.js'
+import { joinSentences } from '../joinSentences.js'
 import { type Lookups, shorten } from '../lookups.js'
 import type { Formatted } from './formatWithDescriptor.js'
 
@@ -20,17 +21,21 @@ export async function showFormatted(
   const fields = await Promise.all(
     found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
   )
+  const nested = fields.filter((_field, index) => found[index]?.embeddedCalldata?.callee).map(({ value }) => value)
+  if (nested.length > 0 && model.interpolatedIntent === undefined) {
+    return { sentence: joinSentences(nested, 0, lookups), fields, ...readOwner(model) }
+  }
   const caller = found.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
   const sentence = readIntent(model)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
-    .replaceAll(invalidDate, lookups.text('review.noEnd', 'no end'))
-  const owner = model.metadata?.owner
-  return {
-    sentence: groupDigits(sentence),
-    fields,
-    ...(typeof owner === 'string' && { owner: cleanForeignText(owner, 60) }),
-  }
+    .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
+  return { sentence: groupDigits(sentence), fields, ...readOwner(model) }
+}
+
+function readOwner({ metadata }: DisplayModel): Pick<Shown, 'owner'> {
+  const owner = metadata?.owner
+  return typeof owner === 'string' ? { owner: cleanForeignText(owner, 60) } : {}
 }
 
 /** What the library returns for dates after the year 275760. */
@@ -50,7 +55,7 @@ async function showValue(
   if (embeddedCalldata?.callee) return describeNested(embeddedCalldata.callee.toLowerCase(), value)
   if (isCaller(field)) return lookups.showFully(lookups.from)
   if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
-  if (format === 'date' && value === invalidDate) return lookups.text('review.noEnd', 'no end')
+  if (format === 'date' && value === invalidDate) return lookups.text('review.no-end', 'no end')
   return format === 'tokenAmount' || format === 'amount' ? groupDigits(value) : value
 }
 
@@ -71,10 +76,10 @@ export function cleanSentence(sentence: string): string {
   return cleanForeignText(sentence, 300)
 }
 
-/** Cleans and cuts fields to the limits of `ReviewFact`. */
+/** Cleans and cuts fields to the limits of `ReviewFact`. Leaves room for one fact that says who described it. */
 export function cleanFields(fields: readonly DescribedField[]): readonly DescribedField[] {
   return fields
     .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
     .filter(({ label, value }) => label && value)
-    .slice(0, 20)
+    .slice(0, 19)
 }

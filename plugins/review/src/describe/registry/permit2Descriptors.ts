@@ -55,7 +55,7 @@ export const permit2Signatures: Descriptor = {
         interpolatedIntent: 'Let {spender} take {permitted.amount} once',
         fields: [
           address('spender', 'Spender'),
-          token('permitted.amount', 'Amount', 'permitted.token', unlimited),
+          token('permitted.amount', 'Amount', 'permitted.token', { ...unlimited, message: 'all' }),
           raw('nonce', 'Number of the permit'),
           date('deadline'),
         ],

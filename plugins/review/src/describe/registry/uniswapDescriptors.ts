@@ -92,6 +92,21 @@ function v3Formats(deadline: '' | 'uint256 deadline,', self: object) {
       ],
     },
     'multicall(bytes[] data)': { intent: 'Several calls to Uniswap', fields: [calls('data.[]')] },
+    ...payOutFormats(self),
+  }
+}
+
+function payOutFormats(self: object) {
+  return {
+    'unwrapWETH9(uint256 amountMinimum,address recipient)': {
+      intent: 'Unwrap ether',
+      interpolatedIntent: 'Unwrap at least {amountMinimum}, to {recipient}',
+      fields: [
+        { path: 'amountMinimum', label: 'At least', format: 'amount' } as const,
+        address('recipient', 'Recipient', self),
+      ],
+    },
+    'refundETH()': { intent: 'Get back unused ether', fields: [] },
   }
 }
 
@@ -123,11 +138,6 @@ export const uniswapV3Second: Descriptor = {
           address('to', 'Recipient', caller),
         ],
       },
-      'unwrapWETH9(uint256 amountMinimum,address recipient)': {
-        intent: 'Unwrap ether',
-        fields: [address('recipient', 'Recipient')],
-      },
-      'refundETH()': { intent: 'Get back unused ether', fields: [] },
     },
   },
 }

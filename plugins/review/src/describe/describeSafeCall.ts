@@ -1,0 +1,37 @@
+import { multiSendContracts } from '../rules/knownContracts.js'
+import type { Call } from '../signed/Signed.js'
+import type { DescribedField } from './Description.js'
+import { type CallScope, describeSeveral } from './describeCall.js'
+import { joinSentences } from './joinSentences.js'
+import { readMultiSend } from './nestedCalls.js'
+
+/**
+ * Describes a call that a Safe makes. With a delegate call, foreign code can change the Safe's owners. It is how
+ * Bybit's Safe was taken over.
+ */
+export async function describeSafeCall(
+  call: Call & { readonly to: string },
+  isDelegate: boolean,
+  safe: string,
+  scope: CallScope,
+): Promise<{ readonly sentence: string; readonly fields: readonly DescribedField[] }> {
+  const { lookups } = scope
+  const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
+  const calls = batch ?? [call]
+  const { fields: shown, left, sentences } = await describeSeveral(calls, scope)
+  const fields = [
+    ...shown,
+    { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
+    { label: lookups.text('review.field-safe', 'Safe'), value: lookups.showFully(safe) },
+  ]
+  if (isDelegate && !batch) {
+    const values = { contract: lookups.show(call.to), safe: lookups.show(safe) }
+    const sentence = lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values)
+    return { sentence, fields }
+  }
+  const sentence = joinSentences(sentences, left, lookups)
+  return {
+    sentence: lookups.text('review.safe', 'For the Safe {safe}: {sentence}', { safe: lookups.show(safe), sentence }),
+    fields,
+  }
+}

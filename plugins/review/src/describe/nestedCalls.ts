@@ -1,0 +1,83 @@
+import { decodeHex, encodeHex } from '@latchkey/plugin-api'
+import type { Call } from '../signed/Signed.js'
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
+import { parseSignature } from './abi/parseSignature.js'
+
+export interface NestedCalls {
+  readonly calls: readonly Call[]
+  /** Whether the account or the called contract itself makes these calls, so that they say what the call does. */
+  readonly isAll: boolean
+}
+
+/** Reads the calls in the arguments of `multicall`, and of a smart account's `execute` functions. */
+export function readNestedCalls(
+  to: string,
+  from: string,
+  canonical: string,
+  values: readonly AbiValue[],
+): NestedCalls | undefined {
+  const [first, second, third] = values
+  const isAll = to === from
+  switch (canonical) {
+    case 'multicall(bytes[])':
+      return { calls: list(first).map((data) => ({ to, data: hex(data), value: 0n })), isAll: true }
+    case 'multicall(uint256,bytes[])':
+      return { calls: list(second).map((data) => ({ to, data: hex(data), value: 0n })), isAll: true }
+    case 'execute(address,uint256,bytes)':
+      return { calls: [toCall([first, second, third])], isAll }
+    case 'executeBatch((address,uint256,bytes)[])':
+      return { calls: list(first).map((call) => toCall(list(call))), isAll }
+    case 'execute(bytes32,bytes)': {
+      const calls = readExecution(first, second)
+      return calls && { calls, isAll }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Reads a batch in the form of ERC-7579 and ERC-7821. The mode's first byte says that it is one. */
+function readExecution(mode: AbiValue | undefined, data: AbiValue | undefined): Call[] | undefined {
+  const inputs = parseSignature('f((address to,uint256 value,bytes data)[] calls)')?.inputs
+  if (!inputs || !(mode instanceof Uint8Array) || mode[0] !== 1 || !(data instanceof Uint8Array)) return undefined
+  const [calls] = decodeArguments(inputs, data) ?? []
+  return calls === undefined ? undefined : list(calls).map((call) => toCall(list(call)))
+}
+
+/**
+ * Reads the calls of a Safe's `multiSend(bytes)`. Returns `undefined` for anything else, and if any of them is a
+ * delegate call.
+ */
+export function readMultiSend(data: string): readonly Call[] | undefined {
+  const inputs = parseSignature('multiSend(bytes transactions)')?.inputs
+  const bytes = data.startsWith('0x8d80ff0a') ? decodeHex(data.slice(10)) : undefined
+  const [packed] = (inputs && bytes && decodeArguments(inputs, bytes)) ?? []
+  if (!(packed instanceof Uint8Array)) return undefined
+  const calls: Call[] = []
+  let at = 0
+  while (at < packed.length) {
+    const [operation] = packed.subarray(at)
+    const length = Number(`0x${encodeHex(packed.subarray(at + 53, at + 85)) || 'f'.repeat(64)}`)
+    const end = at + 85 + length
+    if (operation !== 0 || end > packed.length || calls.length === 100) return undefined
+    calls.push({
+      to: `0x${encodeHex(packed.subarray(at + 1, at + 21))}`,
+      value: BigInt(`0x${encodeHex(packed.subarray(at + 21, at + 53))}`),
+      data: `0x${encodeHex(packed.subarray(at + 85, end))}`,
+    })
+    at = end
+  }
+  return calls
+}
+
+function toCall([to, value, data]: readonly (AbiValue | undefined)[]): Call {
+  return { to: typeof to === 'string' ? to : '', value: typeof value === 'bigint' ? value : 0n, data: hex(data) }
+}
+
+function hex(value: AbiValue | undefined): string {
+  return `0x${value instanceof Uint8Array ? encodeHex(value) : ''}`
+}
+
+function list(value: AbiValue | undefined): readonly AbiValue[] {
+  return Array.isArray(value) ? value : []
+}
