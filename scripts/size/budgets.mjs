@@ -36,6 +36,8 @@ export const budgets = {
   // The plugin registry, the check of manifests with suggestions for misspelled names, and declared connectors. Fetched
   // along with core if the host has plugins.
   'lazy-createRegistry': 10_000,
+  // Starts a plugin with its context. Each member that a permission grants adds some bytes.
+  'lazy-runPlugin': 8_350,
   // The size that `cookieStorage` adds to a host's first bundle.
   ssr: 1_300,
   // Both `@latchkey/siwx` implementations in an app's first bundle. Most of their code is in later chunks.
