@@ -19,7 +19,7 @@ export const contents = [
   ],
   ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
   ['Looks and words', ['theming', 'messages']],
-  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'sessions']],
+  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'review-rules', 'sessions']],
   [
     'Ship it',
     [

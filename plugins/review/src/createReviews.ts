@@ -76,7 +76,7 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       severity,
       title: context.ui.text(title.id, title.text, values),
       text: context.ui.text(text.id, text.text, values),
-      url: `https://github.com/latchkey-org/latchkey/blob/main/docs/review.md#${id}`,
+      url: `https://github.com/latchkey-org/latchkey/blob/main/docs/review-rules.md#${id}`,
     }
   }
 

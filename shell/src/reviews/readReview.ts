@@ -1,7 +1,7 @@
 import { cleanForeignText, type RequestReview } from '@latchkey/plugin-api'
 import { readRecord } from '../storage/readRecord.js'
 
-/** Reads what a plugin reported. Leaves out what has the wrong form, and cuts what is too long. */
+/** Reads what a plugin reported. Leaves out malformed items, and cuts texts and lists that are too long. */
 export function readReview(value: unknown): Required<RequestReview> {
   const { summary, facts, warnings } = readRecord(value)
   return {
