@@ -22,7 +22,10 @@ export const contents = [
   ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'sessions']],
   [
     'Ship it',
-    ['csp', 'privacy', 'accessibility', 'configuration', 'analytics', 'bundle', 'peers', 'devtools', 'errors'],
+    [
+      ...['csp', 'clear-sign', 'privacy', 'accessibility', 'configuration', 'analytics', 'bundle', 'peers'],
+      ...['devtools', 'errors'],
+    ],
   ],
   [
     'Write a plugin',

@@ -40,7 +40,7 @@ export const libraryHomes = {
   // Builds transactions for wallets that only sign. Fetched with the first transaction.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|plugins\/review\/src\/describe\/(abi\/hashText|mirror\/canonicalize)\.ts|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|plugins\/review\/src\/describe\/(abi\/hashText|mirror\/canonicalize)\.ts|tools\/cli\/src\/clearSign\/signature\.ts|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -140,7 +140,8 @@ export const layers = [
   {
     name: 'cli',
     files: /^tools\/cli\/src\//,
-    may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
+    may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser', 'valibot', '@noble/hashes/*'],
+    mayLoad: ['@ethereum-sourcify/clear-signing', '@ethereum-sourcify/clear-signing/filesystem'],
     importsAnything: true,
   },
   // A separate command that writes imports of our packages into other sources, but runs none of our code.

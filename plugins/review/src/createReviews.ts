@@ -5,6 +5,7 @@ import { describe } from './describe/describe.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
 import { checkSigned } from './rules/checkSigned.js'
+import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
 import { readSigned } from './signed/readSigned.js'
@@ -48,16 +49,20 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       update()
       report(current())
     }
+    const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
     add(() => undefined)
     await Promise.allSettled([
       describe(context, signed, signal).then((description) =>
         add(() => {
           summary = description?.sentence
-          facts = description ? [...description.fields, toSource(description)] : []
+          facts = description ? toFacts(description) : []
         }),
       ),
-      simulate(context, signed, signal).then((changes) => store.set(state, { signed, changes })),
-      checkChain(context, signed, signal, (found) => add(() => (findings = [...findings, ...found]))),
+      simulate(context, signed, signal).then((changes) => {
+        store.set(state, { signed, changes })
+        warn(checkSimulation(signed, changes))
+      }),
+      checkChain(context, signed, signal, warn),
     ])
     return current()
   }
@@ -74,16 +79,8 @@ export function createReviews(context: ReviewPluginContext): Reviews {
     }
   }
 
-  /** Says how far the sentence can be trusted. */
-  function toSource({ source, owner, attestedBy = [] }: Description): ReviewFact {
-    const { text } = context.ui
-    const label = text('review.source', 'Described by')
-    if (source === 'signature')
-      return { label, value: text('review.unverified', 'The function’s name only, unverified') }
-    const publisher = owner || text('review.own-descriptors', 'Latchkey')
-    if (attestedBy.length === 0) return { label, value: publisher }
-    const attesters = attestedBy.join(', ')
-    return { label, value: text('review.attested', '{publisher}, attested by {attesters}', { publisher, attesters }) }
+  function toFacts({ fields, owner }: Description): readonly ReviewFact[] {
+    return owner ? [...fields, { label: context.ui.text('review.protocol', 'Protocol'), value: owner }] : fields
   }
 
   return { review, stateOf }

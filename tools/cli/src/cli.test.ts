@@ -57,7 +57,9 @@ it('default: prints only the policy to standard output, and notes to standard er
 it.each([['--help'], ['-h']])('parameters: %s', async (parameter) => {
   expect(await run(parameter)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/latchkey csp <file>[\s\S]+latchkey doctor \[folder\]/),
+    output: expect.stringMatching(
+      /latchkey csp <file>[\s\S]+latchkey doctor \[folder\][\s\S]+latchkey clear-sign <check/,
+    ),
     remarks: '',
   })
 })
@@ -69,7 +71,9 @@ it('error: prints the usage without a command', async () => {
 it('error: rejects an unknown command', async () => {
   const { code, output, remarks } = await run('scp')
   expect([code, output]).toEqual([2, ''])
-  expect(remarks).toBe('latchkey: The command can’t be run: unknown command scp. Use csp or doctor (COMMAND_INVALID)\n')
+  expect(remarks).toBe(
+    'latchkey: The command can’t be run: unknown command scp. Use csp, doctor or clear-sign (COMMAND_INVALID)\n',
+  )
 })
 
 it('error: exits with 1 for invalid settings', async () => {
@@ -114,6 +118,38 @@ describe('doctor', () => {
       code: 2,
       output: '',
       remarks: expect.stringContaining('--nope'),
+    })
+  })
+})
+
+describe('clear-sign', () => {
+  it('default: drafts to standard output, prints what to check to standard error, and exits with 1 on failures', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
+    try {
+      const abi = join(site, 'Counter.json')
+      writeFileSync(abi, '[{"type":"function","name":"add","inputs":[{"name":"by","type":"uint256"}]}]')
+      const draft = await run('clear-sign', 'draft', '--abi', abi, '--owner', 'Counters')
+      expect(draft).toMatchObject({ code: 0, remarks: expect.stringContaining('TODO add(uint256): check the intent') })
+      expect(JSON.parse(draft.output)).toMatchObject({ metadata: { owner: 'Counters', contractName: 'Counter' } })
+
+      const check = (...more: readonly string[]) => run('clear-sign', 'check', site, '--abi', abi, ...more)
+      expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining('missing  add(uint256 by)') })
+      expect(await check('--strict')).toMatchObject({ code: 1, remarks: '' })
+
+      writeFileSync(join(site, 'calldata-Counter.json'), draft.output)
+      expect(await run('clear-sign', 'test', site)).toMatchObject({ code: 0 })
+      writeFileSync(join(site, 'calldata-Counter.json'), '{')
+      expect(await run('clear-sign', 'test', site)).toMatchObject({ code: 1, remarks: '' })
+    } finally {
+      rmSync(site, { recursive: true })
+    }
+  })
+
+  it('error: exits with 2 for an unknown command', async () => {
+    expect(await run('clear-sign', 'sign')).toMatchObject({
+      code: 2,
+      output: '',
+      remarks: expect.stringContaining('Use check, draft, test or mirror'),
     })
   })
 })

@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 /**
- * `latchkey csp` and `latchkey doctor`. Exits with 1 on a failure or findings, and with 2 if the command line is
- * invalid.
+ * `latchkey csp`, `latchkey doctor` and `latchkey clear-sign`. Exits with 1 on a failure or findings, and with 2 if the
+ * command line is invalid.
  *
- * Imports commands lazily: `csp` imports the shell, but the doctor must also run if the shell's peers are missing.
+ * Imports commands lazily: `csp` imports the shell, but the others must also run if the shell's peers are missing.
  */
 const [command, ...parameters] = process.argv.slice(2)
 try {
   if (command === undefined || command === '--help' || command === '-h') {
-    const [{ usage }, { doctorUsage }] = await Promise.all([import('./runCsp.js'), import('./doctor/runDoctor.js')])
-    process.stdout.write(`${usage}\n${doctorUsage}`)
+    const [{ usage }, { doctorUsage }, { clearSignUsage }] = await Promise.all([
+      import('./runCsp.js'),
+      import('./doctor/runDoctor.js'),
+      import('./clearSign/runClearSign.js'),
+    ])
+    process.stdout.write(`${usage}\n${doctorUsage}\n${clearSignUsage}`)
     if (command === undefined) process.exitCode = 2
   } else if (command === 'csp') {
     const { runCsp } = await import('./runCsp.js')
@@ -21,9 +25,15 @@ try {
     const { output, findings } = await runDoctor(parameters)
     process.stdout.write(output)
     if (findings.some(({ level }) => level !== 'info')) process.exitCode = 1
+  } else if (command === 'clear-sign') {
+    const { runClearSign } = await import('./clearSign/runClearSign.js')
+    const { output, remarks, isFailure } = await runClearSign(parameters)
+    process.stdout.write(output)
+    process.stderr.write(remarks.map((remark) => `${remark}\n`).join(''))
+    if (isFailure) process.exitCode = 1
   } else {
     const { CommandError } = await import('./CommandError.js')
-    throw new CommandError(`unknown command ${command}. Use csp or doctor`)
+    throw new CommandError(`unknown command ${command}. Use csp, doctor or clear-sign`)
   }
 } catch (error) {
   const { isLatchkeyError } = await import('@latchkey/csp').catch(() => {

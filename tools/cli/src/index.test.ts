@@ -11,6 +11,7 @@ it('default: exports these', () => {
     'CommandError',
     'contentSecurityPolicy',
     'formatPolicy',
+    'runClearSign',
     'runCsp',
     'runDoctor',
   ])

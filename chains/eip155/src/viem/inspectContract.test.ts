@@ -7,6 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { compileContract } from '../../../../tests/chains/compileContract.js'
 import { createServedChainContext } from '../../../../tests/chains/createServedChainContext.js'
+import { createAdapter } from '../adapter.js'
 import { createViemFacade } from './createViemFacade.js'
 
 const networkId = 'eip155:1'
@@ -93,6 +94,15 @@ it('behavior: caches an answer for 5 minutes, however the address is spelled, bu
   await inspect(contract)
   vi.useRealTimers()
   expect(calls).toContain('eth_getCode')
+})
+
+it('behavior: shares its cache with later calls of the chain module', async () => {
+  const contract = await deploy()
+  const facade = createAdapter().createFacade?.(createServedChainContext({ sandbox, networks: [mainnet] }))
+  const inspect = () => facade?.inspectContract?.({ networkId, address: contract })
+  const first = await inspect()
+  expect(first).toMatchObject({ hasCode: true })
+  await expect(inspect()).resolves.toBe(first)
 })
 
 it('behavior: can’t tell a contract’s age if the node discards old state', async () => {

@@ -75,7 +75,7 @@ export const riskyRequests: readonly LabRequest[] = [
       from,
     ],
   },
-  { label: 'Sign a hash', method: 'personal_sign', params: (from) => [`0x${'5a'.repeat(32)}`, from] },
+  { label: 'Sign a hash', method: 'personal_sign', params: (from) => [`0x${'b7'.repeat(32)}`, from] },
   transaction(
     'Send 3.80 USDC',
     usdc,

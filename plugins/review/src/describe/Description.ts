@@ -12,8 +12,6 @@ export interface Description {
   readonly source: 'descriptor' | 'signature' | 'request'
   /** `metadata.owner` of a mirror's descriptor: what it calls the contract's owner. Absent for this package's own. */
   readonly owner?: string
-  /** Who attested to the descriptor (ERC-8176). Always absent, because nothing checks attestations yet. */
-  readonly attestedBy?: readonly string[]
 }
 
 export interface DescribedField {

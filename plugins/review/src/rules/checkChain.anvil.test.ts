@@ -11,6 +11,7 @@ import { readSigned } from '../signed/readSigned.js'
 import {
   attacker,
   batch,
+  drainer,
   encode,
   permitTypes,
   seconds,
@@ -75,6 +76,7 @@ it('behavior: an account with delegated code (EIP-7702) is still a person', asyn
   const { client } = sandbox.chains[networkId]
   await client.setCode({ address: attacker, bytecode: `0xef0100${contract().slice(2)}` })
   await expect(check(transaction(token(), approve(attacker)))).resolves.toEqual(['danger: approval-to-person'])
+  await expect(check(transaction(attacker, '0x4e71d92d', 1n))).resolves.toEqual([])
   await client.setCode({ address: attacker, bytecode: '0x' })
 })
 
@@ -108,7 +110,9 @@ it('behavior: reports nothing once the review has ended', async () => {
 })
 
 it('error: a node that fails reports nothing', async () => {
-  const failing = await createContext({ chain: async () => ({ isContract: () => Promise.reject(new Error('down')) }) })
+  const failing = await createContext({
+    chain: async () => ({ inspectContract: () => Promise.reject(new Error('down')) }),
+  })
   const missing = await createContext({ chain: () => Promise.reject(new Error('no chain')) })
   for (const context of [failing, missing]) {
     await expect(check(transaction(token(), approve(attacker)), context)).resolves.toEqual([])
@@ -119,11 +123,25 @@ it('behavior: a lying node can’t turn off a warning of the other rules', async
   const request = transaction(token(), approve(attacker))
   const lying = await createContext({
     chain: async () => ({
-      isContract: async () => true,
       inspectContract: async () => ({ hasCode: true, isNew: false }),
     }),
   })
   const found = checkSigned(lying, read(request)).map(({ id }) => id)
   expect(found).toEqual(['unlimited-approval'])
   await expect(check(request, lying)).resolves.toEqual([])
+})
+
+it('default: a contract of the same day is reported, more severely if it gets access or coins', async () => {
+  const { client } = sandbox.chains[networkId]
+  // In steps, because chains with one very long gap between blocks don't exist.
+  for (let hour = 0; hour < 50; hour++) {
+    await client.increaseTime({ seconds: 3_600 })
+    await client.mine({ blocks: 1 })
+  }
+  await client.setCode({ address: drainer, bytecode: '0xfe' })
+  await client.mine({ blocks: 1 })
+  await expect(check(transaction(token(), approve(drainer)))).resolves.toEqual(['danger: new-contract'])
+  await expect(check(transaction(drainer, '0x4e71d92d', 1n))).resolves.toEqual(['danger: new-contract'])
+  await expect(check(transaction(drainer, '0x4e71d92d'))).resolves.toEqual(['caution: new-contract'])
+  await expect(check(transaction(token(), approve(contract())))).resolves.toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   type Contact,
   type Counterparty,
   listContacts,
+  normalizeAddress,
   type PluginChain,
 } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
@@ -67,7 +68,7 @@ async function readCounterparties({ findService }: Services, networkId: CaipNetw
     .map(readAddress)
 }
 
-const readAddress = ({ address }: Contact | Counterparty) => address.toLowerCase()
+const readAddress = ({ address }: Contact | Counterparty) => normalizeAddress(address)
 
 /** The context has `findService` if the manifest uses a service. */
 interface Services {
@@ -85,7 +86,7 @@ function hasServices(context: object): context is Services {
 }
 
 /** Looks up the code of the contracts that the request calls or gives access to. */
-async function checkContracts(chain: InspectingChain, subject: Subject, report: Report): Promise<void> {
+async function checkContracts(chain: PluginChain, subject: Subject, report: Report): Promise<void> {
   const { networkId } = subject.signed
   const spenders = new Set(listSpenders(subject))
   const targets = listTargets(subject)
@@ -98,32 +99,18 @@ async function checkContracts(chain: InspectingChain, subject: Subject, report: 
       const isAtRisk = spenders.has(address) || (targets.get(address) ?? 0n) > 0n
       const severity = isAtRisk ? 'danger' : 'caution'
       if (!code.hasCode && spenders.has(address)) report({ id: 'approval-to-person', severity, values })
-      else if (!code.hasCode) report({ id: 'no-code', severity, values })
+      else if (!code.hasCode && !code.delegate) report({ id: 'no-code', severity, values })
       else if (code.isNew) report({ id: 'new-contract', severity, values })
     }),
   )
 }
 
-async function inspect(chain: InspectingChain, networkId: CaipNetworkId, address: string) {
+async function inspect(chain: PluginChain, networkId: CaipNetworkId, address: string) {
   try {
-    // Accounts with delegated code (EIP-7702) are people, too.
-    const [isContract, inspected] = await Promise.all([
-      chain.isContract?.({ networkId, address }),
-      chain.inspectContract?.({ networkId, address }).catch(() => undefined),
-    ])
-    const hasCode = isContract ?? inspected?.hasCode
-    return hasCode === undefined ? undefined : { hasCode, isNew: inspected?.isNew }
+    return await chain.inspectContract?.({ networkId, address })
   } catch {
     return undefined // The node did not answer, so nothing is known.
   }
-}
-
-/** `inspectContract` says whether an address has code, and whether it had none a day ago. */
-type InspectingChain = Pick<PluginChain, 'isContract'> & {
-  inspectContract?(parameters: {
-    readonly networkId: CaipNetworkId
-    readonly address: string
-  }): Promise<{ readonly hasCode: boolean; readonly isNew: boolean | undefined }>
 }
 
 function listSpenders(subject: Subject): readonly string[] {
@@ -135,12 +122,15 @@ function listSpenders(subject: Subject): readonly string[] {
 function listTargets({ calls, signed, known }: Subject): ReadonlyMap<string, bigint> {
   const targets = new Map<string, bigint>()
   for (const { to, data, value } of calls)
-    if (data !== '0x' && !known.own.has(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
+    if (data !== '0x' && !known.own.has(to) && !precompile.test(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
   const contract = signed.kind === 'typedData' ? signed.domain.verifyingContract : undefined
   // Some apps use the zero address for data that no contract checks.
   if (contract && !/^0x0*$/.test(contract)) targets.set(contract, targets.get(contract) ?? 0n)
   return targets
 }
+
+/** Functions of the node itself, which have no code on some networks. */
+const precompile = /^0x0{36}/
 
 /** Each address takes up to three calls to the node. */
 const mostAddresses = 20

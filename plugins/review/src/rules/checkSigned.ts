@@ -7,23 +7,27 @@ import { createSubject, type Known, type Subject } from './Subject.js'
 
 /** Applies the rules that need no node. */
 export function checkSigned(context: ReviewPluginContext, signed: Signed): readonly Finding[] {
-  try {
-    return applyRules(createSubject(signed, readKnown(context, signed)))
-  } catch {
-    // A request that a rule can't digest must not hide from the other rules.
-    return [{ id: 'unreadable', severity: 'caution' }]
-  }
+  return attempt(() => applyRules(createSubject(signed, readKnown(context, signed))))
 }
 
 /** Applies all rules. Each id occurs once, the most severe first. */
 export function applyRules(subject: Subject): readonly Finding[] {
   const found = new Map<string, Finding>()
-  for (const finding of rules.flatMap((rule) => rule(subject))) {
+  for (const finding of rules.flatMap((rule) => attempt(() => rule(subject)))) {
     if (finding.severity === 'danger' || !found.has(finding.id)) found.set(finding.id, finding)
   }
   const isDanger = ({ severity }: Finding) => severity === 'danger'
   const list = [...found.values()]
   return [...list.filter(isDanger), ...list.filter((finding) => !isDanger(finding))].slice(0, mostFindings)
+}
+
+/** A request that one rule can't digest must not hide from the others. */
+function attempt(find: () => readonly Finding[]): readonly Finding[] {
+  try {
+    return find()
+  } catch {
+    return [{ id: 'unreadable', severity: 'caution' }]
+  }
 }
 
 export function readKnown(

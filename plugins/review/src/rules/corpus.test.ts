@@ -5,7 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewPluginContext } from '../module.js'
 import { readSigned } from '../signed/readSigned.js'
 import { drainers } from '../testing/corpus/drainers.js'
-import { type Example, now, secondAccount, user } from '../testing/corpus/Example.js'
+import {
+  batch,
+  type Example,
+  encode,
+  friend,
+  now,
+  safe,
+  secondAccount,
+  transaction,
+  user,
+} from '../testing/corpus/Example.js'
 import { ordinary } from '../testing/corpus/ordinary.js'
 import { solanaUser } from '../testing/corpus/solana.js'
 import { checkChain } from './checkChain.js'
@@ -35,7 +45,6 @@ async function review(example: Example): Promise<readonly Finding[]> {
       account: () => atom(accounts[0]),
     } as unknown as AccountAtoms,
     chain: async () => ({
-      isContract: async ({ address }: { address: string }) => code[address] !== 'none',
       inspectContract: async ({ address }: { address: string }) => ({
         hasCode: code[address] !== 'none',
         isNew: code[address] === 'new',
@@ -80,7 +89,9 @@ it('behavior: flags every drainer, and no ordinary request as a danger', async (
 })
 
 it('behavior: an example for every rule exists', () => {
-  const covered = new Set([...drainers, ...ordinary].flatMap(({ findings }) => findings))
+  // `checkSimulation.test.ts` has the rules about simulations.
+  const simulated = ['hidden-loss', 'would-fail']
+  const covered = new Set<string>([...simulated, ...[...drainers, ...ordinary].flatMap(({ findings }) => findings)])
   expect(ruleIds.filter((id) => !covered.has(id))).toEqual([])
 })
 
@@ -117,6 +128,67 @@ it('behavior: the verdicts are those in the docs', async () => {
       ...rows,
     ].join('\n')
   }
-  const tables = [await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
+  const severities = new Map<string, Set<string>>()
+  for (const example of [...drainers, ...ordinary]) {
+    for (const { id, severity } of await review(example)) {
+      severities.set(id, (severities.get(id) ?? new Set()).add(severity))
+    }
+  }
+  const rows = ruleIds.map((id) => {
+    const { title, text } = findWarningMessages(id)
+    const list = [...(severities.get(id) ?? [])].sort().join(', ')
+    return `| <a id="${id}"></a>\`${id}\` | ${list} | ${title.text} | ${text.text} |`
+  })
+  const head = ['| rule | severity | title | text |', '| --- | --- | --- | --- |']
+  const rules = [`## Rules (${rows.length})`, '', ...head, ...rows].join('\n')
+  const tables = [rules, await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
   await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot('../testing/corpus/verdicts.md')
 })
+
+describe('hidden drainers', () => {
+  const visible = drainers.filter(
+    ({ method, findings }) => method === 'eth_sendTransaction' && !findings.includes('high-fee'),
+  )
+  const plain = visible.filter(
+    ({ params, findings }) => !findings.some((id) => unwrapped.has(id)) && !('authorizationList' in readCall(params)),
+  )
+  const wrappers: readonly (readonly [string, (call: Call) => Pick<Example, 'method' | 'params'>])[] = [
+    ['a batch', (call) => batch({ to: friend, value: '0x1' }, call)],
+    [
+      'a smart account',
+      ({ to, data = '0x', value = '0x0' }) =>
+        transaction(user, encode('executeBatch((address,uint256,bytes)[])', [[[to, BigInt(value), data]]])),
+    ],
+    [
+      'a Safe',
+      ({ to, data = '0x', value = '0x0' }) =>
+        transaction(
+          safe,
+          encode('execTransactionFromModule(address,uint256,bytes,uint8)', [to, BigInt(value), data, 0]),
+        ),
+    ],
+  ]
+
+  it('behavior: most drainers can be hidden', () => expect(plain.length).toBeGreaterThan(20))
+
+  it.each(wrappers)('behavior: %s hides none of them', async (_name, wrap) => {
+    for (const example of plain) {
+      const found = (await review({ ...example, ...wrap(readCall(example.params)) })).map(({ id }) => id)
+      expect(found, example.name).toEqual(expect.arrayContaining([...example.findings]))
+    }
+  })
+})
+
+/** Two parameters of one call can't be hidden, and neither can a call that is too deep already. */
+const unwrapped = new Set(['unreadable', 'too-complex'])
+
+interface Call {
+  readonly to: string
+  readonly data?: `0x${string}`
+  readonly value?: `0x${string}`
+}
+
+function readCall(params: unknown): Call {
+  const { to, data, value, ...others } = (params as readonly [Call & object])[0]
+  return { ...others, to, ...(data && { data }), ...(value && { value }) }
+}

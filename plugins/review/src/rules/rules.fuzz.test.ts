@@ -82,6 +82,18 @@ describe('hostile requests', () => {
   })
 })
 
+it('behavior: a rule that fails is reported, and does not turn off the others', () => {
+  const message = { kind: 'message', networkId, from: user, bytes: new Uint8Array(32), isRaw: true } as const
+  const subject = createSubject(message, known)
+  const broken = {
+    ...subject,
+    get calls(): typeof subject.calls {
+      throw new Error('broken')
+    },
+  }
+  expect(applyRules(broken).map(({ id }) => id)).toEqual(['eth-sign', 'unreadable'])
+})
+
 describe('large requests', () => {
   const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
   const most = 131_072
@@ -111,10 +123,13 @@ describe('large requests', () => {
         },
       ],
     ],
-    ['the longest base58', 'solana_signTransaction', { transaction: '2'.repeat(10_000) }],
-    ['longer base58', 'solana_signTransaction', { transaction: '2'.repeat(1_000_000) }],
-  ])('behavior: %s takes less than 500 ms', (_name, method, params) => {
+    ['100 transactions in base58', 'solana_signAllTransactions', { transactions: Array(100).fill('2'.repeat(1_683)) }],
+    ['a long transaction in base58', 'solana_signTransaction', { transaction: '2'.repeat(1_000_000) }],
+    ['the longest message in base58', 'solana_signMessage', { message: '2'.repeat(10_000) }],
+    ['a longer message in base58', 'solana_signMessage', { message: '2'.repeat(1_000_000) }],
+  ])('behavior: %s takes less than a second', (_name, method, params) => {
     review(method, params)
-    expect(review(method, params)).toBeLessThan(500)
+    const times = [1, 2, 3].map(() => review(method, params))
+    expect(Math.min(...times)).toBeLessThan(1_000)
   })
 })

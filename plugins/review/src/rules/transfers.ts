@@ -54,8 +54,8 @@ export const findSweep: Rule = (subject) => {
 /** Finds proceeds that go to another account. A hijacked page often changes only this. */
 export const findOtherRecipient: Rule = (subject) => {
   const { signed, calls, known } = subject
-  // The account, the router itself, and the routers' short forms of both.
-  const usual = new Set([...known.own, ...calls.map(({ to }) => to), ...shortForms])
+  // The account or its Safe, the router itself, and the routers' short forms of both.
+  const usual = new Set([...known.own, ...calls.flatMap(({ from, to }) => [from, to]), ...shortForms])
   const found = effectsOf(subject, 'receive').find(({ recipient }) => recipient !== undefined && !usual.has(recipient))
   if (!found) return []
   const severity = signed.kind === 'solana' ? 'danger' : 'caution'

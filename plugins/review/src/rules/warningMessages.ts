@@ -78,7 +78,7 @@ const messages = [
   { id: 'review.free-order.title', text: 'Sells for nothing' },
   {
     id: 'review.free-order.text',
-    text: 'This order gives your assets away for nothing, or for nearly nothing. Anybody who has the signature can use it.',
+    text: 'This order gives your assets away for nothing, or for nearly nothing. Anyone who has the signature can use it.',
   },
   { id: 'review.opaque-order.title', text: 'You can’t see what you sell' },
   {
@@ -128,12 +128,12 @@ const messages = [
   { id: 'review.permit.title', text: 'Gives access to your tokens' },
   {
     id: 'review.permit.text',
-    text: 'With this signature, {spender} can take tokens {token} from your account. It needs no further transaction of yours.',
+    text: 'With this signature, {spender} can take tokens of {token} from your account. It needs no further transaction of yours.',
   },
   { id: 'review.signed-transfer.title', text: 'Lets others move your tokens' },
   {
     id: 'review.signed-transfer.text',
-    text: 'With this signature, tokens {token} can be transferred from your account by or to {receiver}, without another request.',
+    text: 'With this signature, tokens of {token} can be transferred from your account by or to {receiver}, without another request.',
   },
   { id: 'review.collection-approval.title', text: 'Gives access to all your tokens of a contract' },
   {
@@ -143,7 +143,7 @@ const messages = [
   { id: 'review.unlimited-approval.title', text: 'Gives unlimited access to a token' },
   {
     id: 'review.unlimited-approval.text',
-    text: '{spender} could take all your tokens {token}, including those you get later. If you can, approve only the amount you need.',
+    text: '{spender} could take all your tokens of {token}, including those you get later. If you can, approve only the amount you need.',
   },
   { id: 'review.long-approval.title', text: 'Stays valid for a long time' },
   {
@@ -153,7 +153,7 @@ const messages = [
   { id: 'review.stray-approval.title', text: 'Contains an approval that it does not use' },
   {
     id: 'review.stray-approval.text',
-    text: 'The batch lets {spender} spend your tokens {token}, but none of its calls goes to that address.',
+    text: 'The batch lets {spender} spend your tokens of {token}, but none of its calls goes to that address.',
   },
   { id: 'review.debt-delegation.title', text: 'Lets others borrow in your name' },
   {
@@ -219,6 +219,16 @@ const messages = [
   {
     id: 'review.new-contract.text',
     text: '{address} did not exist a day ago. Drainers use a new contract for almost every victim.',
+  },
+  { id: 'review.hidden-loss.title', text: 'Takes more than it shows' },
+  {
+    id: 'review.hidden-loss.text',
+    text: 'In a simulation, you lose tokens that the request does not name, and get nothing for them. Reject it.',
+  },
+  { id: 'review.would-fail.title', text: 'It would fail' },
+  {
+    id: 'review.would-fail.text',
+    text: 'In a simulation, the request fails. You would pay the network fee for nothing.',
   },
 ] as const
 

@@ -27,7 +27,7 @@ export function readEvmMessage(
 /** Reads `solana_signMessage`, whose message is base58. */
 export function readSolanaMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
   const { message, pubkey } = readRecord(params)
-  const bytes = v.is(v.instance(Uint8Array), message) ? message : decodeBase58(message)
+  const bytes = v.is(v.instance(Uint8Array), message) ? message : decodeBase58(message, mostBase58)
   if (!bytes) throw new Error('The message is not base58.')
   return createMessage(bytes, networkId, readText(pubkey) || account)
 }
@@ -69,5 +69,6 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
+const mostBase58 = 10_000
 const pairSchema = v.pipe(v.array(v.unknown()), v.minLength(2))
 const textSchema = v.pipe(v.string(), v.maxLength(2 + 2 * mostBytes))

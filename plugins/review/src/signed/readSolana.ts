@@ -19,11 +19,13 @@ function readTransaction(value: unknown): readonly Uint8Array[] {
   const text = typeof value === 'string' && value.length <= mostCharacters ? value : undefined
   const candidates = v.is(v.instance(Uint8Array), value)
     ? [Uint8Array.from(value)]
-    : [decodeBase64(text), decodeBase58(text)]
+    : [decodeBase64(text), decodeBase58(text, mostBase58)]
   const found = candidates.filter((bytes) => bytes !== undefined && parseSolanaTransaction(bytes) !== undefined)
   if (found.length === 0) throw new Error('The transaction is unreadable.')
   return found as Uint8Array[]
 }
 
+/** 1,232 bytes, the most that the embedded wallet takes. */
+const mostBase58 = 1_683
 const mostCharacters = 10_000
 const listSchema = v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(100))

@@ -1,20 +1,26 @@
 /** Simulates requests with the real chain modules, on anvil and LiteSVM. */
-import { mainnet, polygon, solana } from '@latchkey/networks'
 import type { ChainFacade, Network, PluginChain, Simulation } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { createApproveInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
-import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { atom, createStore } from 'jotai/vanilla'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compileContract } from '../../../../tests/chains/compileContract.js'
-import { createServedFacade } from '../../../../tests/chains/createServedFacade.js'
+import { createServedFacade, servedNetworks } from '../../../../tests/chains/createServedFacade.js'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
 import { simulate } from './simulate.js'
 
-const networks: readonly Network[] = [mainnet, polygon, solana]
+const { eip155: mainnet, solana } = servedNetworks
+const networks: readonly Network[] = [mainnet, solana]
 const owner = privateKeyToAccount(generatePrivateKey())
 const from = owner.address.toLowerCase()
 const other = `0x${'5a'.repeat(20)}`
@@ -38,8 +44,7 @@ let prices: Record<string, string>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
-  const served = { sandbox, networks }
-  facades = { eip155: await createServedFacade('eip155', served), solana: await createServedFacade('solana', served) }
+  facades = { eip155: await createServedFacade('eip155', sandbox), solana: await createServedFacade('solana', sandbox) }
   usdc = sandbox.chains['eip155:1'].tokens.USDC.address.toLowerCase() as Address
   await sandbox.fund(owner.address, { amountWei: parseEther('10') })
   await sandbox.mintToken(owner.address, { token: 'USDC', amount: 1_000_000_000n })
@@ -149,6 +154,20 @@ describe('on EVM chains', () => {
     })
   })
 
+  it('behavior: simulates calls of contracts that have decimals, but no balances', async () => {
+    // Like a price feed: answers every call with a 6, but rejects arguments.
+    const feed = `0x${'fe'.repeat(20)}` as const
+    const bytecode = '0x60043611601157600660005260206000f35b60006000fd'
+    await sandbox.chains['eip155:1'].client.setCode({ address: feed, bytecode })
+    const { readToken } = facades.eip155 ?? {}
+    await expect(readToken?.({ networkId: 'eip155:1', address: feed })).resolves.toMatchObject({ decimals: 6 })
+    await expect(run(calls({ to: feed, data: '0x313ce567' }))).resolves.toEqual({
+      status: 'success',
+      assets: [],
+      approvals: [],
+    })
+  })
+
   it('behavior: reports why a call reverts', async () => {
     await expect(run(calls(call(drainer, 'fail', 'the sale is over')))).resolves.toEqual({
       status: 'reverted',
@@ -184,16 +203,34 @@ describe('on Solana', () => {
   const account = keys.publicKey.toBase58()
   const thief = Keypair.generate().publicKey
 
+  /** The token program's `Approve`, for the largest amount. */
+  function approve(mint: PublicKey, delegate: PublicKey): TransactionInstruction {
+    const [tokenProgram, associatedProgram] = [
+      'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+    ].map((program) => new PublicKey(program)) as [PublicKey, PublicKey]
+    const seeds = [keys.publicKey, tokenProgram, mint].map((key) => key.toBytes())
+    const [held] = PublicKey.findProgramAddressSync(seeds, associatedProgram)
+    return new TransactionInstruction({
+      programId: tokenProgram,
+      keys: [
+        { pubkey: held, isSigner: false, isWritable: true },
+        { pubkey: delegate, isSigner: false, isWritable: false },
+        { pubkey: keys.publicKey, isSigner: true, isWritable: false },
+      ],
+      data: Buffer.from([4, ...Array.from({ length: 8 }, () => 255)]),
+    })
+  }
+
   it('default: reports losses and delegates', async () => {
     const mint = new PublicKey(sandbox.solana.tokens.USDC.address)
     await sandbox.solana.fund(account, 5_000_000_000n)
     await sandbox.solana.fund(thief.toBase58(), 1_000_000_000n)
     await sandbox.solana.mintToken(account, { token: 'USDC', amount: 9_000_000n })
     prices[`${solana.caipNetworkId}:So11111111111111111111111111111111111111112`] = '150'
-    const held = getAssociatedTokenAddressSync(mint, keys.publicKey)
     const instructions = [
       SystemProgram.transfer({ fromPubkey: keys.publicKey, toPubkey: thief, lamports: 2_000_000_000 }),
-      createApproveInstruction(held, thief, keys.publicKey, 2n ** 64n - 1n),
+      approve(mint, thief),
     ]
     const recentBlockhash = '1'.repeat(32)
     const message = new TransactionMessage({ payerKey: keys.publicKey, recentBlockhash, instructions })

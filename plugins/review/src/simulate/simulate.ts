@@ -38,14 +38,15 @@ async function run(context: ReviewPluginContext, signed: Signed, signal: AbortSi
 /** Finds the called tokens, so that a loss shows even if the token does not log it. */
 async function findTokens(
   context: ReviewPluginContext,
-  { networkId, calls }: SignedCalls,
+  { networkId, from, calls }: SignedCalls,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const chain = await context.chain('eip155')
   const called = new Set(calls.flatMap(({ to, data }) => (to && data !== '0x' ? [to] : [])))
   const reading = [...called].slice(0, mostTokens).map(async (address) => {
-    const token = await chain.readToken?.({ networkId, address }).catch(() => undefined)
-    return token ? [address] : []
+    // Other contracts, such as price feeds, have decimals too, but no balances.
+    const balance = await chain.getBalance({ networkId, address: from, tokenAddress: address }).catch(() => undefined)
+    return balance ? [address] : []
   })
   return (await waitAtMost(Promise.all(reading), tokensMs, signal))?.flat() ?? []
 }

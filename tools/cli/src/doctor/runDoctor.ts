@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFinding, type Finding, formatFindings, sortFindings } from '@latchkey/doctor/rules'
+import { fail } from '../fail.js'
 import { checkBundler } from './checkBundler.js'
 import { checkNext } from './checkNext.js'
 import { checkOptionalPeers } from './checkOptionalPeers.js'
@@ -102,10 +103,4 @@ async function parse(parameters: readonly string[]) {
   } catch (cause) {
     return fail(cause instanceof Error ? cause.message : String(cause), cause)
   }
-}
-
-/** Imports `CommandError` lazily, because its module imports the shell. The doctor must also run without React. */
-async function fail(details: string, cause?: unknown): Promise<never> {
-  const { CommandError } = await import('../CommandError.js')
-  throw new CommandError(details, cause)
 }

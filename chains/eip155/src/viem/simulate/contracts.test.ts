@@ -264,6 +264,29 @@ it.each([
   expect(simulation).toEqual(result && 'logs' in result ? undefined : success([]))
 })
 
+it('behavior: reads thousands of transfers in a moment', async () => {
+  const balance = { status: '0x1', returnData: `0x${'0'.repeat(64)}` }
+  const word = (value: number | string) =>
+    `0x${(typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')}`
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const logs = Array.from({ length: 5_000 }, (_value, id) => ({
+    address: other,
+    topics: [transfer, word(third.slice(2)), word(from.slice(2).toLowerCase()), word(id)],
+    data: '0x',
+  }))
+  const request = async (_method: string, params: unknown) => {
+    const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: readonly { readonly to: string }[] }] }]
+    return [{ calls: blockStateCalls[0].calls.map(({ to }) => ({ ...balance, ...(to === third && { logs }) })) }]
+  }
+  const facade = createViemFacade(createTestChainContext({ networks: [mainnet], request }))
+  const startMs = performance.now()
+  const calls = [{ to: third, data: '0x', value: 0n }]
+  const simulation = await facade.simulate({ networkId, from, tokens: [], calls })
+  // The balance contradicts the logs.
+  expect(simulation).toEqual(success([]))
+  expect(performance.now() - startMs).toBeLessThan(500)
+})
+
 it('behavior: reports allowances in Permit2, with the time at which they expire', async () => {
   const { client } = sandbox.chains[networkId]
   const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'

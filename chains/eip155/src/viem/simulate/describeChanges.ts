@@ -47,10 +47,12 @@ function describeToken(
   measured: bigint | undefined,
 ): readonly AssetChange[] {
   const amount = measured ?? sum(transfers)
-  const moved = transfers.filter(({ standard }) => standard === 'erc721')
-  if (moved.length === 0) return [{ tokenAddress, amount }]
-  const ids = [...new Set(moved.map(({ id = 0n }) => id))]
-  const ofSign = (sign: bigint) => ids.filter((id) => sum(moved.filter((transfer) => transfer.id === id)) === sign)
+  const moved = new Map<bigint, bigint>()
+  for (const { standard, id = 0n, amount: one } of transfers) {
+    if (standard === 'erc721') moved.set(id, (moved.get(id) ?? 0n) + one)
+  }
+  if (moved.size === 0) return [{ tokenAddress, amount }]
+  const ofSign = (sign: bigint) => [...moved].flatMap(([id, total]) => (total === sign ? [id] : []))
   const [lost, gained] = [ofSign(-1n), ofSign(1n)]
   if (BigInt(gained.length - lost.length) !== amount) return [{ tokenAddress, amount, collectibleIds: [] }]
   return [

@@ -131,6 +131,15 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xf2fde38b': control(0),
   // setOwner(address)
   '0x13af4035': control(0),
+  // beginDefaultAdminTransfer(address)
+  '0x634e93da': control(0),
+  // installModule(uint256,address,bytes)
+  '0x9517e29f': control(1),
+  // addOwnerPublicKey(bytes32,bytes32)
+  '0x29565e3b': (data, { to }) => [{ kind: 'control', target: to, controller: `0x${data.number(0).toString(16)}` }],
+  // diamondCut((address,uint8,bytes4[])[],address,bytes)
+  '0x1f931c1c': (data, { to }) =>
+    data.list(0, 'dynamic').map((row) => ({ kind: 'control', target: to, controller: row.address(0) })),
   // changeAdmin(address)
   '0x8f283970': control(0),
   // setAdmin(address)
@@ -193,6 +202,10 @@ export const functions: Readonly<Record<string, Read>> = {
   // ── Calls within calls.
   // multicall(bytes[])
   '0xac9650d8': multicall(0),
+  // batch(bytes[],bool)
+  '0xd2423b51': multicall(0),
+  // executeWithoutChainIdValidation(bytes[])
+  '0x2c2abd1e': multicall(0),
   // multicall(uint256,bytes[])
   '0x5ae401dc': multicall(1),
   // multicall(bytes32,bytes[])

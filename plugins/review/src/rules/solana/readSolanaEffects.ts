@@ -18,7 +18,28 @@ export function readSolanaEffects(signed: SignedSolana): readonly Effect[] {
 
 type Read = (instruction: SolanaInstruction, from: string) => readonly Effect[]
 
-const readToken: Read = ({ data, accounts }) => {
+/** The token program's batch: each instruction has its number of accounts and bytes, and its data. */
+const readBatch: Read = ({ program, data, accounts }, from) => {
+  const found: Effect[] = []
+  let [position, account] = [1, 0]
+  while (position + 2 <= data.length) {
+    const [accountCount = 0, length = 0] = data.subarray(position, position + 2)
+    const inner = data.subarray(position + 2, position + 2 + length)
+    // A batch can't contain another one.
+    if (inner[0] !== batch) {
+      found.push(
+        ...readToken({ program, data: inner, accounts: accounts.slice(account, account + accountCount) }, from),
+      )
+    }
+    position += 2 + length
+    account += accountCount
+  }
+  return found
+}
+const batch = 255
+
+const readToken: Read = (instruction, from) => {
+  const { data, accounts } = instruction
   const [first = unknown, second = unknown, third = unknown] = accounts
   switch (data[0]) {
     case 3: // Transfer
@@ -33,6 +54,8 @@ const readToken: Read = ({ data, accounts }) => {
       return [{ kind: 'approval', token: second, spender: third, amount: readAmount(data, 1) }]
     case 6: // SetAuthority. Without a new authority, the account can't be changed again.
       return data[2] === 1 ? [{ kind: 'control', target: first, controller: readKey(data, 3) }] : []
+    case batch:
+      return readBatch(instruction, from)
     case 9: // CloseAccount. The rest of its SOL goes to the second account.
       return [{ kind: 'receive', recipient: second }]
     default:

@@ -922,6 +922,24 @@ const solanaTechniques: readonly Example[] = [
     findings: ['durable-nonce'],
   },
   {
+    name: 'Address poisoning, Solana',
+    description: 'SOL to an address that looks like a contact.',
+    ...solana.send(solana.sendCoins(solana.payeeCopy, 10n ** 9n)),
+    contacts: [solana.payee.toBase58()],
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Hidden in a batch, Solana',
+    description: 'The token program’s batch changes an owner after a harmless transfer.',
+    ...solana.send(
+      solana.batch(
+        ...solana.mints.slice(0, 1).map((mint) => solana.sendToken(mint, solana.payee, 1n)),
+        solana.setAuthority(solana.AuthorityType.AccountOwner, solana.thief),
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
     name: 'Bribe in the priority fee',
     description: 'The fee pays the block’s leader, which works with the scammer.',
     ...solana.send(...solana.priorityFee(1_400_000, 10n ** 9n), solana.callUnknown()),

@@ -7,11 +7,12 @@ import {
   createSetAuthorityInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
 import {
   ComputeBudgetProgram,
   Keypair,
-  type PublicKey,
+  PublicKey,
   SystemProgram,
   Transaction,
   TransactionInstruction,
@@ -25,6 +26,8 @@ const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).pu
 export const owner = key(1)
 export const thief = key(2)
 export const payee = key(3)
+/** Resembles `payee` when shortened. */
+export const payeeCopy = new PublicKey(payee.toBase58().replace(/^(.{12}).{8}/, '$1AAAAAAAA'))
 export const mints = [key(4), key(5), key(6), key(7)]
 const blockhash = key(9).toBase58()
 export const unknownProgram = key(10)
@@ -80,6 +83,16 @@ export const close = (destination: PublicKey) =>
   createCloseAccountInstruction(tokenAccount(mints[0] as PublicKey), destination, owner)
 export const sendToken = (mint: PublicKey, to: PublicKey, amount: bigint) =>
   createTransferCheckedInstruction(tokenAccount(mint), mint, tokenAccount(mint, to), owner, amount, 6)
+/** The token program's batch instruction, which SPL Token's library lacks. */
+export const batch = (...instructions: readonly TransactionInstruction[]) =>
+  new TransactionInstruction({
+    programId: TOKEN_PROGRAM_ID,
+    keys: instructions.flatMap(({ keys }) => keys),
+    data: Buffer.concat([
+      Buffer.from([255]),
+      ...instructions.flatMap(({ keys, data }) => [Buffer.from([keys.length, data.length]), data]),
+    ]),
+  })
 export const createTokenAccount = (mint: PublicKey, to: PublicKey) =>
   createAssociatedTokenAccountIdempotentInstruction(owner, tokenAccount(mint, to), to, mint)
 export const sendCoins = (to: PublicKey, lamports: bigint) =>

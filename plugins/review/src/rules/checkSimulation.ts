@@ -1,0 +1,18 @@
+import type { Signed } from '../signed/Signed.js'
+import type { SimulatedChanges } from '../simulate/SimulatedChanges.js'
+import type { Finding } from './Finding.js'
+
+/** Applies the rules about what a simulation shows. */
+export function checkSimulation(signed: Signed, changes: SimulatedChanges): readonly Finding[] {
+  if (changes.status === 'reverted') return [{ id: 'would-fail', severity: 'caution' }]
+  if (changes.status !== 'success' || signed.kind !== 'calls') return []
+  const { assets } = changes
+  const named = signed.calls.map(({ to = '', data }) => to + data).join(' ')
+  const isNamed = (address: string) => named.includes(address.toLowerCase().slice(2))
+  const isHidden = assets.some(
+    ({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress),
+  )
+  // Whoever gets something may pay with a token that the request does not name, such as a receipt for a deposit.
+  const isPaid = assets.some(({ amount }) => amount > 0n)
+  return isHidden && !isPaid ? [{ id: 'hidden-loss', severity: 'danger' }] : []
+}

@@ -1,0 +1,131 @@
+/** What users see before they sign: in the lab, with real requests, contracts and simulations. */
+import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { findAxeViolations } from './fixtures/axe.js'
+import { type DemoPage, expect, test, type World } from './fixtures/index.js'
+import { setPolicy, walletAddress } from './fixtures/injectedWallet.js'
+import { recordWalletCalls, walletCalls } from './fixtures/recordWalletCalls.js'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const answerOf = (page: Page) => page.getByTestId('risky-answer')
+
+async function connect(demo: DemoPage, options: object = {}) {
+  const { page } = demo
+  await demo.open({ pluginIds: ['review'], ...options })
+  await setPolicy(page, { approve: 'always' })
+  await page.locator('[data-latchkey-button]').click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Sandbox Wallet/ })
+    .first()
+    .click()
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+async function mintUsdc(page: Page, { sandbox }: World) {
+  await sandbox.mintToken((await walletAddress(page)) as Address, { token: 'USDC', amount: 20_000_000n })
+}
+
+const ask = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
+
+test('default: shows a dangerous request before the wallet is asked, and cancelling rejects it', async ({
+  demo,
+  context,
+}) => {
+  await recordWalletCalls(context)
+  await connect(demo)
+  const { page } = demo
+  await ask(page, 'Approve unlimited USDC')
+  await expect(dialogOf(page).getByRole('heading', { name: 'Review request' })).toBeVisible()
+  await expect(dialogOf(page).getByText('Give 0x0000…AD01 unlimited access to your USDC')).toBeVisible()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Gives access to a person, not an app')
+  await dialogOf(page).getByText('1 more warning').click()
+  await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
+  await expect(dialogOf(page).getByText('Allowed to spend all USDC')).toBeVisible()
+  await dialogOf(page).getByText('Compare with a hardware wallet').click()
+  await expect(dialogOf(page).getByText(/^0x[\da-f]{64}$/)).toBeVisible()
+  expect(await findAxeViolations(page, 'latchkey-modal')).toEqual([])
+
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(answerOf(page)).toContainText('4001')
+  await expect(dialogOf(page)).toBeHidden()
+  expect((await walletCalls(page)).filter((call) => /eth_sendTransaction/.test(call))).toEqual([])
+})
+
+test('default: after Continue, the wallet gets the request unchanged', async ({ demo, world }) => {
+  await connect(demo)
+  const { page } = demo
+  await ask(page, 'Approve unlimited USDC')
+  await dialogOf(page).getByRole('button', { name: 'Continue anyway' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64}"$/)
+  const hash = JSON.parse((await answerOf(page).textContent()) ?? '')
+  const { input } = await world.sandbox.chains['eip155:1'].client.getTransaction({ hash })
+  expect(input).toMatch(/^0x095ea7b3.*bad01f{64}$/)
+})
+
+test('default: ordinary requests go straight to the wallet', async ({ demo, world }) => {
+  await connect(demo)
+  const { page } = demo
+  await mintUsdc(page, world)
+  for (const label of ['Sign a greeting', 'Send 3.80 USDC']) {
+    await ask(page, label)
+    await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64,}"$/)
+    await expect(dialogOf(page)).toBeHidden()
+  }
+})
+
+test('default: Escape rejects the request, by keyboard', async ({ demo }) => {
+  await connect(demo)
+  const { page } = demo
+  await ask(page, 'Sign a hash')
+  await expect(dialogOf(page).getByText('You can’t see what you sign')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(answerOf(page)).toContainText('4001')
+})
+
+test('parameters: review: always shows balance changes of a real transfer', async ({ demo, world }) => {
+  await connect(demo, { review: 'always' })
+  const { page } = demo
+  await mintUsdc(page, world)
+  await ask(page, 'Send 3.80 USDC')
+  await expect(dialogOf(page).getByText('Send 3.8 USDC to 0xC0Ff…fFEe')).toBeVisible()
+  await expect(dialogOf(page).getByText('−3.8 USDC')).toBeVisible()
+  await expect(dialogOf(page).getByText('No known risk was found.')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64}"$/)
+})
+
+test('parameters: review: never asks only the wallet', async ({ demo }) => {
+  await connect(demo, { review: 'never' })
+  await ask(demo.page, 'Sign a hash')
+  await expect(answerOf(demo.page)).toHaveText(/^"0x[\da-f]{130}"$/)
+  await expect(dialogOf(demo.page)).toBeHidden()
+})
+
+for (const [label, warning] of [
+  ['Approve all collectibles', 'Gives access to all your tokens of a contract'],
+  ['Approve in a batch', 'Gives access to a person, not an app'],
+  ['Sign a permit', 'Gives access to a person, not an app'],
+  ['Sign in to another site', 'Signs you in to another site'],
+] as const) {
+  test(`behavior: warns of “${label}”`, async ({ demo }) => {
+    await connect(demo)
+    await ask(demo.page, label)
+    await expect(dialogOf(demo.page).getByText(warning)).toBeVisible()
+    await dialogOf(demo.page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(answerOf(demo.page)).toContainText('4001')
+  })
+}
+
+test('behavior: says that a request could not be simulated if the node does not answer', async ({ demo, context }) => {
+  await connect(demo, { review: 'always' })
+  await context.route(
+    (url) => url.pathname.startsWith('/v1'),
+    (route) => (route.request().postData()?.includes('eth_') ? route.abort() : route.continue()),
+  )
+  const { page } = demo
+  await ask(page, 'Approve unlimited USDC')
+  await expect(dialogOf(page).getByText('Could not be simulated')).toBeVisible()
+  await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+})
