@@ -204,9 +204,9 @@ suite('describe: transactions', () => {
       ['0x10', [good]],
     ]
     for (const [program, list] of programs)
-      expect((await run(program, list))?.sentence).toBe('Trade on Uniswap, with 1 ETH')
+      expect((await run(program, list))?.sentence).toBe('Run unread commands on Uniswap, with 1 ETH')
     // Anyone could take the coins that stay in the router.
-    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Trade on Uniswap, with 2 ETH')
+    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Run unread commands on Uniswap, with 2 ETH')
   })
 
   it('behavior: describes collectibles of any contract', async () => {
