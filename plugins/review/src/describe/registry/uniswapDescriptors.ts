@@ -142,7 +142,10 @@ export const uniswapV3Second: Descriptor = {
   },
 }
 
-/** The router runs a program. `describeProgram` reads swaps. Other programs can take tokens, so the name says that they are not read. */
+/**
+ * The router runs a program. `describeProgram` reads those that swap. Others can take tokens, so the intent says that
+ * they are not read.
+ */
 export const uniswapUniversal: Descriptor = {
   context: { contract: { deployments: uniswapUniversalRouter } },
   metadata: metadata('Uniswap Universal Router'),
