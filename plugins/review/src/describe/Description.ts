@@ -2,7 +2,7 @@
 export interface Description {
   /** One sentence: "Swap 1 ETH for at least 2,950 USDC on Uniswap". */
   readonly sentence: string
-  /** At most 19. */
+  /** At most 19. The last one says so if the source is `signature`. */
   readonly fields: readonly DescribedField[]
   /**
    * - `descriptor`: from an ERC-7730 descriptor for this contract, or from this package's own code for it.
@@ -10,7 +10,7 @@ export interface Description {
    * - `request`: the request itself says it, such as a coin transfer or a text message.
    */
   readonly source: 'descriptor' | 'signature' | 'request'
-  /** `metadata.owner` of a mirror's descriptor: what it calls the contract's owner. Absent for this package's own. */
+  /** `metadata.owner`: the project whose contract it is, according to the descriptor. */
   readonly owner?: string
 }
 

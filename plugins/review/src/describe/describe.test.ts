@@ -114,6 +114,7 @@ suite('describe: transactions', () => {
       expect(described?.source).toBe('signature')
       expect(described?.sentence).toMatch(/^Call swapExactTokensForTokens on 0x\w{4}…\w{4}$/)
       expect(described?.fields).toContainEqual({ label: 'amountIn', value: '1' })
+      expect(described?.fields.at(-1)?.label).toBe('Not verified')
     }
   })
 
@@ -203,9 +204,9 @@ suite('describe: transactions', () => {
       ['0x10', [good]],
     ]
     for (const [program, list] of programs)
-      expect((await run(program, list))?.sentence).toBe('Trade on Uniswap, with 1 ETH')
+      expect((await run(program, list))?.sentence).toBe('Run unread commands on Uniswap, with 1 ETH')
     // Anyone could take the coins that stay in the router.
-    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Trade on Uniswap, with 2 ETH')
+    expect((await run('0x0b00', [wrap, good], 2n * ether))?.sentence).toBe('Run unread commands on Uniswap, with 2 ETH')
   })
 
   it('behavior: describes collectibles of any contract', async () => {
@@ -302,6 +303,14 @@ suite('describe: transactions', () => {
     expect(described?.sentence).toBe('Give Permit2 access to 1 USDC; Send 1 ETH to 0x1234…5678')
   })
 
+  it('behavior: says once that a batch is not verified', async () => {
+    const data = encode('claim()', [])
+    for (const count of [2, 30]) {
+      const labels = (await say(calls(new Array(count).fill({ to: unknown, data }))))?.fields.map(({ label }) => label)
+      expect(labels?.indexOf('Not verified')).toBe((labels?.length ?? 0) - 1)
+    }
+  })
+
   it('behavior: counts the calls of a long batch that do not fit', async () => {
     const described = await say(calls(new Array(100).fill({ to: friend, value: ether })))
     expect(described?.sentence.length).toBeLessThanOrEqual(300)
@@ -380,6 +389,7 @@ suite('describe: typed data', () => {
     })
     expect(described?.sentence).toBe('Give 0x1234…5678 access to 1 WETH')
     expect(described?.source).toBe('signature')
+    expect(described?.fields.at(-1)?.label).toBe('Not verified')
   })
 
   it('behavior: says that a delegate call controls the Safe', async () => {

@@ -2,7 +2,7 @@ import { type CaipNetworkId, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
 import type { Description } from './Description.js'
-import { describeCall } from './describeCall.js'
+import { describeCall, unverified, withoutNote } from './describeCall.js'
 import { describeMessage } from './describeMessage.js'
 import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
 import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
@@ -51,17 +51,15 @@ function createScope(
     lookups: createLookups(context, request, signal),
     nested: mostNested,
     async *findDescriptors(address) {
-      for (const { calldata } of findEntries(chainId, address))
-        if (calldata) yield { descriptor: await calldata(), isOwn: true }
+      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
-      if (found) yield { descriptor: found, isOwn: false }
+      if (found) yield found
     },
     async *findTypedData(address, primaryType, encodeTypeHash) {
-      for (const { typedData } of findEntries(chainId, address))
-        if (typedData) yield { descriptor: await typedData(), isOwn: true }
+      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield await typedData()
       const finding = mirror?.findTypedData(chainId, address, primaryType, encodeTypeHash)
       const found = finding && (await waitAtMost(finding, mirrorTimeoutMs, signal))
-      if (found) yield { descriptor: found, isOwn: false }
+      if (found) yield found
     },
   }
 }
@@ -82,15 +80,15 @@ async function describeCalls(
   // More sentences fit neither the summary nor the fields.
   for (const call of isCarrier ? [] : calls.slice(0, 20)) described.push(await describeCall(call, scope))
   const sentences = described.map(({ sentence }) => sentence)
-  const fields = described.flatMap(({ fields: parts, sentence }) => [
-    { label: lookups.text('review.field-call', 'Call'), value: sentence },
-    ...(calls.length <= 3 ? parts : []),
+  const fields = described.flatMap((part) => [
+    { label: lookups.text('review.field-call', 'Call'), value: part.sentence },
+    ...(calls.length <= 3 ? withoutNote(part, lookups) : []),
   ])
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
   return {
     sentence: cleanSentence(joinSentences(sentences, Math.max(0, calls.length - 20), lookups)),
-    fields: cleanFields(isCarrier ? fields.slice(1) : fields),
+    fields: cleanFields(isCarrier ? fields.slice(1) : fields, source === 'signature' ? [unverified(lookups)] : []),
     source,
   }
 }

@@ -14,16 +14,10 @@ import { readNestedCalls } from './nestedCalls.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, send } from './standardCalls.js'
 
-export interface FoundDescriptor {
-  readonly descriptor: Descriptor
-  /** Whether it is part of this package. */
-  readonly isOwn: boolean
-}
-
 export interface CallScope {
   readonly lookups: Lookups
   /** Returns the descriptors for calls to this contract, the plugin's own first. */
-  findDescriptors(address: string): AsyncIterable<FoundDescriptor>
+  findDescriptors(address: string): AsyncIterable<Descriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -68,7 +62,7 @@ function addValue({ showsValue, ...description }: DescribedCall, value: bigint, 
     sentence: cleanSentence(
       isAdded ? lookups.text('review.with-coins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
     ),
-    fields: cleanFields(fields),
+    fields: cleanFields(fields, description.source === 'signature' ? [unverified(lookups)] : []),
   }
 }
 
@@ -103,17 +97,14 @@ async function showCall(call: Call & { to: string }, descriptor: Descriptor, sco
 }
 
 /** Returns what the first descriptor for this function or type shows. */
-export async function tryDescriptors<Shown extends { readonly sentence: string; readonly owner?: string }>(
-  descriptors: AsyncIterable<FoundDescriptor>,
+export async function tryDescriptors<Shown extends { readonly sentence: string }>(
+  descriptors: AsyncIterable<Descriptor>,
   show: (descriptor: Descriptor) => Promise<Shown | undefined>,
 ): Promise<Shown | undefined> {
-  for await (const { descriptor, isOwn } of descriptors) {
+  for await (const descriptor of descriptors) {
     try {
       const shown = await show(descriptor)
-      if (!shown || !cleanSentence(shown.sentence)) continue
-      // The project did not write the descriptors of this package.
-      const { owner, ...others } = shown
-      return { ...others, ...(owner !== undefined && !isOwn && { owner }) } as Shown
+      if (shown && cleanSentence(shown.sentence)) return shown
     } catch {
       // The library throws for some faulty descriptors. The request is described without them.
     }
@@ -177,7 +168,7 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
   for (const call of calls.slice(0, 7)) described.push(await describeInner(call, scope))
   const fields = described.flatMap((inner) => [
     { label: scope.lookups.text('review.field-call', 'Call'), value: inner.sentence },
-    ...(calls.length === 1 ? inner.fields.slice(0, 8) : []),
+    ...(calls.length === 1 ? withoutNote(inner, scope.lookups).slice(0, 8) : []),
   ])
   return { sentences: described.map(({ sentence }) => sentence), left: calls.length - described.length, fields }
 }
@@ -202,5 +193,22 @@ function describeUnknown(to: string, data: string, lookups: Lookups): DescribedC
     fields: [{ label: lookups.text('review.field-function', 'Function'), value: data.slice(0, 10) }],
     source: 'signature',
     showsValue: false,
+  }
+}
+
+/** Returns a call's fields without the note, for a description that has its own. */
+export function withoutNote({ fields }: Description, lookups: Lookups): readonly DescribedField[] {
+  const { label } = unverified(lookups)
+  return fields.filter((shown) => shown.label !== label)
+}
+
+/** Says that only the names in the request were recognised. */
+export function unverified(lookups: Lookups): DescribedField {
+  return {
+    label: lookups.text('review.field-note', 'Not verified'),
+    value: lookups.text(
+      'review.unverified',
+      'Read from the names in the request only. The contract may do something else.',
+    ),
   }
 }

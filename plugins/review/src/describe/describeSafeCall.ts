@@ -22,7 +22,7 @@ export async function describeSafeCall(
   const fields = [
     ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
-    { label: lookups.text('review.field-safe', 'Safe'), value: lookups.showFully(safe) },
+    { label: lookups.text('review.field-safe', 'Safe account'), value: lookups.showFully(safe) },
   ]
   if (isDelegate && !batch) {
     const values = { contract: lookups.show(call.to), safe: lookups.show(safe) }

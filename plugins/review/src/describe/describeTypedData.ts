@@ -1,9 +1,9 @@
-import type { TypedData } from '@ethereum-sourcify/clear-signing'
+import type { Descriptor, TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
-import { type CallScope, describeNested, type FoundDescriptor, tryDescriptors } from './describeCall.js'
+import { type CallScope, describeNested, tryDescriptors, unverified } from './describeCall.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
@@ -12,7 +12,7 @@ import { describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
-  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<FoundDescriptor>
+  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<Descriptor>
 }
 
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
@@ -39,7 +39,7 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
   return {
     sentence: cleanSentence(standard.sentence),
-    fields: cleanFields([...standard.fields, ...contract]),
+    fields: cleanFields([...standard.fields, ...contract], isSeaport ? [] : [unverified(lookups)]),
     source: isSeaport ? 'descriptor' : 'signature',
   }
 }

@@ -76,10 +76,16 @@ export function cleanSentence(sentence: string): string {
   return cleanForeignText(sentence, 300)
 }
 
-/** Cleans and cuts fields to the limits of `ReviewFact`. Leaves room for one fact that says who described it. */
-export function cleanFields(fields: readonly DescribedField[]): readonly DescribedField[] {
-  return fields
+/**
+ * Cleans and cuts fields to the limits of `ReviewFact`. Leaves room for one fact about the protocol. `last` comes after
+ * the fields, and is never cut off.
+ */
+export function cleanFields(
+  fields: readonly DescribedField[],
+  last: readonly DescribedField[] = [],
+): readonly DescribedField[] {
+  const cleaned = fields
     .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
     .filter(({ label, value }) => label && value)
-    .slice(0, 19)
+  return [...cleaned.slice(0, 19 - last.length), ...last]
 }

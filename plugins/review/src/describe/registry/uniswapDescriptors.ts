@@ -142,17 +142,23 @@ export const uniswapV3Second: Descriptor = {
   },
 }
 
-/** The router runs a program. This descriptor does not show what the program does, so it names no amounts but the coins. */
+/**
+ * The router runs a program. `describeProgram` reads those that swap. Others can take tokens, so the intent says that
+ * they are not read.
+ */
 export const uniswapUniversal: Descriptor = {
   context: { contract: { deployments: uniswapUniversalRouter } },
   metadata: metadata('Uniswap Universal Router'),
   display: {
     formats: {
       'execute(bytes commands,bytes[] inputs,uint256 deadline)': {
-        intent: 'Trade on Uniswap',
+        intent: 'Run unread commands on Uniswap',
         fields: [coin('You pay in coins'), date('deadline')],
       },
-      'execute(bytes commands,bytes[] inputs)': { intent: 'Trade on Uniswap', fields: [coin('You pay in coins')] },
+      'execute(bytes commands,bytes[] inputs)': {
+        intent: 'Run unread commands on Uniswap',
+        fields: [coin('You pay in coins')],
+      },
     },
   },
 }
