@@ -1,6 +1,15 @@
-import type { FrozenRequest, RequestReview, ReviewContext, ReviewFact, ReviewWarning } from '@latchkey/plugin-api'
+import {
+  type FrozenRequest,
+  loadOnce,
+  type PluginHttp,
+  type RequestReview,
+  type ReviewContext,
+  type ReviewFact,
+  type ReviewWarning,
+} from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { Description } from './describe/Description.js'
+import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
 import { checkSigned } from './rules/checkSigned.js'
@@ -24,9 +33,17 @@ export interface Reviews {
   stateOf(requestId: string): Atom<ReviewState | undefined>
 }
 
-export function createReviews(context: ReviewPluginContext): Reviews {
+export function createReviews(context: ReviewPluginContext, { registry }: ReviewOptions = {}): Reviews {
   const { store } = context
   const states = new Map<string, WritableAtom<ReviewState | undefined, [ReviewState], void>>()
+
+  const loadMirror = loadOnce(async () => {
+    const { createMirror } = await import('./describe/mirror/createMirror.js')
+    const { url, integrity } = registry as NonNullable<typeof registry>
+    // The factory adds the permission if the option is set.
+    const { http } = context as unknown as { http(baseUrl: string): PluginHttp }
+    return createMirror(http(url), integrity)
+  })
 
   function stateOf(requestId: string) {
     const state = states.get(requestId) ?? atom<ReviewState | undefined>(undefined)
@@ -51,14 +68,12 @@ export function createReviews(context: ReviewPluginContext): Reviews {
     const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
     add(() => undefined)
     await Promise.allSettled([
-      import('./describe/describe.js')
-        .then(({ describe }) => describe(context, signed, signal))
-        .then((description) =>
-          add(() => {
-            summary = description?.sentence
-            facts = description ? toFacts(description) : []
-          }),
-        ),
+      describe(signed, signal).then((description) =>
+        add(() => {
+          summary = description?.sentence
+          facts = description ? toFacts(description) : []
+        }),
+      ),
       simulate(context, signed, signal).then((changes) => {
         store.set(state, { signed, changes })
         warn(checkSimulation(signed, changes))
@@ -66,6 +81,11 @@ export function createReviews(context: ReviewPluginContext): Reviews {
       checkChain(context, signed, signal, warn),
     ])
     return current()
+  }
+
+  async function describe(signed: Signed, signal: AbortSignal): Promise<Description | undefined> {
+    const code = await import('./describe/describe.js')
+    return code.describe(context, signed, signal, registry && (await loadMirror()))
   }
 
   function toWarning({ id, severity, values: found }: Finding): ReviewWarning {

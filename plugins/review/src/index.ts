@@ -39,14 +39,26 @@ export const manifest = {
   },
 } as const satisfies PluginManifest
 
-/** Nothing can be configured yet. */
-export type ReviewOptions = Readonly<Record<string, never>>
+export interface ReviewOptions {
+  /** A copy of a registry of descriptors (ERC-7730), made by `latchkey clear-sign mirror`. @default none */
+  readonly registry?: {
+    /** The folder's https URL. */
+    readonly url: string
+    /** The SHA-256 hash that the command prints: 64 hexadecimal digits. It pins every file of the copy. */
+    readonly integrity: string
+  }
+}
 
+/** Says what a request does before it is signed, and warns of dangerous ones. */
 export function review(options: ReviewOptions = {}): Plugin<typeof manifest, object, ReviewOptions> {
-  return definePlugin({
-    manifest,
+  return definePlugin<typeof manifest, object, ReviewOptions>({
+    manifest: options.registry ? allowRegistry(options.registry.url) : manifest,
     options,
     load: () => import('./module.js'),
     messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
+}
+
+function allowRegistry(url: string): typeof manifest {
+  return { ...manifest, permissions: [...manifest.permissions, `http:${url}`] } as unknown as typeof manifest
 }

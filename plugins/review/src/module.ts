@@ -7,8 +7,8 @@ import { css } from './views/review.css.js'
 export type ReviewPluginContext = PluginContext<typeof manifest>
 
 export default defineModule<typeof manifest, object, ReviewOptions>({
-  activate(context) {
-    const reviews = getPluginState(context, createReviews)
+  activate(context, options) {
+    const reviews = getPluginState(context, createReviews, options)
     context.add(context.ui.styles(css))
     return { components: { ReviewDetails }, review: reviews.review }
   },
