@@ -9,7 +9,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.burn.text': 'Personne ne contrôle {address}. Ce que vous y envoyez est perdu pour toujours.',
   'review.burn.title': 'Envoie à une adresse sans propriétaire',
   'review.call': 'Appeler {function} sur {contract}',
-  'review.callUnknown': 'Appeler une fonction inconnue sur {contract}',
+  'review.call-unknown': 'Appeler une fonction inconnue sur {contract}',
   'review.changes': 'Variations du solde',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
@@ -22,6 +22,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.debt-delegation.text':
     '{spender} pourrait emprunter en utilisant vos dépôts comme garantie. La dette serait la vôtre.',
   'review.debt-delegation.title': 'Permet à d’autres d’emprunter en votre nom',
+  'review.delegate': 'Laisser le code de {contract} contrôler votre compte',
   'review.delegatecall.text':
     'Le code de {target} s’exécuterait avec tous les droits de votre Safe ou compte intelligent. Il peut remplacer les propriétaires du compte et prendre tout ce qu’il contient.',
   'review.delegatecall.title': 'Exécute du code étranger au nom de votre compte',
@@ -41,26 +42,40 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Cette ancienne méthode signe des octets qui peuvent être n’importe quelle transaction. Quiconque détient la signature peut être en mesure de prendre tout le contenu du compte. Refusez la demande.',
   'review.eth-sign.title': 'Signe sans montrer quoi',
-  'review.field.call': 'Appel',
-  'review.field.message': 'Message',
-  'review.field.offer': 'Vous cédez',
-  'review.field.price': 'Vous recevez',
-  'review.field.safe': 'Safe',
-  'review.field.target': 'Cible',
+  'review.field-amount': 'Montant',
+  'review.field-call': 'Appel',
+  'review.field-contract': 'Contrat',
+  'review.field-function': 'Fonction',
+  'review.field-get': 'Le destinataire reçoit au moins',
+  'review.field-message': 'Le message',
+  'review.field-note': 'Non vérifié',
+  'review.field-offer': 'Vous cédez',
+  'review.field-pay': 'Vous payez',
+  'review.field-price': 'Vous recevez',
+  'review.field-recipient': 'Destinataire',
+  'review.field-safe': 'Compte Safe',
+  'review.field-spender': 'Adresse autorisée',
+  'review.field-target': 'Cible',
   'review.free-order.text':
     'Cet ordre cède vos actifs pour rien ou presque rien. Quiconque détient la signature peut l’utiliser.',
   'review.free-order.title': 'Vend sans contrepartie',
   'review.give': 'Donner à {spender} l’accès à {amount}',
-  'review.giveAway': 'Proposer {offer} sans contrepartie',
-  'review.giveCollection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
-  'review.giveUnlimited': 'Donner à {spender} un accès illimité à vos {token}',
+  'review.give-away': 'Proposer {offer} sans contrepartie',
+  'review.give-collection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
+  'review.give-unlimited': 'Donner à {spender} un accès illimité à vos {token}',
+  'review.hidden-characters.text':
+    'Il contient des caractères invisibles, du texte inversé ou beaucoup d’espace vide. Il ne signifie peut-être pas ce que vous voyez.',
   'review.hidden-characters.title': 'Le message cache une partie de son texte',
+  'review.hidden-loss.text':
+    'Dans une simulation, vous perdez des jetons que la demande ne mentionne pas, sans rien recevoir en échange. Refusez la demande.',
+  'review.hidden-loss.title': 'Prend plus que ce qui est affiché',
   'review.hidden-transaction.text':
     'Le message contient une transaction ou d’autres données sous forme codée. Les messages des applications honnêtes sont du texte lisible. Refusez la demande.',
   'review.hidden-transaction.title': 'Ce message cache une transaction',
   'review.high-fee.text':
     'L’application autorise des frais bien supérieurs à ce que nécessite une telle transaction. D’autres peuvent empocher la différence.',
   'review.high-fee.title': 'Les frais sont anormalement élevés',
+  'review.item': 'NFT nº {id} de {collection}',
   'review.long-approval.text': '{spender} pourrait encore utiliser cette autorisation dans plus de 30 jours.',
   'review.long-approval.title': 'Reste valable longtemps',
   'review.look-alike.text':
@@ -81,11 +96,13 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-code.text':
     '{address} n’a pas de code sur ce réseau : l’appel ne fait donc rien et les fonds qu’il envoie peuvent être perdus.',
   'review.no-code.title': 'Il n’y a aucun contrat à cette adresse',
+  'review.no-end': 'sans expiration',
   'review.no-minimum.text':
     'L’échange ne fixe aucun minimum pour ce que vous recevez. Des traders peuvent en prendre presque toute la valeur.',
   'review.no-minimum.title': 'Accepte n’importe quel prix',
-  'review.noEnd': 'sans expiration',
   'review.offer': 'Proposer {offer} contre {price}',
+  'review.omitted':
+    '{count, plural, one {# autre changement} many {# autres changements} other {# autres changements}}',
   'review.opaque-order.text': 'L’ordre ne contient qu’un hash. Il peut vendre tous vos NFT, à n’importe quel prix.',
   'review.opaque-order.title': 'Vous ne voyez pas ce que vous vendez',
   'review.other-chain.text':
@@ -94,26 +111,34 @@ export const messages: Readonly<Record<string, string>> = {
   'review.other-network.text':
     'La transaction est destinée au réseau {chain}, mais votre compte est sur un autre réseau.',
   'review.other-network.title': 'Concerne un autre réseau',
+  'review.other-recipient.text': 'Ce qui est versé va à {address}, qui n’est pas l’un de vos comptes.',
+  'review.other-recipient.title': 'Quelqu’un d’autre reçoit le paiement',
   'review.other-site.text':
     'Les données nommées « {name} » viennent en général de {site}. Un autre site peut s’en servir pour y agir à votre place.',
   'review.other-site.title': 'Appartient à un autre site',
   'review.paid-claim.text':
     'L’appel envoie des fonds à {address}, alors que son nom promet une récompense ou une mise à jour. Les escrocs utilisent de tels noms.',
   'review.paid-claim.title': 'Une récompense qui coûte de l’argent',
+  'review.partial':
+    'Le réseau ne signale que certains changements. Il peut y en avoir d’autres, comme des autorisations.',
   'review.permit.text':
-    'Avec cette signature, {spender} peut prendre des jetons {token} de votre compte, sans aucune autre transaction de votre part.',
+    'Avec cette signature, {spender} peut prendre des jetons du contrat {token} sur votre compte, sans aucune autre transaction de votre part.',
   'review.permit.title': 'Donne accès à vos jetons',
+  'review.protocol': 'Protocole',
   'review.receives': 'Vous recevez',
   'review.remove': 'Retirer à {spender} l’accès à vos {token}',
-  'review.removeCollection': 'Retirer à {spender} l’accès à vos NFT de {collection}',
+  'review.remove-collection': 'Retirer à {spender} l’accès à vos NFT de {collection}',
   'review.reverts': 'Échec prévu',
   'review.reverts-reason': 'Le contrat répondrait : « {reason} »',
   'review.reverts-text': 'Rien ne changerait, mais vous paieriez les frais de réseau.',
   'review.safe': 'Pour le Safe {safe} : {sentence}',
-  'review.safeDelegate': 'Laisser le code de {contract} contrôler le Safe {safe}',
+  'review.safe-delegate': 'Laisser le code de {contract} contrôler le Safe {safe}',
   'review.send': 'Envoyer {amount} à {recipient}',
-  'review.sendFrom': 'Envoyer {amount} de {sender} à {recipient}',
+  'review.send-collectible': 'Envoyer le NFT nº {id} de {collection} à {recipient}',
+  'review.send-collectibles': 'Envoyer {amount} × NFT nº {id} de {collection} à {recipient}',
+  'review.send-from': 'Envoyer {amount} de {sender} à {recipient}',
   'review.sends': 'Vous perdez',
+  'review.sign-in': 'Se connecter à {domain}',
   'review.sign-in-account.text': 'Le message mentionne {address}, qui n’est pas votre compte.',
   'review.sign-in-account.title': 'La connexion concerne un autre compte',
   'review.sign-in-chain.text': 'Le message mentionne le réseau {chain}, mais votre compte est sur un autre réseau.',
@@ -131,19 +156,21 @@ export const messages: Readonly<Record<string, string>> = {
   'review.sign-in-time.title': 'La validité de la connexion est inhabituelle',
   'review.sign-in-uri.text': 'Le message mentionne {uri}, qui n’appartient pas à ce site.',
   'review.sign-in-uri.title': 'La connexion concerne une autre adresse',
-  'review.signIn': 'Se connecter à {domain}',
-  'review.signMessage': 'Signer un message',
-  'review.signType': 'Signer « {type} »',
-  'review.signTypeFor': 'Signer « {type} » pour « {app} »',
+  'review.sign-message': 'Signer un message',
+  'review.sign-type': 'Signer « {type} »',
+  'review.sign-type-for': 'Signer « {type} » pour « {app} »',
   'review.signed-transfer.text':
-    'Avec cette signature, des jetons {token} peuvent être transférés depuis votre compte par ou vers {receiver}, sans autre demande.',
+    'Avec cette signature, des jetons du contrat {token} peuvent être transférés depuis votre compte par ou vers {receiver}, sans autre demande.',
   'review.signed-transfer.title': 'Permet à d’autres de déplacer vos jetons',
   'review.stray-approval.text':
-    'Le lot permet à {spender} de dépenser vos jetons {token}, mais aucun de ses appels ne va à cette adresse.',
+    'Le lot permet à {spender} de dépenser vos jetons du contrat {token}, mais aucun de ses appels ne va à cette adresse.',
   'review.stray-approval.title': 'Contient une autorisation inutilisée',
+  'review.swap': 'Échanger {pay} contre au moins {get} sur Uniswap, destinataire : {recipient}',
   'review.sweep.text':
     '{receiver} recevrait au moins trois actifs différents vous appartenant. C’est ainsi que les escrocs vident un compte.',
   'review.sweep.title': 'Déplace plusieurs de vos actifs à la fois',
+  'review.take': 'Permettre à {spender} de prendre {amount} une seule fois',
+  'review.take-all': 'Permettre à {spender} de prendre tous vos {token} une seule fois',
   'review.token-delegate.text':
     '{spender} pourrait déplacer des jetons de votre compte de jetons jusqu’à ce que vous révoquiez cet accès. Les applications sur Solana en ont rarement besoin.',
   'review.token-delegate.title': 'Permet à d’autres de déplacer vos jetons',
@@ -151,10 +178,11 @@ export const messages: Readonly<Record<string, string>> = {
     'La demande contient plus d’appels qu’il n’est possible d’en vérifier. Certains ne sont peut-être pas ce qu’ils semblent être.',
   'review.too-complex.title': 'Trop complexe à vérifier',
   'review.unchanged': 'Rien ne change, à part les frais de réseau.',
+  'review.undelegate': 'Retirer le code de votre compte',
   'review.units': '{amount} unités de {token}',
   'review.unknown-token': 'Jeton inconnu',
   'review.unlimited-approval.text':
-    '{spender} pourrait prendre tous vos jetons {token}, y compris ceux que vous recevrez plus tard. Si possible, n’autorisez que le montant nécessaire.',
+    '{spender} pourrait prendre tous vos jetons du contrat {token}, y compris ceux que vous recevrez plus tard. Si possible, n’autorisez que le montant nécessaire.',
   'review.unlimited-approval.title': 'Donne un accès illimité à un jeton',
   'review.unreadable-message.text':
     'Le message ne peut pas être affiché sous forme de texte : vous ne pouvez donc pas vérifier ce que vous signez.',
@@ -164,7 +192,10 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unsimulated': 'Simulation impossible',
   'review.unsimulated-text': 'Le réseau n’a pas exécuté la demande à l’avance : on ne sait donc pas ce qui changerait.',
   'review.unverified': 'Déduit uniquement des noms figurant dans la demande. Le contrat peut faire autre chose.',
-  'review.yourAccount': 'votre compte',
+  'review.with-coins': '{sentence}, en envoyant {amount}',
+  'review.would-fail.text': 'Dans une simulation, la demande échoue. Vous paieriez les frais de réseau pour rien.',
+  'review.would-fail.title': 'Échec prévu',
+  'review.your-account': 'votre compte',
   'review.zero-transfer.text':
     'Le montant du transfert est de 0. Il sert peut-être seulement à placer {address} dans votre historique, pour que vous la copiiez plus tard.',
   'review.zero-transfer.title': 'Ne transfère rien',

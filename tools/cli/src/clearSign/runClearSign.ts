@@ -35,7 +35,7 @@ draft --abi <file>       drafts a descriptor from an ABI and its NatSpec comment
 test [folder]            validates descriptors, and runs their test cases. Exits with 1 if one fails
   --json                 prints the result as JSON
 
-mirror <folder>          copies descriptors for the option registry of @latchkey/plugin-review, and prints their hash
+mirror <folder>          copies descriptors for the option registry of the review plugin, and prints their hash
   --out <folder>         the folder to write
   --source <text>        where the descriptors come from, such as a repository and a commit
   --force                replaces files in the folder

@@ -17,14 +17,14 @@ export interface MirrorParameters {
 }
 
 export interface Mirror {
-  /** For the option `registry.integrity` of `@latchkey/plugin-review`. */
+  /** For the option `registry.integrity` of the review plugin. */
   readonly integrity: string
   /** Paths of the descriptors in the mirror. */
   readonly files: readonly string[]
   readonly skipped: readonly { readonly file: string; readonly text: string }[]
 }
 
-/** The limits of `plugins/review/registry/README.md`. */
+/** The limits of the review plugin. */
 const maxDescriptor = 200_000
 const maxIndex = 4_000_000
 const maxValues = 20_000
@@ -33,7 +33,7 @@ const maxText = 4_000
 const pathPattern = /^(?=.{1,200}$)[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*\.json$/
 
 /**
- * Writes a mirror of the descriptors that `@latchkey/plugin-review` reads: `index.json`, and each descriptor with its
+ * Writes a mirror of the descriptors that the review plugin reads: `index.json`, and each descriptor with its
  * `includes` merged. Skips what the plugin would not read.
  *
  * @throws {CommandError} If there are no descriptors, or the folder for the mirror is not empty.
