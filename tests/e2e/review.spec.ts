@@ -4,7 +4,9 @@ import type { Address } from 'viem'
 import { findAxeViolations } from './fixtures/axe.js'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'
 import { setPolicy, walletAddress } from './fixtures/injectedWallet.js'
+import { recordScripts } from './fixtures/recordScripts.js'
 import { recordWalletCalls, walletCalls } from './fixtures/recordWalletCalls.js'
+import { signInByEmail } from './fixtures/signInByEmail.js'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const answerOf = (page: Page) => page.getByTestId('risky-answer')
@@ -72,6 +74,29 @@ test('default: ordinary requests go straight to the wallet', async ({ demo, worl
     await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64,}"$/)
     await expect(dialogOf(page)).toBeHidden()
   }
+})
+
+test('behavior: fetches no code of the plugin before the first request', async ({ demo, context }) => {
+  const scripts = recordScripts(context)
+  await connect(demo)
+  await demo.page.waitForTimeout(1_000)
+  expect(await scripts.hold('review.eth-sign.title')).toBe(false)
+  await ask(demo.page, 'Sign a greeting')
+  await expect(answerOf(demo.page)).toHaveText(/^"0x/)
+  expect(await scripts.hold('review.eth-sign.title')).toBe(true)
+})
+
+test('behavior: the embedded wallet shows the review above its frame', async ({ demo, world }) => {
+  await demo.open({ pluginIds: ['email', 'review'], injectedWallets: false })
+  const { page } = demo
+  await page.locator('[data-latchkey-button]').click()
+  await signInByEmail(demo, world, 'grace.hopper@mail.example')
+  await ask(page, 'Sign in to another site')
+  await expect(dialogOf(page).locator('.lk-approve-details').getByText('Signs you in to another site')).toBeVisible()
+  const approve = page.frameLocator('.lk-frame iframe')
+  await expect(approve.getByText('bank.example wants you to sign in')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(answerOf(page)).toContainText('4001')
 })
 
 test('default: Escape rejects the request, by keyboard', async ({ demo }) => {

@@ -14,7 +14,7 @@ import type { ReviewPluginContext } from '../module.js'
 export const mirrorUrl = 'https://app.example/clear-signing'
 
 /** Tokens that the test chain knows, by CAIP-10 id in lower case. Others are no tokens. */
-export const testTokens: Readonly<Record<string, ChainToken>> = {
+const testTokens: Readonly<Record<string, ChainToken>> = {
   'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { decimals: 6, symbol: 'USDC', name: 'USD Coin' },
   'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913': { decimals: 6, symbol: 'USDC', name: 'USD Coin' },
   'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f': { decimals: 18, symbol: 'DAI', name: 'Dai' },

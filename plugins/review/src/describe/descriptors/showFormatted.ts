@@ -65,7 +65,7 @@ function isCaller({ format, value }: DisplayField): boolean {
 }
 
 /** "12500.5 USDC" becomes "12,500.5 USDC". Leaves ids after `#` and digits in words unchanged. */
-export function groupDigits(text: string): string {
+function groupDigits(text: string): string {
   return text.replace(/(^|[\s(])(\d{4,})(?=(\.\d+)?([\s,;)]|$))/g, (_whole, before: string, digits: string) => {
     return before + digits.replace(/\B(?=(\d{3})+$)/g, ',')
   })
