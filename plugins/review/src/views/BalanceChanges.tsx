@@ -1,4 +1,5 @@
 import { type CaipNetworkId, useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Address, Fact, FactList, formatAmount, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useId } from 'react'
 import type { manifest } from '../index.js'
@@ -85,13 +86,15 @@ function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readon
   const name = symbol || text('review.unknown-token', 'Unknown token')
   const shown = formatAmount(amount < 0n ? -amount : amount, decimals, { locale })
   const sign = amount < 0n ? '−' : '+'
-  const picture = images.token({ networkId, ...(tokenAddress && { address: tokenAddress as never }) })
+  const picture = images.token({ networkId, ...(tokenAddress && { address: `${networkId}:${tokenAddress}` as const }) })
   return (
     <ListItem
       variant="plain"
       image={<TokenIcon symbol={name} {...(picture && { src: picture })} />}
       title={amount < 0n ? text('review.sends', 'You lose') : text('review.receives', 'You get')}
-      subtitle={kind === 'collectible' ? text('review.collectible', 'Collectible') : fiat}
+      subtitle={
+        kind === 'collectible' ? text('review.collectible', 'Collectible') : fiat && formatFiat(fiat, { locale })
+      }
       trailing={
         <bdi className="lk-numeric review-amount" data-loss={amount < 0n ? '' : undefined}>
           {sign}
