@@ -19,7 +19,10 @@ export const contents = [
   ],
   ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
   ['Looks and words', ['theming', 'messages']],
-  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'review-rules', 'sessions']],
+  [
+    'What an account does',
+    ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'review', 'review-rules', 'sessions'],
+  ],
   [
     'Ship it',
     [

@@ -64,11 +64,6 @@ export interface ChainFacade {
    * typed data that is not valid (EIP-712). Absent on chains that have no such standard.
    */
   readDigests?(subject: DigestSubject): Promise<SigningDigests>
-  /**
-   * Simulates serialized transactions (Solana) without fees, each on the latest block. `undefined` if the node can't
-   * simulate them, or if a later one fails, because it may depend on an earlier one. Absent on other chains.
-   */
-  simulateTransactions?(parameters: SimulateTransactionsParameters): Promise<Simulation | undefined>
   /** Returns the connected wallet's capabilities (EIP-5792). Empty if it has no capabilities. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
 }

@@ -28,7 +28,8 @@ export function checkImports(files, dependenciesOf = () => []) {
 }
 
 function layerOf(path) {
-  if (/\.(test|test-d)\.tsx?$|^(shell|embedded-wallet|sandbox|plugins\/\w+)\/src\/testing\//.test(path)) return undefined
+  if (/\.(test|test-d)\.tsx?$|^(shell|embedded-wallet|sandbox|plugins\/\w+)\/src\/testing\//.test(path))
+    return undefined
   return layers.find((layer) => layer.files.test(path))
 }
 
