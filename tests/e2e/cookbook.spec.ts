@@ -135,6 +135,31 @@ test('default: sends a tip, and keeps its receipt after a reload', async ({ demo
   await expect(account.getByRole('button', { name: /0\.25 ETH to .*Sent/ })).toBeVisible()
 })
 
+for (const [place, view] of [
+  ['view', { view: 'Subscriptions' }],
+  ['tab', { view: 'Account', args: { tab: 'subscriptions' } }],
+] as const) {
+  test(`behavior: Back restores the focus and the scroll position in a plugin’s ${place}`, async ({
+    demo: { page },
+    cookbook,
+  }) => {
+    await cookbook.open()
+    await (await openView(page)).getByRole('button', { name: 'Guest' }).click()
+    await expect.poll(() => readAddress(page)).toBe(guestAddress)
+    const dialog = await openView(page, view)
+    const row = dialog.getByRole('button', { name: 'Subscription 35' })
+    await row.focus()
+    const readTop = () => dialog.locator('.lk-body').evaluate(({ scrollTop }) => scrollTop)
+    const scrollTop = await readTop()
+    expect(scrollTop).toBeGreaterThan(1000)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+    await expect(row).toBeFocused()
+    await expect.poll(readTop).toBe(scrollTop)
+  })
+}
+
 test('error: a remote with other bytes does not run, and the rest keeps working', async ({ demo, cookbook }) => {
   const { page } = demo
   demo.allowConsole(/integrity|REMOTE_INTEGRITY_MISMATCH|PLUGIN_FAILED/)

@@ -67,7 +67,10 @@ const manifest = {
   api: '^1.0.0',
   namespaces: ['eip155', 'solana'],
   permissions: ['accounts:read', 'rpc:handle', 'storage'],
-  views: { Toy: { title: { id: 'toy.title', text: 'Toy' } } },
+  views: {
+    Toy: { title: { id: 'toy.title', text: 'Toy' } },
+    ToyStep: { title: { id: 'toy.step', text: 'Step' }, internal: true },
+  },
   rpc: [{ method: 'toy_echo', namespace: 'eip155', class: 'safe' }],
 }
 export const toy = () => definePlugin({
@@ -87,7 +90,7 @@ export default {
       if (!params) throw new LatchkeyError('REQUEST_PARAMS_INVALID', 'Invalid params', { details: 'pass a list' })
       return params
     })
-    return { views: { Toy: (props) => createElement(Toy, { ...props, context }) } }
+    return { views: { Toy: (props) => createElement(Toy, { ...props, context }), ToyStep: () => null } }
   },
 }
 function Toy({ args, context }) {
@@ -100,9 +103,11 @@ test('default: opens a view with arguments, in each width, theme and language', 
   const problems = watchPage(page)
   await page.goto(plugin.url)
   await expect(page.getByRole('heading', { name: 'toy' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Open ToyStep' })).toBeDisabled()
+  await expect(page.getByText('Internal views can be opened only from the plugin.')).toBeVisible()
   const preview = page.frameLocator('iframe')
   await page.getByLabel('Arguments').fill('{ "name": "Ada" }')
-  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await page.getByRole('button', { name: 'Open Toy', exact: true }).click()
   const dialog = preview.getByRole('dialog')
   await expect(dialog.getByText('Toy of Ada')).toBeVisible({ timeout: 30_000 })
 
@@ -140,7 +145,7 @@ test('behavior: refuses a permission, and names it in the error', async ({ page,
   await page.getByLabel('storage').uncheck()
   // The new modal restores the connection.
   await expect(preview.getByTestId('status')).toHaveText('connected', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await page.getByRole('button', { name: 'Open Toy', exact: true }).click()
   const dialog = preview.getByRole('dialog')
   await expect(page.locator('header').getByRole('status')).toHaveText('failed', { timeout: 30_000 })
   const problem = page.getByRole('alert')
@@ -148,7 +153,7 @@ test('behavior: refuses a permission, and names it in the error', async ({ page,
   await expect(problem.getByRole('link')).toHaveAttribute('href', /errors\.md#/)
   await expect(dialog.getByText('Toy of nobody')).toBeHidden()
   await page.getByLabel('storage').check()
-  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await page.getByRole('button', { name: 'Open Toy', exact: true }).click()
   await expect(dialog.getByText('Toy of nobody')).toBeVisible({ timeout: 30_000 })
 })
 
@@ -156,11 +161,11 @@ test('behavior: shows the error of a view that can’t render', async ({ page, p
   await page.goto(plugin.url)
   await page.getByLabel('accounts:read').uncheck({ timeout: 60_000 })
   await page.getByLabel('Arguments').fill('{ "who": "account" }')
-  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await page.getByRole('button', { name: 'Open Toy', exact: true }).click()
   const problem = page.getByRole('alert')
   await expect(problem).toContainText('context.accounts needs the permission accounts:read', { timeout: 30_000 })
   await page.getByLabel('Arguments').fill('')
-  await page.getByRole('button', { name: 'Open Toy' }).click()
+  await page.getByRole('button', { name: 'Open Toy', exact: true }).click()
   await expect(problem).toBeHidden()
 })
 

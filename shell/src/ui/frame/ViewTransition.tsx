@@ -39,6 +39,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     if (this.body.current?.parentElement) this.motion.follow(this.body.current.parentElement)
   })
   private removeCopy: () => void = () => undefined
+  private stopRestoring: () => void = () => undefined
 
   static getDerivedStateFromProps(props: ViewTransitionProps, state: ViewTransitionState): ViewTransitionState | null {
     if (props.open !== state.open) return { entryKey: props.entryKey, open: props.open }
@@ -54,6 +55,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     this.sizes.disconnect()
     this.motion.reset()
     this.removeCopy()
+    this.stopRestoring()
   }
 
   override getSnapshotBeforeUpdate(previous: ViewTransitionProps): Snapshot | null {
@@ -71,6 +73,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const { entryKey, direction, open, titleId } = this.props
     if (previous.entryKey === entryKey && previous.open === open) return
     this.removeCopy()
+    this.stopRestoring()
     const body = this.body.current
     if (!body) return
     if (!open) {
@@ -82,11 +85,17 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     if (!previous.open) this.motion.reset()
     this.watchHeight()
     const back = direction === 'back'
-    body.scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
+    const scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
+    body.scrollTop = scrollTop
     if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot, direction)
-    if (snapshot?.movesFocus && this.view.current) {
-      this.focus.moveTo(this.view.current, titleId, back ? entryKey : undefined)
-    }
+    const view = this.view.current
+    if (snapshot?.movesFocus && view) this.focus.moveTo(view, titleId, back ? entryKey : undefined)
+    if (!back || !view) return
+    this.stopRestoring = onRendering(view, () => {
+      if (body.scrollTop < scrollTop) body.scrollTop = scrollTop
+      snapshot?.copy.style.setProperty('inset-block-start', `${body.scrollTop}px`)
+      if (snapshot?.movesFocus) this.focus.retry(view, titleId, entryKey)
+    })
   }
 
   private watchHeight(): void {
@@ -129,4 +138,21 @@ function fadeOutCopy(body: HTMLElement, { copy, scrollTop }: Snapshot, direction
   // Browsers run no animations in a hidden page or an off-screen modal, so `animationend` would not fire.
   if (copy.getAnimations().length === 0) copy.remove()
   return () => copy.remove()
+}
+
+/** For 2 s, calls `restore` after the view has rendered more, such as a plugin's part, until the user does something. */
+function onRendering(view: HTMLElement, restore: () => void): () => void {
+  const lifetime = new AbortController()
+  const stop = () => lifetime.abort()
+  const changes = new MutationObserver(restore)
+  changes.observe(view, { childList: true, subtree: true })
+  const timer = setTimeout(stop, 2000)
+  for (const type of ['pointerdown', 'wheel', 'keydown']) {
+    view.getRootNode().addEventListener(type, stop, { signal: lifetime.signal, capture: true, passive: true })
+  }
+  lifetime.signal.addEventListener('abort', () => {
+    changes.disconnect()
+    clearTimeout(timer)
+  })
+  return stop
 }

@@ -3,6 +3,8 @@ export interface FocusMemory {
   scrollTopOf(key: number): number
   /** Focuses the remembered element for `returnTo`, else the title, unless the view has set focus. */
   moveTo(view: HTMLElement, titleId: string, returnTo: number | undefined): void
+  /** Tries again when more of the view has rendered, unless the focus has left the title. */
+  retry(view: HTMLElement, titleId: string, returnTo: number): void
 }
 
 /**
@@ -11,7 +13,7 @@ export interface FocusMemory {
 export function createFocusMemory(): FocusMemory {
   const memories = new Map<number, { readonly index: number; readonly name: string; readonly scrollTop: number }>()
 
-  return {
+  const memory: FocusMemory = {
     remember(key, view, scrollTop) {
       const focused = rootOf(view).activeElement
       const elements = focusable(view)
@@ -23,15 +25,19 @@ export function createFocusMemory(): FocusMemory {
     moveTo(view, titleId, returnTo) {
       const root = rootOf(view)
       if (root.activeElement && view.contains(root.activeElement)) return
-      const memory = returnTo === undefined ? undefined : memories.get(returnTo)
-      const elements = memory && memory.index >= 0 ? focusable(view) : []
-      const samePosition = elements[memory?.index ?? -1]
-      const hasSameName = (element: HTMLElement | undefined) => nameOf(element) === memory?.name
+      const place = returnTo === undefined ? undefined : memories.get(returnTo)
+      const elements = place && place.index >= 0 ? focusable(view) : []
+      const samePosition = elements[place?.index ?? -1]
+      const hasSameName = (element: HTMLElement | undefined) => nameOf(element) === place?.name
       const remembered = hasSameName(samePosition) ? samePosition : elements.find(hasSameName)
       const target = remembered ?? root.getElementById(titleId)
       target?.focus({ preventScroll: true })
     },
+    retry(view, titleId, returnTo) {
+      if (rootOf(view).activeElement?.id === titleId) memory.moveTo(view, titleId, returnTo)
+    },
   }
+  return memory
 }
 
 function rootOf(element: HTMLElement): Document | ShadowRoot {

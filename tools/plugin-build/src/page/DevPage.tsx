@@ -36,7 +36,7 @@ export function DevPage({ previewUrl }: { readonly previewUrl: string }): ReactE
         <AppearanceSection {...{ settings, change, width, setWidth, preview }} />
         {preview && manifest && (
           <>
-            <ViewSection preview={preview} views={Object.keys(manifest.views ?? {})} />
+            <ViewSection preview={preview} views={manifest.views ?? {}} />
             <PermissionSection
               permissions={manifest.permissions ?? []}
               refused={settings.refusedPermissions}

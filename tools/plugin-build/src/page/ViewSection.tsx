@@ -1,3 +1,4 @@
+import type { PluginManifest } from '@latchkey/plugin-api'
 import { type ReactElement, useId, useState } from 'react'
 import { Problem } from './DevPage.js'
 import { Field } from './Field.js'
@@ -5,7 +6,7 @@ import type { Preview } from './Preview.js'
 
 interface ViewSectionProps {
   readonly preview: Preview
-  readonly views: readonly string[]
+  readonly views: NonNullable<PluginManifest['views']>
 }
 
 /** Opens the plugin's views, with arguments. */
@@ -13,7 +14,8 @@ export function ViewSection({ preview, views }: ViewSectionProps): ReactElement 
   const [args, setArgs] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
-  if (views.length === 0) return null
+  const declared = Object.entries(views)
+  if (declared.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>Views</h2>
@@ -29,12 +31,23 @@ export function ViewSection({ preview, views }: ViewSectionProps): ReactElement 
         )}
       </Field>
       <div className="buttons">
-        {views.map((view) => (
-          <button key={view} type="button" onClick={async () => setProblem(await preview.open(view, args))}>
+        {declared.map(([view, declaration]) => (
+          <button
+            key={view}
+            type="button"
+            disabled={declaration?.internal}
+            aria-describedby={declaration?.internal ? `${id}-internal` : undefined}
+            onClick={async () => setProblem(await preview.open(view, args))}
+          >
             Open {view}
           </button>
         ))}
       </div>
+      {declared.some(([, declaration]) => declaration?.internal) && (
+        <p id={`${id}-internal`} className="hint">
+          Internal views can be opened only from the plugin.
+        </p>
+      )}
       {problem && <Problem text={problem} />}
     </section>
   )
