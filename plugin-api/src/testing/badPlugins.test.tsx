@@ -196,8 +196,16 @@ describe('activation', () => {
       throw new Error('out of order')
     }
     expect(await run('activation', toy({ activate }))).toMatch(
-      /the plugin did not start: .*out of order.*errors\.md#activate-failed/s,
+      /the plugin did not start: .*out of order.*errors\.md#activate-failed \(activate\(\) threw at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/s,
     )
+  })
+
+  it('error: says where in the plugin a built-in function threw, even after an await', async () => {
+    const activate = async () => {
+      await Promise.resolve()
+      return JSON.parse('{settings')
+    }
+    expect(await run('activation', toy({ activate }))).toMatch(/threw at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/)
   })
 })
 

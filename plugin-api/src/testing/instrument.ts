@@ -16,11 +16,13 @@ import { getPluginContext } from '../react/pluginContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
 import type { Text } from '../text.js'
 import { recordTexts } from './page/shownTexts.js'
-import { noteOrigin } from './watch/origin.js'
+import { noteOrigin, readThrowOrigin } from './watch/origin.js'
 import { watchChanges } from './watch/watchChanges.js'
 
 export interface PluginRecord {
   activation?: unknown
+  /** Where `activate` threw: `src/module.ts:12:5`. */
+  thrownAt?: string | undefined
   readonly styles: string[]
   /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
@@ -142,12 +144,21 @@ export function instrument(
     })
   }
 
+  async function runActivate(activate: () => unknown): Promise<unknown> {
+    try {
+      return await activate()
+    } catch (error) {
+      record.thrownAt = readThrowOrigin(error)
+      throw error
+    }
+  }
+
   function wrapModule(module: unknown): unknown {
     if (!isObject(module) || typeof module.activate !== 'function') return module
     return {
       async activate(context: PluginContext, options: unknown) {
         const watched = wrapContext(context)
-        const activation: unknown = await module.activate(watched, options)
+        const activation = await runActivate(() => module.activate(watched, options))
         record.activation = activation
         if (!isObject(activation)) return activation
         return {

@@ -100,6 +100,12 @@ describe('a plugin that does not start', () => {
       /contributes\.tabs\.0\.lable: there is no such member\. Did you mean 'label'\?/,
     ],
     [
+      'a misspelt slot',
+      create({ manifest: { contributes: { slots: [{ slot: 'setting.rows' as never, component: 'Row' }] } } }),
+      'manifest',
+      /contributes\.slots\.0\.slot: there is no slot 'setting\.rows'\. Did you mean 'settings\.rows'\?/,
+    ],
+    [
       'a missing view',
       create({ manifest: { views: { Toy: {}, Tools: {} } } }),
       'activation',

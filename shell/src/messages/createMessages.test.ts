@@ -167,6 +167,23 @@ describe('createMessages', () => {
     expect(asked).toEqual(['ar-XB'])
   })
 
+  it('behavior: keeps a catalogue that is added while another one still loads for the first locale', async () => {
+    const { messages } = open({}, 'ar-XB')
+    let finish = (_catalogue: Record<string, string>): void => undefined
+    const loading = new Promise<Record<string, string>>((resolve) => {
+      finish = resolve
+    })
+    const slow = vi.fn(() => loading)
+    void messages.addSource(slow)
+    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(2)) // the second time for the first locale
+    const source = vi.fn(async () => ({ late: 'Late' }))
+    await messages.addSource(source)
+    finish({})
+    await messages.ready
+    expect(messages.text('late', 'late')).toBe('Late')
+    expect(source).toHaveBeenCalledTimes(1)
+  })
+
   it('behavior: fetches a catalogue that is added later, and notifies subscribers', async () => {
     const { messages, store } = open({}, 'ar-XB')
     await messages.ready

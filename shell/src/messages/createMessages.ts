@@ -37,11 +37,12 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
     const fetched = await Promise.all(sources.map((source) => fetchCatalogue(source, locale)))
     if (change !== lastChange || signal.aborted) return
     shell = found ?? {}
+    const before = store.get(localeAtom)
     setLocale(store, locale)
     for (const source of catalogues.keys()) {
       const index = sources.indexOf(source)
-      if (index < 0) void addCatalogue(source)
-      else catalogues.set(source, fetched[index] ?? {})
+      if (index >= 0) catalogues.set(source, fetched[index] ?? {})
+      else if (locale !== before) void addCatalogue(source)
     }
     countCatalogue(store)
   }

@@ -26,9 +26,7 @@ export function addRpcHandlers(
     const handle: RequestHandler['handle'] = async (frozenRequest, context) => {
       await activate()
       const handler = rpcHandlers.get(method)
-      if (!handler) {
-        throw new PluginError('ACTIVATE_FAILED', manifest.id, { details: `It has no handler for ${method}` })
-      }
+      if (!handler) throw createHandlerMissing(manifest.id, method)
       const { account, signal, forward, request } = context
       const shared: RpcHandlerContext = {
         account: freezeData(account),
@@ -45,6 +43,22 @@ export function addRpcHandlers(
     }
     return requests.addHandler({ namespace, method, class: requestClass, endsIn, handle, ...gated })
   })
+}
+
+/** Reports the declared methods for which the activated plugin has set no handler. */
+export function reportMissingHandlers(
+  { manifest: { id, rpc = [] }, granted }: Registration,
+  rpcHandlers: HandlerParts['rpcHandlers'],
+  report: (error: unknown) => void,
+): void {
+  if (!granted.has('rpc:handle')) return
+  for (const { method } of rpc) if (!rpcHandlers.has(method)) report(createHandlerMissing(id, method))
+}
+
+/** `data` tells the dapp's developer which plugin to fix. */
+function createHandlerMissing(pluginId: string, method: string): PluginError {
+  const details = `activate() of ${pluginId} set no handler for ${method}`
+  return Object.assign(new PluginError('ACTIVATE_FAILED', pluginId, { details }), { data: details })
 }
 
 /** Whether the handler is at fault. Wallets and nodes throw errors with numeric codes, which handlers pass on. */

@@ -26,6 +26,11 @@ it.each([
     { permissions: ['storage', 'account:read'] },
     "permissions.1: there is no permission 'account:read'. Did you mean 'accounts:read'?",
   ],
+  [
+    'a slot',
+    { contributes: { slots: [{ slot: 'setting.rows', component: 'Row' }] } },
+    "contributes.slots.0.slot: there is no slot 'setting.rows'. Did you mean 'settings.rows'?",
+  ],
   ['a number', { id: 5 }, 'id: Invalid type: Expected string but received 5'],
 ])('error: says what is wrong with %s', (_name, extra, details) => {
   expect(() => checkManifest({ ...manifest, ...extra })).toThrow(

@@ -1,4 +1,4 @@
-import { chainNamespaces, type PluginManifest } from '@latchkey/plugin-api'
+import { chainNamespaces, type PluginManifest, type SlotName } from '@latchkey/plugin-api'
 import { closest, distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { freezeMembers } from './freeze.js'
@@ -106,6 +106,21 @@ const permission = v.pipe(
   ),
 )
 
+const slots: readonly SlotName[] = [
+  'account.header',
+  'account.footer',
+  'connect.footer',
+  'approve.details',
+  'settings.rows',
+]
+const slot = v.pipe(
+  text,
+  v.check(
+    (value) => slots.some((known) => known === value),
+    ({ input }) => `there is no slot '${input}'${suggest(input, slots)}`,
+  ),
+)
+
 const flag = v.optional(v.boolean())
 
 const view = members({
@@ -141,7 +156,7 @@ const ManifestSchema = members({
         }),
       ),
       review: v.optional(members({ methods: list(name) })),
-      slots: list(members({ ...contribution, slot: key, component: key, requests: v.optional(requests) })),
+      slots: list(members({ ...contribution, slot, component: key, requests: v.optional(requests) })),
     }),
   ),
   rpc: list(members({ method: name, namespace, class: v.picklist(['safe', 'approval']), endsIn: list(name) })),

@@ -9,13 +9,14 @@ import {
   type PluginManifest,
   type RpcHandler,
 } from '@latchkey/plugin-api'
+import { withDeadline } from '../async/withDeadline.js'
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
 import type { GateValue } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
 import { type LoadedPlugin, type PluginStatus, pluginLoaderAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
-import { addRpcHandlers } from './addRpcHandlers.js'
+import { addRpcHandlers, reportMissingHandlers } from './addRpcHandlers.js'
 import { createDeclaredConnectors } from './createDeclaredConnectors.js'
 import { createScope, type Scope } from './createScope.js'
 import { PluginError } from './PluginError.js'
@@ -60,7 +61,9 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
   const loadCode = async () => {
     const loaded = await (store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load())
-    void addCatalogue(loaded)
+    // Texts that `activate` writes, such as a toast's, never change again.
+    const late = () => new PluginError('TIMEOUT', id)
+    await withDeadline(addCatalogue(loaded), catalogueDeadlineMs, late).catch(() => undefined)
     return loaded
   }
   let activateOnce = once(start)
@@ -119,6 +122,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       })
       setStatus('active')
       core.alerts.withdraw('PLUGIN_FAILED', id)
+      reportMissingHandlers(registration, rpcHandlers, report)
       return activated
     } catch (cause) {
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
@@ -193,12 +197,15 @@ function idleStatus(gateValue: GateValue | undefined): PluginStatus {
   return isOpen(gateValue) ? 'eligible' : 'gated'
 }
 
-/** Returns a function that adds the plugin's messages once. A remote plugin's messages come with its code. */
+const catalogueDeadlineMs = 2_000
+
+/**
+ * Returns a function that adds the plugin's messages once, and resolves when the locale's are in use. A remote plugin's
+ * messages come with its code.
+ */
 function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], signal: AbortSignal) {
-  let hasCatalogue = false
-  return async (source: unknown) => {
-    if (hasCatalogue || signal.aborted || !hasMessages(source)) return
-    hasCatalogue = true
+  let added: Promise<void> | undefined
+  async function add(source: MessageSource) {
     const remove = await core.messages.addSource(async (locale) => {
       try {
         const texts = Object.entries<unknown>(readRecord(await source.messages(locale)))
@@ -210,10 +217,18 @@ function createCatalogueLoader(core: Core, id: string, registered: Cleanup[], si
     })
     if (signal.aborted) release(remove)
     else registered.push(remove)
+    await core.messages.ready
+  }
+
+  return async (source: unknown) => {
+    if (!added && !signal.aborted && hasMessages(source)) added = add(source)
+    await added
   }
 }
 
-function hasMessages(source: unknown): source is { messages: NonNullable<AnyPlugin['messages']> } {
+type MessageSource = { readonly messages: NonNullable<AnyPlugin['messages']> }
+
+function hasMessages(source: unknown): source is MessageSource {
   return typeof readRecord(source).messages === 'function'
 }
 

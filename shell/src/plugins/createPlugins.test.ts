@@ -15,9 +15,10 @@ import { readExplorerUrl } from '../networks/readExplorerUrl.js'
 import type { ModalOptions } from '../options.js'
 import { createPictures } from '../pictures/createPictures.js'
 import type { RequestHandler } from '../requests/createRequests.js'
+import { ProviderRpcError } from '../requests/ProviderRpcError.js'
 import { setNativeBalance, setPortfolio } from '../state/account.js'
 import { activeNamespaceAtom, setActiveNamespace, setConnections } from '../state/connections.js'
-import { setOpen } from '../state/modal.js'
+import { setLocale, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, setViewStack, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { setNetworks } from '../state/networks.js'
 import { toastAtom } from '../state/notices.js'
@@ -74,6 +75,7 @@ interface GateControl {
 function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOptions> = {}) {
   const { runtime, dispose } = testRuntime({ plugins, ...options })
   const { store } = runtime
+  if (options.locale) setLocale(store, options.locale)
   const alerts = recordAlerts()
   const handlers = new Map<string, RequestHandler>()
   const calls: string[] = []
@@ -1316,13 +1318,17 @@ describe('RPC handlers', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
-  it('error: rejects if the plugin has set no handler', async () => {
-    const { pluginRuntime, handlers } = create([testPlugin(manifest).plugin])
-    await pluginRuntime.ready
-    await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).rejects.toMatchObject({
-      code: 'ACTIVATE_FAILED',
-      details: 'It has no handler for wallet_grant',
-    })
+  it('error: reports that the plugin has set no handler, and rejects the calls', async () => {
+    const { alerts, handlers, pluginRuntime } = create([testPlugin(manifest).plugin])
+    await pluginRuntime.activate('swaps')
+    const details = 'activate() of swaps set no handler for wallet_grant'
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: expect.stringContaining(details) }])
+    const error: unknown = await handlers
+      .get('wallet_grant')
+      ?.handle(frozen, {} as never)
+      .catch((thrown) => thrown)
+    expect(error).toMatchObject({ code: 'ACTIVATE_FAILED', details })
+    expect(new ProviderRpcError(error)).toMatchObject({ code: -32603, data: details })
   })
 
   it('error: reports the error that a handler throws, with its stack and the method, and rejects with it', async () => {
@@ -1488,6 +1494,44 @@ describe('catalogues', () => {
     await core.messages.setLocale('ar-XB')
     expect(core.messages.text('swap.title', 'Swap')).toBe('Swap ar-XB')
     expect(log).toEqual([])
+  })
+
+  const writeTitle: Activate = ({ ui }) => ({ api: { title: ui.text('swap.title', 'Swap') } })
+
+  it.each([
+    ['the plugin', (messages: AnyPlugin['messages']) => testPlugin({}, writeTitle, { messages }).plugin],
+    [
+      "a remote plugin's code",
+      (messages: AnyPlugin['messages']) =>
+        testPlugin({}, undefined, { load: async () => ({ default: { activate: writeTitle }, messages }) as never })
+          .plugin,
+    ],
+  ])('behavior: `activate` writes texts in the modal’s language, with the catalogue of %s', async (_title, plugin) => {
+    const messages = async (locale: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { 'swap.title': `Swap ${locale}` }
+    }
+    const { pluginRuntime } = create([plugin(messages)], { locale: 'ar-XB' })
+    await pluginRuntime.ready
+    const activated = pluginRuntime.activate('swaps')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await activated).toMatchObject({ api: { title: 'Swap ar-XB' } })
+  })
+
+  it.each([
+    ['not in English', 'en', 0],
+    ['at most 2 s in other languages', 'ar-XB', 2_000],
+  ])('behavior: activation waits for the catalogue: %s', async (_title, locale, waitMs) => {
+    const messages = () => new Promise<never>(() => undefined)
+    const { plugin, log } = testPlugin({}, undefined, { messages })
+    const { pluginRuntime } = create([plugin], { locale })
+    await pluginRuntime.ready
+    const activated = pluginRuntime.activate('swaps')
+    await vi.advanceTimersByTimeAsync(Math.max(waitMs - 1, 0))
+    if (waitMs > 0) expect(log).toEqual(['load'])
+    await vi.advanceTimersByTimeAsync(waitMs && 1)
+    await activated
+    expect(log).toEqual(['load', 'activate'])
   })
 
   it('behavior: fetches no catalogue for a gated plugin', async () => {

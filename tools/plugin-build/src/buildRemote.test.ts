@@ -206,6 +206,10 @@ describe('buildRemote', () => {
       "{ id: 'toy', version: '1.0.0', api: '^1.0.0', permissions: ['storge'] }",
       /^permissions\.0: there is no permission 'storge'\. Did you mean 'storage'\?$/,
     ],
+    [
+      "{ id: 'toy', version: '1.0.0', api: '^1.0.0', contributes: { slots: [{ slot: 'setting.rows', component: 'Row' }] } }",
+      /^contributes\.slots\.0\.slot: there is no slot 'setting\.rows'\. Did you mean 'settings\.rows'\?$/,
+    ],
   ])('error: writes nothing if the manifest is %s', async (invalid, details) => {
     const folder = makeFolder({ 'src/index.ts': index.replace(manifest, invalid), 'src/module.ts': module })
     await expect(buildRemote({ folder })).rejects.toMatchObject({

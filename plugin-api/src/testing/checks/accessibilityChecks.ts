@@ -13,9 +13,12 @@ export const accessibilityCheck: PluginCheck = {
   },
 }
 
-/** Tab reaches everything clickable, Enter or Space presses it, nothing traps the focus, and Escape closes the modal. */
+/**
+ * Tab reaches everything clickable, which listens to Enter or Space. Nothing traps the focus, and Escape closes the
+ * modal. Presses no buttons, because they may lead to other views, or send.
+ */
 export const keyboardCheck: PluginCheck = {
-  name: 'keyboard: reaches and presses everything, and Escape closes the modal',
+  name: 'keyboard: Tab reaches every control, and Escape closes the modal',
   async run(subject) {
     const { keyboardFaults } = await takeInspectedTour(subject)
     return keyboardFaults

@@ -4,7 +4,7 @@ import { isHidden } from './findElements.js'
 import { pressKey, readFocus } from './keyboard.js'
 import { isFocusable, isNative, listTabStops } from './tabOrder.js'
 
-/** Finds elements that the keyboard can't reach, press or leave. Presses Escape, which may close the modal. */
+/** Finds elements that the keyboard can't reach or leave, or that ignore its keys. Presses only Tab and Escape. */
 export async function findKeyboardFaults(part: ShownPart): Promise<readonly string[]> {
   return [...findUnreachable(part.element), ...walk(part), ...(await leave(part))]
 }

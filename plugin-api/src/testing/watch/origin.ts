@@ -4,14 +4,18 @@ export function noteOrigin(): () => string {
   Error.stackTraceLimit = 30
   const here = new Error()
   Error.stackTraceLimit = limit
-  return () => readOrigin(here.stack)
+  return () => readOrigin(here.stack?.split('\n').slice(2).join('\n'))
+}
+
+/** Reads where in the author's code an error was thrown. */
+export function readThrowOrigin(error: unknown): string | undefined {
+  return error instanceof Error && error.stack ? readOrigin(error.stack) : undefined
 }
 
 /** Prefers the author's code to packages: a library may set a timer long after the plugin called it. */
 function readOrigin(stack = ''): string {
   const positions = stack
     .split('\n')
-    .slice(2)
     .filter((line) => !kit.test(line))
     .flatMap((line) => /\(?((?:file:\/\/)?[^()\s]+:\d+:\d+)\)?$/.exec(line.trim())?.[1] ?? [])
     .map((position) => position.replace(/^file:\/\//, '').replace(/\?[^:]*/, ''))
