@@ -2,7 +2,7 @@
 import { createModal } from '@latchkey/shell'
 import { createStore } from 'jotai/vanilla'
 import { createElement, type ReactElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type CaipNetworkId,
   defineModule,
@@ -237,6 +237,47 @@ describe('createSubmissions', () => {
     expect(late?.submission.state).toEqual({ status: 'failed', error: data })
     expect(toError(data)).toMatchObject(data)
     expect(toError({ message: 'Unknown error' })).toBeUndefined()
+  })
+
+  it('error: fails with the error from accountChanged if the shell finds the wallet on another network', async () => {
+    await open()
+    modal.wallet.answer('eth_chainId', '0x89')
+    const end = await submit('first')
+    expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
+    expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(0)
+  })
+
+  it('error: fails if a method is not supported', async () => {
+    await open()
+    const error = new LatchkeyError('METHOD_NOT_SUPPORTED', 'The wallet does not support the method wallet_sendCalls')
+    const end = await submit('first', ({ ask }) => ask(() => Promise.reject(error)))
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'METHOD_NOT_SUPPORTED' } })
+  })
+
+  it("error: logs a developer's error with its details, and hides it from the user", async () => {
+    await open()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const requests = [
+      () => context.request('eip155', 'personal_sign' as never, ['0x00'] as never),
+      () => context.request('eip155', 'eth_sendTransaction', [{ run: () => 1 }]),
+      () => (context as unknown as { chain(namespace: string): unknown }).chain('eip155'),
+    ]
+    for (const request of requests) {
+      const end = await submit('first', ({ ask }) => ask(async () => request() as never))
+      expect(end?.submission.state).toEqual({ status: 'failed', error: { message: 'Unknown error' } })
+    }
+    const logged = log.mock.calls.map(([text]) => text)
+    log.mockRestore()
+    expect(logged).toEqual([
+      expect.stringMatching(
+        /^\[latchkey:tips\] .* \(Plugin tips needs the permission rpc:sign\.\)\n.*#permission-missing$/,
+      ),
+      expect.stringMatching(/^\[latchkey:tips\] Invalid params.*\n.*#request-params-invalid$/),
+      expect.stringMatching(
+        /^\[latchkey:tips\] .*context\.chain needs the permission chain:read.*\n.*#permission-denied$/,
+      ),
+    ])
   })
 
   it('error: stays unclear after an unclear step, whatever error follows', async () => {

@@ -3,6 +3,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { ChainAccount, SentTransaction } from '../account.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { AccountAtoms, PluginContext } from '../context.js'
+import { describeError } from '../describeError.js'
 import type { LatchkeyError } from '../errors.js'
 import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { ViewName } from '../registries.js'
@@ -12,7 +13,7 @@ import type { Submission, SubmissionError, SubmissionState } from './Submission.
 import { followTransaction } from './transactions.js'
 
 /** The context of a plugin with the permission `accounts:read`. */
-export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'nav' | 'signal' | 'store'> & {
+export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'log' | 'nav' | 'signal' | 'store'> & {
   readonly accounts: AccountAtoms
 }
 
@@ -21,7 +22,7 @@ export interface SubmissionOptions {
   accountChanged(): LatchkeyError
   /**
    * Returns whether an error from the wallet proves that nothing was sent, or that the network reverted it. Other errors
-   * make the submission unclear. Not called for rejections. @default false
+   * make the submission unclear. Not called for rejections, or if the request never reached the wallet. @default false
    */
   isConclusive?(error: unknown): boolean
 }
@@ -62,10 +63,11 @@ export interface SubmissionControl<Result, Step> {
   /** Shows a step while you prepare it, or while the network confirms it. */
   prepare(step: Step): void
   /**
-   * Calls the wallet. If `request` rejects, the submission becomes unclear, unless the error is conclusive.
+   * Calls the wallet, once. If `request` rejects, the submission becomes unclear, unless the error is conclusive, or the
+   * request never reached the wallet.
    *
-   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged`, or the
-   * error from `request`.
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged` (also if the
+   * shell finds the wallet on another account or network), or the error from `request`.
    */
   ask<Answer>(request: () => Promise<Answer>, step?: Step): Promise<Answer>
   /** Shows that the transaction was sent and the user is waiting for a block. */
@@ -138,7 +140,11 @@ export function createSubmissions<Details, Result, Step = never>(
         try {
           return await request()
         } catch (error) {
-          if (!isLatchkeyError(error, 'REQUEST_REJECTED') && !isConclusive(error)) isUnclear = true
+          if (hasCode(error, movedCodes)) {
+            context.log.debug(describeError(error))
+            throw accountChanged()
+          }
+          if (!hasCode(error, unsentCodes) && !isConclusive(error)) isUnclear = true
           throw error
         }
       },
@@ -157,6 +163,7 @@ export function createSubmissions<Details, Result, Step = never>(
       state = success
     } catch (thrown) {
       error = thrown
+      if (hasCode(thrown, developerCodes)) context.log.error(thrown)
       state = describeFailure(thrown, isUnclear)
     }
     wallet.stop()
@@ -189,6 +196,29 @@ export function createSubmissions<Details, Result, Step = never>(
   }
 }
 
+/** The shell throws these before it calls the wallet, which is on another account or network, or disconnected. */
+const movedCodes: readonly string[] = ['NETWORK_MISMATCH', 'NOT_CONNECTED', 'REQUEST_CHANGED']
+
+/** Also thrown before the wallet is called. Only the plugin's developer can fix the cause. */
+const developerCodes: readonly string[] = [
+  'CALLS_INVALID',
+  'PERMISSION_DENIED',
+  'PERMISSION_MISSING',
+  'REQUEST_PARAMS_INVALID',
+]
+
+/** Nothing was sent, and the message says so or why. */
+const unsentCodes: readonly string[] = [
+  'METHOD_NOT_APPROVED',
+  'METHOD_NOT_SUPPORTED',
+  'REQUEST_REJECTED',
+  ...developerCodes,
+]
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return isLatchkeyError(error) && codes.includes(error.code)
+}
+
 function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknown, never, never>['state'] {
   const error = toSubmissionError(thrown)
   if (isUnclear) return { status: 'unclear', error }
@@ -196,7 +226,7 @@ function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknow
 }
 
 function toSubmissionError(error: unknown): SubmissionError {
-  if (!isLatchkeyError(error)) return { message: 'Unknown error' }
+  if (!isLatchkeyError(error) || hasCode(error, developerCodes)) return { message: 'Unknown error' }
   const { code, message } = error
   return { code, message, ...('values' in error && { values: error.values }) }
 }

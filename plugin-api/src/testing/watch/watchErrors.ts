@@ -1,3 +1,4 @@
+import { describeError } from '../../describeError.js'
 import { describeFailure } from './describeFailure.js'
 
 export interface ErrorWatch {
@@ -76,7 +77,8 @@ function writeLine(text: string): string {
 function writeValues(values: readonly unknown[]): string {
   const [first, ...rest] = values
   if (typeof first !== 'string') return values.map(writeValue).join(' ')
-  if (failedPlugin.test(first)) return first // The text already describes the other value, the error.
+  const isDescribed = rest.every((value) => value instanceof Error && first.includes(describeError(value)))
+  if (failedPlugin.test(first) || (rest.length > 0 && isDescribed)) return first
   let used = 0
   const filled = first.replace(/%[sdoOc]/g, (place) => {
     used += 1

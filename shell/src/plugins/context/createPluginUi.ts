@@ -1,4 +1,4 @@
-import { isLatchkeyError, type PluginLog, type PluginUi, type TextValues } from '@latchkey/plugin-api'
+import { describeError, isLatchkeyError, type PluginLog, type PluginUi, type TextValues } from '@latchkey/plugin-api'
 import { setViewTitles, viewStackAtom, viewTitlesAtom } from '../../state/navigation.js'
 import type { ContextParts } from '../createContext.js'
 
@@ -53,7 +53,8 @@ export function createPluginLog({ core, manifest }: ContextParts): PluginLog {
     debug: (...values) => isDebug && console.debug(prefix, ...values),
     warn: (...values) => console.warn(prefix, ...values),
     error(error) {
-      console.error(prefix, error)
+      // Browsers print an error's stack, but not its details.
+      console.error(isLatchkeyError(error) ? `${prefix} ${describeError(error)}` : prefix, error)
       core.analytics.reportError('INTERNAL_SDK_ERROR', error)
     },
     // biome-ignore-end lint/suspicious/noConsole: as above
