@@ -62,5 +62,19 @@ async function useModal(): Promise<void> {
 }
 void useModal
 
+interface TipsApi {
+  total(): bigint
+}
+
+async function callApi(): Promise<void> {
+  const typed: Plugin<typeof manifest, TipsApi> = definePlugin({ manifest, load: async () => ({}) as never })
+  const { modal } = createTestModal(createModal, { plugins: [typed] })
+  const total: bigint = (await modal.plugins.tips()).total()
+  void total
+  // @ts-expect-error there is no such plugin
+  modal.plugins.tops()
+}
+void callApi
+
 const options: PluginTestOptions = { createModal, entry }
 void options

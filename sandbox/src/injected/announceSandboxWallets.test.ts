@@ -34,6 +34,12 @@ test('default: announces Sandbox Wallet', () => {
   expect(heard.map(({ info }) => info.rdns)).toEqual(['dev.latchkey.sandbox'])
 })
 
+test("error: rejects a wallet's option outside `wallets`", () => {
+  expect(() => announce({ batches: 'supported' } as never)).toThrow(
+    'announceSandboxWallets has no option batches. Options of a wallet belong in `wallets`',
+  )
+})
+
 test('behavior: announces the wallets again when the page asks, synchronously and with the same uuid', () => {
   const early = listen()
   announce()

@@ -24,12 +24,17 @@ export interface AnnounceSandboxWalletsOptions {
  * For development only: the keys are public.
  *
  * @returns a function that removes these wallets from the page.
+ * @throws {TypeError} If there is an unknown option.
  */
 export function announceSandboxWallets({
   sandboxUrl,
   wallets = [sandboxWallet],
   solanaWallets = [],
+  ...unknown
 }: AnnounceSandboxWalletsOptions): () => void {
+  for (const option of Object.keys(unknown)) {
+    throw new TypeError(`announceSandboxWallets has no option ${option}. Options of a wallet belong in \`wallets\``)
+  }
   window.sandboxInjected ??= {}
   const handles = window.sandboxInjected
   const added = wallets

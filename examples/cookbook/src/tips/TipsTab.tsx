@@ -1,6 +1,7 @@
 import {
   isSameAddress,
   type TabProps,
+  useFallbackView,
   useLocale,
   useModalAtom,
   usePluginContext,
@@ -47,10 +48,12 @@ export function TipsTab({ address }: TabProps) {
 
 /** Shows the outcome of a tip. */
 export function TipOutcome({ args: { hash } }: ViewProps<'TipOutcome'>) {
-  const { explorerUrl, nav } = usePluginContext<typeof manifest>()
+  const context = usePluginContext<typeof manifest>()
+  const { explorerUrl, nav } = context
   const { receipts } = usePluginState(createTips)
   const describe = useDescription()
   const receipt = useModalAtom(receipts.list).find(({ id }) => id === hash)
+  useFallbackView(context, { view: 'TipOutcome', isEmpty: !receipt, fallback: 'Account' })
   if (!receipt) return null
   const { networkId, replacedBy = hash } = receipt
   return (

@@ -53,6 +53,12 @@ it('behavior: keeps the form while the user is in the review, and clears it afte
   expect(test.get('textbox', 'Recipient')).toHaveProperty('value', '')
 })
 
+it('behavior: shows the account instead of the outcome of an unknown tip', async () => {
+  test = await begin()
+  await test.open('TipOutcome', { hash })
+  expect(test.get('tab', 'Tips').isConnected).toBe(true)
+})
+
 it('behavior: new arguments replace what the user typed', async () => {
   test = await begin()
   await test.open('Tip', { to, amount: '1' })

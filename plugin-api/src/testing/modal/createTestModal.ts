@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip.js'
 import type { PluginContext } from '../../context.js'
+import type { PluginApis } from '../../host.js'
 import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
@@ -87,6 +88,10 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   dispose(): Promise<void>
 }
 
+/** The modal, whose `plugins` have the APIs of the test's plugins. */
+export type ModalWith<M extends ModalUnderTest, T extends readonly AnyPlugin[]> = Omit<M, 'plugins'> &
+  Omit<ModalUnderTest, 'plugins'> & { readonly plugins: PluginApis<T> }
+
 let current: { dispose(): Promise<void> } | undefined
 
 /** Disposes of the current test modal, if there is one. */
@@ -101,10 +106,10 @@ export async function disposeTestModal(): Promise<void> {
  * @param createModal `createModal` from `@latchkey/shell`.
  * @throws {TestError} If there is no DOM, or the previous test modal was not disposed.
  */
-export function createTestModal<C extends CreateModal>(
+export function createTestModal<C extends CreateModal, const T extends readonly AnyPlugin[] = readonly AnyPlugin[]>(
   createModal: C,
-  parameters: TestModalParameters = {},
-): TestModal<ReturnType<C>> {
+  parameters: TestModalParameters & { readonly plugins?: T } = {},
+): TestModal<ModalWith<ReturnType<C>, T>> {
   if (typeof document === 'undefined') {
     throw new TestError("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
@@ -112,7 +117,8 @@ export function createTestModal<C extends CreateModal>(
   // Test environments lack `reportError`. Without it, its callers would fail and hide the error that they report.
   // biome-ignore lint/suspicious/noConsole: where browsers report errors.
   globalThis.reportError ??= (error) => console.error(error)
-  const { plugins = [], networks = pickNetworks(plugins) } = parameters
+  const plugins: readonly AnyPlugin[] = parameters.plugins ?? []
+  const { networks = pickNetworks(plugins) } = parameters
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const chains = new Map(namespaces.map((namespace) => [namespace, createTestChain(namespace)]))
   const { connector, wallet, accounts, isSwitching } = createTestConnection(networks)
@@ -222,9 +228,9 @@ export function createTestModal<C extends CreateModal>(
     await settle()
   }
 
-  const testModal: TestModal<ReturnType<C>> = {
+  const testModal: TestModal<ModalWith<ReturnType<C>, T>> = {
     get modal() {
-      return modal as ReturnType<C>
+      return modal as ModalWith<ReturnType<C>, T>
     },
     clock,
     wallet,
