@@ -62,6 +62,7 @@ function setUp() {
     gates: { value: () => false, settled: async () => false },
     alerts: { raise: () => undefined },
     navigation: { close: () => undefined },
+    plugins: { ready: Promise.resolve() },
     wallets: { prefetch: async () => undefined },
     data: async () => ({ refreshBalance: async () => undefined }),
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }

@@ -168,7 +168,7 @@ function toHandlerError(error: unknown): unknown {
 async function approve(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
   const isEmbedded = target.connector?.info.type === 'AUTH' && isApproved(request.method)
-  const review = await startReview(flow, isEmbedded)
+  const review = await reviewFirst(flow, isEmbedded)
   try {
     if (isEmbedded) return await startApprovals(core).ask({ ...pending, request, send: () => send(flow) })
     return await sendReviewed(flow)
@@ -178,8 +178,8 @@ async function approve(flow: Flow): Promise<unknown> {
 }
 
 /** Starts the plugins' reviews. Before an external wallet is asked, also shows them to the user. */
-async function startReview({ core, request, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
-  if (request.class === 'safe' || !isForAccount(request.method, request.class)) return undefined
+async function reviewFirst({ core, request, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
+  if (!isForAccount(request.method, request.class)) return undefined
   await core.plugins.ready
   const reviewers = listReviewers(core.runtime, request)
   if (reviewers.length === 0) return undefined
