@@ -67,9 +67,12 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Only plugins with rows in Connect and plugins that the user opened have been fetched.
+    // Only plugins with rows in Connect, plugins that the user opened, and the one that reviews requests have been
+    // fetched.
     expect(ours.requests.toSorted()).toEqual(
-      ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
+      ['activity', 'email', 'receive', 'review', 'social'].map((id) =>
+        expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`),
+      ),
     )
     expect(thirdParty.requests.toSorted()).toEqual(
       ['address-book', 'guestbook'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),

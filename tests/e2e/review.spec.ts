@@ -27,7 +27,7 @@ async function mintUsdc(page: Page, { sandbox }: World) {
   await sandbox.mintToken((await walletAddress(page)) as Address, { token: 'USDC', amount: 20_000_000n })
 }
 
-const ask = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
+const ask = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
 test('default: shows a dangerous request before the wallet is asked, and cancelling rejects it', async ({
   demo,
@@ -36,7 +36,7 @@ test('default: shows a dangerous request before the wallet is asked, and cancell
   await recordWalletCalls(context)
   await connect(demo)
   const { page } = demo
-  await ask(page, 'Approve unlimited USDC')
+  await ask(page, 'Unlimited USDC')
   await expect(dialogOf(page).getByRole('heading', { name: 'Review request' })).toBeVisible()
   await expect(dialogOf(page).getByText('Give 0x0000…AD01 unlimited access to your USDC')).toBeVisible()
   await expect(dialogOf(page).getByRole('alert')).toContainText('Gives access to a person, not an app')
@@ -56,7 +56,7 @@ test('default: shows a dangerous request before the wallet is asked, and cancell
 test('default: after Continue, the wallet gets the request unchanged', async ({ demo, world }) => {
   await connect(demo)
   const { page } = demo
-  await ask(page, 'Approve unlimited USDC')
+  await ask(page, 'Unlimited USDC')
   await dialogOf(page).getByRole('button', { name: 'Continue anyway' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64}"$/)
@@ -69,7 +69,7 @@ test('default: ordinary requests go straight to the wallet', async ({ demo, worl
   await connect(demo)
   const { page } = demo
   await mintUsdc(page, world)
-  for (const label of ['Sign a greeting', 'Send 3.80 USDC']) {
+  for (const label of ['A greeting', 'A coffee']) {
     await ask(page, label)
     await expect(answerOf(page)).toHaveText(/^"0x[\da-f]{64,}"$/)
     await expect(dialogOf(page)).toBeHidden()
@@ -81,7 +81,7 @@ test('behavior: fetches no code of the plugin before the first request', async (
   await connect(demo)
   await demo.page.waitForTimeout(1_000)
   expect(await scripts.hold('review.eth-sign.title')).toBe(false)
-  await ask(demo.page, 'Sign a greeting')
+  await ask(demo.page, 'A greeting')
   await expect(answerOf(demo.page)).toHaveText(/^"0x/)
   expect(await scripts.hold('review.eth-sign.title')).toBe(true)
 })
@@ -91,7 +91,7 @@ test('behavior: the embedded wallet shows the review above its frame', async ({ 
   const { page } = demo
   await page.locator('[data-latchkey-button]').click()
   await signInByEmail(demo, world, 'grace.hopper@mail.example')
-  await ask(page, 'Sign in to another site')
+  await ask(page, 'A login elsewhere')
   await expect(dialogOf(page).locator('.lk-approve-details').getByText('Signs you in to another site')).toBeVisible()
   const approve = page.frameLocator('.lk-frame iframe')
   await expect(approve.getByText('bank.example wants you to sign in')).toBeVisible()
@@ -102,7 +102,7 @@ test('behavior: the embedded wallet shows the review above its frame', async ({ 
 test('default: Escape rejects the request, by keyboard', async ({ demo }) => {
   await connect(demo)
   const { page } = demo
-  await ask(page, 'Sign a hash')
+  await ask(page, 'A hash')
   await expect(dialogOf(page).getByText('You can’t see what you sign')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(answerOf(page)).toContainText('4001')
@@ -112,7 +112,7 @@ test('parameters: review: always shows balance changes of a real transfer', asyn
   await connect(demo, { review: 'always' })
   const { page } = demo
   await mintUsdc(page, world)
-  await ask(page, 'Send 3.80 USDC')
+  await ask(page, 'A coffee')
   await expect(dialogOf(page).getByText('Send 3.8 USDC to 0xC0Ff…fFEe')).toBeVisible()
   await expect(dialogOf(page).getByText('−3.8 USDC')).toBeVisible()
   await expect(dialogOf(page).getByText('No known risk was found.')).toBeVisible()
@@ -122,16 +122,16 @@ test('parameters: review: always shows balance changes of a real transfer', asyn
 
 test('parameters: review: never asks only the wallet', async ({ demo }) => {
   await connect(demo, { review: 'never' })
-  await ask(demo.page, 'Sign a hash')
+  await ask(demo.page, 'A hash')
   await expect(answerOf(demo.page)).toHaveText(/^"0x[\da-f]{130}"$/)
   await expect(dialogOf(demo.page)).toBeHidden()
 })
 
 for (const [label, warning] of [
-  ['Approve all collectibles', 'Gives access to all your tokens of a contract'],
-  ['Approve in a batch', 'Gives access to a person, not an app'],
-  ['Sign a permit', 'Gives access to a person, not an app'],
-  ['Sign in to another site', 'Signs you in to another site'],
+  ['All collectibles', 'Gives access to all your tokens of a contract'],
+  ['A batch', 'Gives access to a person, not an app'],
+  ['A permit', 'Gives access to a person, not an app'],
+  ['A login elsewhere', 'Signs you in to another site'],
 ] as const) {
   test(`behavior: warns of “${label}”`, async ({ demo }) => {
     await connect(demo)
@@ -150,7 +150,7 @@ test('behavior: says that a request could not be simulated if the node does not 
     (route) => (route.request().postData()?.includes('eth_') ? route.abort() : route.continue()),
   )
   const { page } = demo
-  await ask(page, 'Approve unlimited USDC')
+  await ask(page, 'Unlimited USDC')
   await expect(dialogOf(page).getByText('Could not be simulated')).toBeVisible()
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()

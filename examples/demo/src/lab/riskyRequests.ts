@@ -26,10 +26,10 @@ const typedData = (label: string, create: (owner: string) => object): LabRequest
 })
 
 export const riskyRequests: readonly LabRequest[] = [
-  transaction('Approve unlimited USDC', usdc, `0x095ea7b3${word(stranger)}${most}`),
-  transaction('Approve all collectibles', usdc, `0xa22cb465${word(stranger)}${word('1')}`),
+  transaction('Unlimited USDC', usdc, `0x095ea7b3${word(stranger)}${most}`),
+  transaction('All collectibles', usdc, `0xa22cb465${word(stranger)}${word('1')}`),
   {
-    label: 'Approve in a batch',
+    label: 'A batch',
     method: 'wallet_sendCalls',
     params: (from) => [
       {
@@ -44,7 +44,7 @@ export const riskyRequests: readonly LabRequest[] = [
       },
     ],
   },
-  typedData('Sign a permit', (owner) => ({
+  typedData('A permit', (owner) => ({
     domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
     primaryType: 'Permit',
     types: {
@@ -59,7 +59,7 @@ export const riskyRequests: readonly LabRequest[] = [
     message: { owner, spender: stranger, value: `0x${most}`, nonce: 0, deadline: never },
   })),
   {
-    label: 'Sign in to another site',
+    label: 'A login elsewhere',
     method: 'personal_sign',
     params: (from) => [
       [
@@ -75,11 +75,7 @@ export const riskyRequests: readonly LabRequest[] = [
       from,
     ],
   },
-  { label: 'Sign a hash', method: 'personal_sign', params: (from) => [`0x${'b7'.repeat(32)}`, from] },
-  transaction(
-    'Send 3.80 USDC',
-    usdc,
-    `0xa9059cbb${word('0xc0ffee0000000000000000000000000000c0ffee')}${word('39fbc0')}`,
-  ),
-  { label: 'Sign a greeting', method: 'personal_sign', params: (from) => ['Hello from the lab', from] },
+  { label: 'A hash', method: 'personal_sign', params: (from) => [`0x${'b7'.repeat(32)}`, from] },
+  transaction('A coffee', usdc, `0xa9059cbb${word('0xc0ffee0000000000000000000000000000c0ffee')}${word('39fbc0')}`),
+  { label: 'A greeting', method: 'personal_sign', params: (from) => ['Hello from the lab', from] },
 ]
