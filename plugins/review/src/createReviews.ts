@@ -67,7 +67,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     }
     const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
     add(() => undefined)
-    await Promise.allSettled([
+    const parts = await Promise.allSettled([
       describe(signed, signal).then((description) =>
         add(() => {
           summary = description?.sentence
@@ -80,6 +80,9 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
       }),
       checkChain(context, signed, signal, warn),
     ])
+    // What is known stays on screen, and the shell says that the request could not be checked completely.
+    const failed = parts.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
     return current()
   }
 

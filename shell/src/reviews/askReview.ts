@@ -40,10 +40,11 @@ async function show(core: ReviewParts, { request, review: { state } }: AskedPart
   signal.throwIfAborted()
   let decide: (isAccepted: boolean) => void = () => undefined
   const decision = new Promise<boolean>((resolve) => (decide = resolve))
+  let stop = (): void => undefined
   setAskedReview(store, { request, state, decide })
-  await openView(core)
-  const stop = store.sub(isShownAtom, () => store.get(isShownAtom) || decide(false))
   try {
+    await raceAbort(openView(core), signal)
+    stop = store.sub(isShownAtom, () => store.get(isShownAtom) || decide(false))
     if (!(await raceAbort(decision, signal))) throw new RequestRejectedError()
   } finally {
     stop()

@@ -163,6 +163,13 @@ describe('the decision', () => {
     }
   })
 
+  it('error: leaves no review behind if the modal does not open', async () => {
+    const { core, sign, store } = setUp()
+    core.navigation = { ...core.navigation, open: () => Promise.reject(new Error('no UI')) }
+    await expect(sign()).rejects.toThrow()
+    expect(store.get(askedReviewAtom)).toBeUndefined()
+  })
+
   it('behavior: returns to the view that was open', async () => {
     const { core, sign, asked, names } = setUp()
     await core.navigation.open({ view: 'Account' })
