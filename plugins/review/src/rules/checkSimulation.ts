@@ -12,7 +12,8 @@ export function checkSimulation(signed: Signed, changes: SimulatedChanges): read
   const isHidden = assets.some(
     ({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress),
   )
-  // Whoever gets something may pay with a token that the request does not name, such as a receipt for a deposit.
+  // In exchange for something, an account may pay with a token that the request does not name, such as a deposit
+  // receipt.
   const isPaid = assets.some(({ amount }) => amount > 0n)
   return isHidden && !isPaid ? [{ id: 'hidden-loss', severity: 'danger' }] : []
 }

@@ -1,9 +1,9 @@
 /** The English text of each rule's warning. Placeholders are the names of the finding's values. */
 const messages = [
-  { id: 'review.eth-sign.title', text: 'Signs without showing what' },
+  { id: 'review.eth-sign.title', text: 'Hides what you sign' },
   {
     id: 'review.eth-sign.text',
-    text: 'This old method signs bytes that can be any transaction. Whoever has the signature may be able to take everything in the account. Reject it.',
+    text: 'This old method can sign any transaction without showing it. Anyone with the signature may be able to take everything in your account. Reject it.',
   },
   { id: 'review.hidden-transaction.title', text: 'A transaction hides in this message' },
   {
@@ -28,7 +28,7 @@ const messages = [
   { id: 'review.sign-in-domain.title', text: 'Signs you in to another site' },
   {
     id: 'review.sign-in-domain.text',
-    text: 'The message is for {domain}, but this page is {host}. Whoever gets the signature can sign in to {domain} as you.',
+    text: 'The message is for {domain}, but this page is {host}. Anyone with the signature can sign in to {domain} as you.',
   },
   { id: 'review.sign-in-characters.title', text: 'The site’s name has unusual characters' },
   {
@@ -183,7 +183,7 @@ const messages = [
   { id: 'review.durable-nonce.title', text: 'Never expires' },
   {
     id: 'review.durable-nonce.text',
-    text: 'Whoever has the signed transaction can send it at any time, even in months, when it does something else than today.',
+    text: 'Anyone with the signed transaction can send it at any time, even months from now. By then it may do something different.',
   },
   { id: 'review.other-network.title', text: 'Is for another network' },
   {

@@ -2,7 +2,7 @@ import { type AbiFunction, parseSignature, selectorOf } from './parseSignature.j
 
 /**
  * Widely used functions, from the sources of their contracts and standards. A test compares the selectors with viem's.
- * A contract can give any function any behaviour, so what they decode is said to be unverified.
+ * A contract can do anything behind a familiar name, so the review calls what they decode unverified.
  */
 export const signatures = [
   // ERC-20, ERC-2612, WETH
