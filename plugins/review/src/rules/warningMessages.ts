@@ -183,7 +183,7 @@ const messages = [
   { id: 'review.durable-nonce.title', text: 'Never expires' },
   {
     id: 'review.durable-nonce.text',
-    text: 'Anyone with the signed transaction can send it at any time, even months from now. By then it may do something different.',
+    text: 'Anyone with the signed transaction can send it at any time. In some months, it may do something different than today.',
   },
   { id: 'review.other-network.title', text: 'Is for another network' },
   {
