@@ -46,13 +46,14 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 
 /**
  * Loads pages one after another, or several together if only the network is slow. While a page loads, the earlier ones
- * come to rest. Once all of them are at rest, measures them one after another.
+ * come to rest. Once all of them are at rest, measures them one after another. With a slower processor, only one page
+ * is open at a time: Chromium keeps the processor busy for each slowed page, even at rest.
  */
 async function visitTogether(browser, sites, kits, condition, print) {
   const start = (kit) => startVisit(browser, sites.get(kit.id), kit, condition)
   const visits = []
   const isTogether = condition.cpu === 1 && condition.slow
-  const size = condition.click === 'once' ? 1 : isTogether ? together : kits.length
+  const size = condition.cpu > 1 ? 1 : isTogether ? together : kits.length
   for (let first = 0; first < kits.length; first += size) {
     const group = kits.slice(first, first + size)
     const started = await (isTogether ? staggered(group, start) : inTurn(group, start))
