@@ -1,10 +1,24 @@
 /**
  * Returns the message with this id in the user's language, or `english` if there is none. `formatMessage` fills in the
- * values.
+ * values. If `english` is a literal, the compiler requires a value for each of its placeholders.
  */
-export type Text = (id: string, english: string, values?: TextValues) => string
+export type Text = <English extends string>(id: string, english: English, ...values: TextArgs<English>) => string
 
 export type TextValues = Readonly<Record<string, string | number>>
+
+/** The arguments of {@link Text} after the English message: its values, if it has placeholders. */
+export type TextArgs<English extends string> = [Placeholder<English>] extends [never]
+  ? [values?: TextValues | undefined]
+  : [values: Readonly<Record<Placeholder<English>, string | number>>]
+
+/** The names in `{name}` and `{name, plural, one {# day} other {# days}}`. */
+type Placeholder<Message extends string> = Message extends `${string}{${infer Tail}`
+  ? Tail extends `${infer Name}}${infer Rest}`
+    ? Name extends `${infer Count},${string}`
+      ? Count | (Tail extends `${string}}}${infer Rest}` ? Placeholder<Rest> : never)
+      : Name | Placeholder<Rest>
+    : never
+  : never
 
 /**
  * Fills in a message's placeholders, a subset of ICU MessageFormat: `{name}` and

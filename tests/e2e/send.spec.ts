@@ -504,8 +504,9 @@ test('error: asks the user to check a recipient that looks like an earlier one',
   await takePictures(page, 'send-look-alike-review')
   const before = await balances(world, from, lookAlike)
   const send = dialog.getByRole('button', { name: 'Send', exact: true })
-  await expect(send).toBeDisabled()
-  await send.dispatchEvent('click')
+  const blocked = dialog.getByRole('button', { name: 'Check the address first' })
+  await expect(blocked).toBeDisabled()
+  await blocked.dispatchEvent('click')
   await expect(dialog.getByText('Confirm in your wallet.')).toHaveCount(0)
   expect((await balances(world, from, lookAlike)).from).toBe(before.from)
   // The reload has reset the wallet's policy.

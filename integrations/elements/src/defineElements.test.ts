@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { TextValues } from '@latchkey/plugin-api'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../../../shell/src/core.js'
 import { createModal } from '../../../shell/src/createModal.js'
@@ -62,7 +63,7 @@ function connect(modal: Modal, chainId = 1) {
 
 /** The part of core that elements use. Browser tests cover the real core. */
 function giveCore(modal: Modal, core: object = {}) {
-  const text: Core['messages']['text'] = (_id, english, values = {}) =>
+  const text: Core['messages']['text'] = (_id: string, english: string, values: TextValues = {}) =>
     english.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))
   const networks = { imageUrl: () => undefined }
   setCore(modal.store, { messages: { text }, networks, ...core } as never)

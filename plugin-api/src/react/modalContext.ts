@@ -1,6 +1,6 @@
 import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
-import { formatMessage, type Text } from '../text.js'
+import { formatMessage, type Text, type TextValues } from '../text.js'
 
 /**
  * What a modal provides to components inside it. The modal creates a new object when one of these changes, or when
@@ -21,7 +21,7 @@ export function getModalContext(): Context<ModalContextValue> {
   const holder = globalThis as { [key]?: Context<ModalContextValue> }
   markCopy()
   holder[key] ??= createContext<ModalContextValue>({
-    text: (_id, english, values) => formatMessage(english, values),
+    text: (_id: string, english: string, values?: TextValues) => formatMessage(english, values),
     locale: 'en',
     store: undefined,
   })

@@ -533,7 +533,7 @@ describe('languages', () => {
   })
 
   it('error: reports a message with a missing value', async () => {
-    const view = () => <p>{useText()('toy.hello', 'Hello {name}')}</p>
+    const view = () => <p>{useText()('toy.hello', 'Hello {name}' as string)}</p>
     expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
   })
 

@@ -14,7 +14,7 @@ import type { AnyPlugin } from '../plugin.js'
 import { getModalContext } from '../react/modalContext.js'
 import { getPluginContext } from '../react/pluginContext.js'
 import type { FrozenRequest, RpcHandler } from '../requests.js'
-import type { Text } from '../text.js'
+import type { Text, TextValues } from '../text.js'
 import { recordTexts } from './page/shownTexts.js'
 import { noteOrigin, readThrowOrigin } from './watch/origin.js'
 import { watchChanges } from './watch/watchChanges.js'
@@ -34,7 +34,7 @@ export interface PluginRecord {
 }
 
 export interface Instruments {
-  readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
+  readonly writeText?: (english: string, values: TextValues | undefined) => string
 }
 
 interface PartProps {
@@ -61,10 +61,12 @@ export function instrument(
   }
 
   function watchText(text: Text): Text {
-    const write = writeText ? recordTexts((_id, english, values) => writeText(english, values)) : text
-    return (id, english, values) => {
+    const write = writeText
+      ? recordTexts((_id: string, english: string, values?: TextValues) => writeText(english, values))
+      : text
+    return (id, english, ...values) => {
       record.texts.set(id, (record.texts.get(id) ?? new Set()).add(english))
-      return write(id, english, values)
+      return write(id, english, ...values)
     }
   }
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { SlotContribution } from '../manifest.js'
 import { getModalContext } from '../react/modalContext.js'
 import type { FrozenRequest } from '../requests.js'
-import { formatMessage, type Text } from '../text.js'
+import { formatMessage, type Text, type TextValues } from '../text.js'
 import type { PluginRecord } from './instrument.js'
 import type { TestModal } from './modal/createTestModal.js'
 
@@ -23,7 +23,7 @@ export function mountSlot(
     slot === 'approve.details'
       ? { request: sampleRequest(account?.networkId ?? 'eip155:1') }
       : { namespace: account?.namespace ?? 'eip155', address: account?.address ?? '' }
-  const text: Text = (_id, english, values) => formatMessage(english, values)
+  const text: Text = (_id: string, english: string, values?: TextValues) => formatMessage(english, values)
   const value = { text, locale: 'en', store: modal.store }
   if (Component) reactRoot.render(createElement(ModalContext.Provider, { value }, createElement(Component, props)))
   return () => {

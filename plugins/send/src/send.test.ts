@@ -553,7 +553,7 @@ describe('a payment', () => {
     await test.click('Review')
     await pause()
     expect(test.text()).toContain('Couldn’t estimate the fee')
-    expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
+    expect(test.get('button', 'Couldn’t estimate the fee').getAttribute('aria-disabled')).toBe('true')
     chain.estimateFee = estimateFee
     await test.click('Try again')
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
@@ -1110,7 +1110,7 @@ describe('recipient that looks like a known address', () => {
     await test.click('Review')
     await pause()
     for (const address of [lookAlike, receiver]) expect(test.text()).toContain(address)
-    await test.click('Send')
+    await test.click('Check the address first')
     await pause()
     expect(built).toHaveLength(1)
     tick().click()

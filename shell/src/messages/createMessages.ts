@@ -62,7 +62,7 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   setLocale(store, initial[0])
   return {
     ready: isEnglish(initial[0]) ? Promise.resolve() : choose(initial),
-    text(id, english, values) {
+    text(id: string, english: string, values?: TextValues) {
       const locale = store.get(localeAtom)
       const text = readText([options.messages, shell.messages, ...catalogues.values()], id)
       const shown = values && isRightToLeft(locale) ? isolateTexts(values) : values

@@ -11,6 +11,7 @@ import type {
   When,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
+import { shellViews } from '../navigation/shellViews.js'
 import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
@@ -62,6 +63,12 @@ export function isForeignStep(get: Getter, pluginId: string, view: ViewName): bo
   return [...get(pluginsAtom).values()].some(
     ({ manifest: { id, views }, status }) => id !== pluginId && status !== 'incompatible' && views?.[view]?.internal,
   )
+}
+
+/** Lists the names of the shell's and all plugins' views. */
+export function listViews(get: Getter): readonly string[] {
+  const plugins = [...get(pluginsAtom).values()].filter(({ status }) => status !== 'incompatible')
+  return [...shellViews, ...plugins.flatMap(({ manifest }) => Object.keys(manifest.views ?? {}))]
 }
 
 const defaultActionOrder = ['onramp', 'swaps', 'receive', 'send']

@@ -1207,6 +1207,26 @@ describe('the context', () => {
     ])
   })
 
+  it('error: reports a misspelt view that a plugin opens, with the nearest known one', async () => {
+    const { context, alerts, calls, runtime } = await contextOf({ views: { SwapReview: {} } })
+    vi.spyOn(runtime, 'ui').mockResolvedValue(undefined)
+    const nav = context.nav as unknown as Record<string, (view: string) => unknown>
+    const unknown = { code: 'VIEW_NOT_FOUND', message: "There is no view 'SwapRevew'" }
+    for (const move of ['push', 'replace', 'reset']) {
+      expect(() => nav[move]?.('SwapRevew')).toThrow(expect.objectContaining(unknown))
+    }
+    await expect(nav.open?.('SwapRevew')).rejects.toMatchObject(unknown)
+    expect(calls).toEqual([])
+    expect(alerts.raised).toEqual([
+      {
+        code: 'PLUGIN_FAILED',
+        details: expect.stringMatching(
+          /^swaps: There is no view 'SwapRevew' \(nav opens it\. Did you mean 'SwapReview'\?\)\nhttps.*#view-not-found$/,
+        ),
+      },
+    ])
+  })
+
   it('behavior: settles Connect with the connected account, whatever result the plugin passes', async () => {
     const { context, calls, store } = await contextOf({})
     context.nav.settle('Connect', { address: '0xbad', networkId: 'eip155:1' })

@@ -17,7 +17,7 @@ import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import { checkManifest, suggest } from './checkManifest.js'
-import { contributions, isForeignStep, matchesWhen } from './contributions.js'
+import { contributions, isForeignStep, listViews, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { PluginError } from './PluginError.js'
@@ -157,7 +157,8 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
 function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
   const manifests = plugins.map(({ manifest }) => manifest)
   const provided = new Set<string>(manifests.flatMap(({ provides = [] }) => provides))
-  const views = new Set<string>([...shellViews, ...manifests.flatMap((manifest) => Object.keys(manifest.views ?? {}))])
+  const { get } = core.runtime.store
+  const views = listViews(get)
   for (const { id, requires = [], contributes: { actions = [] } = {} } of manifests) {
     const missing = requires.filter((name) => !provided.has(name))
     const details = missing.join(', ')
@@ -166,9 +167,9 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
       const denied = new PluginError('PERMISSION_DENIED', id, {
         details: `the action ${action} opens the internal view ${opens}`,
       })
-      const missingView = new ViewNotFoundError(opens, `the action ${action} opens it${suggest(opens, [...views])}`)
-      if (!views.has(opens)) reportPluginError(core, id, missingView)
-      else if (isForeignStep(core.runtime.store.get, id, opens)) reportPluginError(core, id, denied)
+      const missingView = new ViewNotFoundError(opens, `the action ${action} opens it${suggest(opens, views)}`)
+      if (!views.includes(opens)) reportPluginError(core, id, missingView)
+      else if (isForeignStep(get, id, opens)) reportPluginError(core, id, denied)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { getModalContext } from '@latchkey/plugin-api'
+import { getModalContext, type Text } from '@latchkey/plugin-api'
 import { kitStyles } from '@latchkey/plugin-api/kit'
 import { addSheet, type Runtime } from '@latchkey/shell/integration'
 import { createRoot } from 'react-dom/client'
@@ -24,7 +24,8 @@ export function mountPanel(runtime: Runtime, layer: HTMLElement, takesFocus: boo
 
   const root = createRoot(element)
   const ModalContext = getModalContext()
-  const modal = { text: (_id: string, english: string) => english, locale: 'en', store: runtime.store }
+  const text: Text = (_id: string, english: string, ..._values: readonly unknown[]) => english
+  const modal = { text, locale: 'en', store: runtime.store }
   root.render(
     <ModalContext.Provider value={modal}>
       <Panel runtime={runtime} tabs={createTabs(runtime)} takesFocus={takesFocus} onClose={onClose} />

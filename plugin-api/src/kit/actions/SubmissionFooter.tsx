@@ -10,7 +10,7 @@ export interface SubmissionFooterProps {
   readonly review: SubmissionReview
   /** The label of the button that submits. */
   readonly label: string
-  /** Why the user can't submit yet. If set, it disables the button and becomes the button's description. */
+  /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle?: string | undefined
   readonly onSubmit: () => void
 }
@@ -28,7 +28,7 @@ export function SubmissionFooter({ review, label, obstacle, onSubmit }: Submissi
         {isWaiting ? text('kit.stop-waiting', 'Stop waiting') : text('kit.cancel', 'Cancel')}
       </Button>
       <Button busy={isAsking} disabled={reason !== undefined} disabledReason={reason ?? ''} onClick={onSubmit}>
-        {label}
+        {isAsking || isBlocked ? label : (obstacle ?? label)}
       </Button>
     </ViewFooter>
   )

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  readonly icon?: ReactNode
+  /** An element, such as `<IconClock />`. */
+  readonly icon?: ReactElement | false | null | undefined
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly action?: ReactNode

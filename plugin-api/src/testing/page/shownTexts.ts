@@ -14,8 +14,8 @@ const shown = new Map<string, Set<string>>()
 
 /** Wraps `text`. Records each text that it returns, by message id. */
 export function recordTexts(text: Text): Text {
-  return (id, english, values) => {
-    const result = text(id, english, values)
+  return (id, english, ...values) => {
+    const result = text(id, english, ...values)
     shown.set(id, (shown.get(id) ?? new Set()).add(result.replace(/\s+/g, ' ').trim()))
     return result
   }

@@ -1,5 +1,5 @@
 import { describeOutcome, describeUnresolved } from '../../kit/states/describeOutcome.js'
-import { formatMessage, type Text } from '../../text.js'
+import { formatMessage, type Text, type TextValues } from '../../text.js'
 import { disposeTestModal } from '../modal/createTestModal.js'
 import { atMost } from '../page/wait.js'
 import { demandNoFaults } from '../TestError.js'
@@ -40,7 +40,7 @@ async function run({ name, run: check }: SubmissionCheck, driver: CompleteDriver
   }
 }
 
-const writeEnglish: Text = (_id, english, values) => formatMessage(english, values)
+const writeEnglish: Text = (_id: string, english: string, values?: TextValues) => formatMessage(english, values)
 
 const error = { message: '' }
 

@@ -1,7 +1,7 @@
 /** Runs test cases in the format of `ethereum/clear-signing-erc7730-registry` (`erc7730-tests-v2.schema.json`). */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Descriptor, DisplayField } from '@ethereum-sourcify/clear-signing'
-import { formatMessage as formatText } from '@latchkey/plugin-api'
+import { formatMessage as formatText, type TextValues } from '@latchkey/plugin-api'
 import { testNetworks } from '@latchkey/plugin-api/testing'
 import { type Hex, parseTransaction } from 'viem'
 import { type Formatted, formatCall, formatMessage } from '../describe/descriptors/formatWithDescriptor.js'
@@ -106,7 +106,7 @@ function createCaseLookups({ dataProvider = {} }: CaseFile, chainId: number, fro
   const { addressNames = {}, tokens = {} } = dataProvider
   const [network] = testNetworks.eip155
   return {
-    text: (_id, english, values) => formatText(english, values),
+    text: (_id: string, english: string, values?: TextValues) => formatText(english, values),
     chainId,
     networkId: `eip155:${chainId}`,
     from: from.toLowerCase(),

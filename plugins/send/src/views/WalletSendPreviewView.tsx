@@ -101,7 +101,8 @@ function CheckedReview({ review }: ReviewProps): ReactElement {
 
 function describeObstacle({ fee, status }: FeeState, isUncompared: boolean, text: Text): string | undefined {
   if (isUncompared) return text('send.compareFirst', 'Check the address first')
-  return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
+  if (status === 'failed') return text('send.feeFailed', 'Couldn’t estimate the fee')
+  return fee ? undefined : text('send.feeLoading', 'Estimating the fee')
 }
 
 function PaymentTotal({ review }: ReviewProps): ReactElement {

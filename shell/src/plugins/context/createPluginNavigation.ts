@@ -1,6 +1,7 @@
-import type { PluginNavigation, ViewName } from '@latchkey/plugin-api'
+import { type PluginNavigation, type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
 import { activeAccountAtom } from '../../state/account.js'
-import { isForeignStep } from '../contributions.js'
+import { suggest } from '../checkManifest.js'
+import { isForeignStep, listViews } from '../contributions.js'
 import type { ContextParts } from '../createContext.js'
 import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
@@ -22,13 +23,23 @@ export function createPluginNavigation({
   const reported = new Set<ViewName>()
 
   function checkView(view: ViewName) {
-    if (!isForeignStep(runtime.store.get, manifest.id, view)) return
-    const details = `the internal view ${view} of another plugin`
-    const denied = new PluginError('PERMISSION_DENIED', manifest.id, { details })
-    // Reported here, because plugins catch the error and show its message, which does not name the view.
-    if (!reported.has(view)) report(denied)
+    const fault = findFault(view)
+    if (!fault) return
+    // Reported here, because plugins catch the error and show its message, which lacks the details.
+    if (!reported.has(view)) report(fault)
     reported.add(view)
-    throw denied
+    throw fault
+  }
+
+  function findFault(view: ViewName) {
+    const { get } = runtime.store
+    if (isForeignStep(get, manifest.id, view)) {
+      return new PluginError('PERMISSION_DENIED', manifest.id, {
+        details: `the internal view ${view} of another plugin`,
+      })
+    }
+    const views = listViews(get)
+    return views.includes(view) ? undefined : new ViewNotFoundError(view, `nav opens it${suggest(view, views)}`)
   }
 
   function guardMove(move: 'push' | 'replace' | 'reset') {

@@ -24,7 +24,7 @@ export function createPluginUi({ core, manifest: { views = {} }, scope, deny }: 
     }),
     shake: guard(() => navigation.shake()),
     styles: guard((css) => disposable(dialog.addStyles(css))),
-    text: (id, english, values) => messages.text(id, english, values),
+    text: (id, english, ...values) => messages.text(id, english, ...values),
     // Only our own errors are translated and written for users.
     errorText: (error) =>
       isLatchkeyError(error)
