@@ -1,9 +1,10 @@
 import { type ChainNamespace, useModalAtom, usePluginContext, useText, type ViewMap } from '@latchkey/plugin-api'
-import { EmptyState, List, ListItem, PluginIcon, ViewBody } from '@latchkey/plugin-api/kit'
+import { EmptyState, List, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { manifest, SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
+import { ProviderLogo } from './ProviderLogo.js'
 
 type ConnectSocialsProps = ViewProps & { readonly args: ViewMap['ConnectSocials'] }
 
@@ -29,7 +30,7 @@ export function ConnectSocialsView({ args, ...props }: ConnectSocialsProps): Rea
         {providers.map((provider) => (
           <ListItem
             key={provider}
-            icon={<PluginIcon icon={socialProviders[provider].icon} />}
+            icon={<ProviderLogo provider={provider} size={20} />}
             title={socialProviders[provider].name}
             disabled={disabledReason !== undefined}
             disabledReason={disabledReason}

@@ -1,10 +1,10 @@
 import { useFallbackView, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
-import { Button, CopyButton, IconPhone, PluginIcon, QrCode, safeHref, ViewBody } from '@latchkey/plugin-api/kit'
+import { Button, CopyButton, IconPhone, QrCode, safeHref, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
-import { socialProviders } from '../providers/socialProviders.js'
 import { SignInProgress } from './ConnectingSocialView.js'
+import { ProviderLogo } from './ProviderLogo.js'
 
 export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
   const { signIn, device } = props
@@ -18,7 +18,7 @@ export function ConnectingFarcasterView(props: ViewProps): ReactElement | null {
   const url = safeHref(step.url)
   const picture = (
     <span className={device.mobile ? 'social-picture' : 'social-picture social-scan'}>
-      <PluginIcon icon={socialProviders.farcaster.icon} size={28} />
+      <ProviderLogo provider="farcaster" size={28} />
     </span>
   )
   return (

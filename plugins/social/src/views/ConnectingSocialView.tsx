@@ -7,12 +7,13 @@ import {
   usePluginContext,
   useText,
 } from '@latchkey/plugin-api'
-import { Button, LiveRegion, PluginIcon, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
+import { Button, LiveRegion, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useLayoutEffect } from 'react'
 import type { manifest } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import type { Step } from '../signIn/createSignIn.js'
+import { ProviderLogo } from './ProviderLogo.js'
 
 export function ConnectingSocialView(props: ViewProps): ReactElement | null {
   const { signIn } = props
@@ -43,7 +44,7 @@ export function SignInProgress({ signIn, step }: SignInProgressProps): ReactElem
     <ViewBody gap="section" align="center" className="social-waiting">
       <ProgressRing state={isFailed ? 'failed' : 'waiting'}>
         <span className="social-picture">
-          <PluginIcon icon={socialProviders[provider].icon} size={28} />
+          <ProviderLogo provider={provider} size={28} />
         </span>
       </ProgressRing>
       <div className="social-text">

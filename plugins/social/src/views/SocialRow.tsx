@@ -5,6 +5,7 @@ import type { manifest, SocialProvider } from '../index.js'
 import type { ViewProps } from '../module.js'
 import { socialProviders } from '../providers/socialProviders.js'
 import { useConnect } from './ConnectSocialsView.js'
+import { ProviderLogo } from './ProviderLogo.js'
 
 export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement | null {
   const { providers, namespace } = props
@@ -31,7 +32,7 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
         <div key={provider} className={isPair ? undefined : 'social-wide'}>
           <ListItem
             {...state}
-            icon={<PluginIcon icon={socialProviders[provider].icon} />}
+            icon={<ProviderLogo provider={provider} size={20} />}
             title={isPair ? socialProviders[provider].name : label(provider)}
             aria-label={isPair ? label(provider) : undefined}
             onClick={() => connect(provider)}
@@ -46,7 +47,7 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
           label={label(provider)}
           onClick={() => connect(provider)}
         >
-          <PluginIcon icon={socialProviders[provider].icon} />
+          <ProviderLogo provider={provider} size={20} />
         </IconButton>
       ))}
       {hasMore && (
