@@ -9,13 +9,13 @@ export const causes = {
   'bytes until connected':
     'core (27 kB), the interface (22 kB) and the chain modules (16 kB) reach a ratio of 2. The account’s balances and their checks (13 kB) and its view (14 kB) exceed the limit, because they may start to load before the address appears. With all plugins, their code for a connected account is added.',
   'load and tap at once, 4x CPU and slow 3G':
-    'by design, the page loads only the button. Core, interface and chains load after it, in one round trip of two seconds. Peers that bundle a small list of their own with the page, for one chain, do not need that round trip.',
+    'by design, the page loads only the button. Core, interface and chains load after it, in one round trip of two seconds. Peers for one chain that bundle their short wallet list with the page do not need that round trip.',
   'tap at rest, 4x CPU':
     'at rest, core is created and the empty view is rendered outside the page. Showing the dialog takes most of the time: the browser computes the style and layout of about 40 elements. The bare dialog has only 13. In this test, the services fail, so the tap also sends their requests again.',
   'tap at rest, 4x CPU, beside peers':
     'the files have loaded at rest, but the modal starts only with the tap. Peers start with the page, before it is usable.',
   'tap at rest, slow 3G, beside peers':
-    'something still loads after the tap. Peers load everything with the page, before it is usable.',
+    'no tap waits for the network, so a few milliseconds of rendering decide. With all plugins, the view has twice as many elements.',
   'hover and click at rest, 4x CPU':
     'at the click, the view is rendered. The browser still has to compute the style and layout of about 40 elements, while the bare dialog has only 13.',
   'longest interaction, 4x CPU': 'one task shows the dialog, or renders the list of all wallets.',

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { devices } from '@playwright/test'
-import { erc20Abi, isAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, isAddress, maxUint256 } from 'viem'
 import { patience, type User } from '../fixtures/engines/createUser.js'
 import { engines, expect, tellStories, test } from '../fixtures/engines/index.js'
 
@@ -138,6 +138,28 @@ for (const engine of engines) {
       await user.sees('Confirmed by the network.')
       expect(await read()).toBeGreaterThan(before)
       await sandbox.swaps.reset()
+    })
+
+    test('default: shows a dangerous request before the wallet is asked, and Cancel rejects it', async () => {
+      test.setTimeout(180_000)
+      const { sandbox, open } = stage()
+      const user = await open({ plugins: ['review'] })
+      await connect(user)
+      const { tokens } = sandbox.chains['eip155:1']
+      const args = [`0x${'bad1'.repeat(10)}`, maxUint256] as const
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+      const approval = { from: await readAddress(user), to: tokens.USDC.address, data }
+      await user.evaluate(sendTransaction, approval)
+      await user.sees(/unlimited access to your USDC/)
+      await user.sees('Gives access to a person, not an app')
+      await takePictures(user, `${engine.name}-review`)
+      await user.click('button', 'Cancel')
+      await user.sees('Answer: error 4001')
+
+      await user.evaluate(sendTransaction, approval)
+      await user.click('button', 'Continue anyway')
+      await user.sees(/Answer: 0x[\da-f]{64}/)
+      await user.sees('Modal: closed')
     })
 
     test('default: switches the wallet’s network', async () => {
@@ -322,6 +344,21 @@ async function readAddress(user: User): Promise<`0x${string}`> {
 async function sign(user: User): Promise<void> {
   await user.click('button', 'Sign')
   await user.sees(/Answer: 0x[\da-f]{130}/)
+}
+
+/** Shows the answer in the page, in which it runs. */
+function sendTransaction(transaction: object): void {
+  type Provider = { request(parameters: object): Promise<string> }
+  const { modal } = window as unknown as { modal: { getProvider(namespace: string): Provider } }
+  const show = (answer: string) => {
+    const element = document.getElementById('answer')
+    if (element) element.textContent = answer
+  }
+  show('waiting')
+  modal
+    .getProvider('eip155')
+    .request({ method: 'eth_sendTransaction', params: [transaction] })
+    .then(show, ({ code }: { code: number }) => show(`error ${code}`))
 }
 
 function readOpened(user: User): Promise<readonly string[]> {

@@ -1,26 +1,10 @@
 /** Runs all rules over the corpora of drainers and ordinary requests. */
-import { type AccountAtoms, type Contact, createAccount, type FrozenRequest, formatMessage } from '@latchkey/plugin-api'
-import { atom, createStore } from 'jotai/vanilla'
+import { formatMessage } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReviewPluginContext } from '../module.js'
-import { readSigned } from '../signed/readSigned.js'
 import { drainers } from '../testing/corpus/drainers.js'
-import {
-  batch,
-  type Example,
-  encode,
-  friend,
-  now,
-  safe,
-  secondAccount,
-  transaction,
-  user,
-} from '../testing/corpus/Example.js'
+import { batch, type Example, encode, friend, now, safe, transaction, user } from '../testing/corpus/Example.js'
 import { ordinary } from '../testing/corpus/ordinary.js'
-import { solanaUser } from '../testing/corpus/solana.js'
-import { checkChain } from './checkChain.js'
-import { checkSigned } from './checkSigned.js'
-import type { Finding } from './Finding.js'
+import { reviewExample } from '../testing/corpus/reviewExample.js'
 import { findWarningMessages, ruleIds } from './warningMessages.js'
 
 beforeEach(() => {
@@ -31,58 +15,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function review(example: Example): Promise<readonly Finding[]> {
-  const { method, params, networkId = 'eip155:1', host = 'app.example', code = {}, contacts = [] } = example
-  vi.stubGlobal('location', { host })
-  const [namespace = ''] = networkId.split(':')
-  const addresses = namespace === 'eip155' ? [user, secondAccount] : namespace === 'solana' ? [solanaUser] : []
-  const accounts = addresses.map((address) => createAccount({ networkId, address }, 'test'))
-  const context = {
-    store: createStore(),
-    accounts: {
-      accounts: () => atom(accounts),
-      kept: () => atom([]),
-      account: () => atom(accounts[0]),
-    } as unknown as AccountAtoms,
-    chain: async () => ({
-      inspectContract: async ({ address }: { address: string }) => ({
-        hasCode: code[address] !== 'none',
-        isNew: code[address] === 'new',
-      }),
-    }),
-    findService: async (name: string) =>
-      name === 'contacts'
-        ? {
-            listContacts: async (): Promise<readonly Contact[]> =>
-              contacts.map((address) => ({ label: 'Friend', address })),
-          }
-        : undefined,
-  } as unknown as ReviewPluginContext
-  const account = accounts[0]?.caipAddress
-  const request = { id: '1', method, params, networkId, ...(account && { account }) } as unknown as FrozenRequest
-  const signed = readSigned(request)
-  const found: Finding[] = [...checkSigned(context, signed)]
-  await checkChain(context, signed, new AbortController().signal, (findings) => found.push(...findings))
-  return found
-}
-
 describe.each([
   ['drainer', drainers],
   ['ordinary request', ordinary],
 ])('%s', (_kind, examples) => {
   it.each(examples.map((example) => [example.name, example] as const))('behavior: %s', async (_name, example) => {
-    const found = await review(example)
+    const found = await reviewExample(example)
     expect(found.map(({ id }) => id).sort()).toEqual([...example.findings].sort())
   })
 })
 
 it('behavior: flags every drainer, and no ordinary request as a danger', async () => {
-  const verdicts = await Promise.all([...drainers].map(async (example) => (await review(example)).length))
+  const verdicts = await Promise.all([...drainers].map(async (example) => (await reviewExample(example)).length))
   expect(drainers.length).toBeGreaterThanOrEqual(40)
   expect(verdicts.every((count) => count > 0)).toBe(true)
   const dangers: string[] = []
   for (const example of ordinary) {
-    if ((await review(example)).some(({ severity }) => severity === 'danger')) dangers.push(example.name)
+    if ((await reviewExample(example)).some(({ severity }) => severity === 'danger')) dangers.push(example.name)
   }
   expect(ordinary.length).toBeGreaterThanOrEqual(60)
   expect(dangers).toEqual([])
@@ -97,7 +46,7 @@ it('behavior: an example for every rule exists', () => {
 
 it('behavior: every warning is filled in, and fits the limits', async () => {
   for (const example of [...drainers, ...ordinary]) {
-    for (const { id, values } of await review(example)) {
+    for (const { id, values } of await reviewExample(example)) {
       const { title, text } = findWarningMessages(id)
       expect(formatMessage(title.text, values)).not.toMatch(/[{}]|^$/)
       expect(formatMessage(title.text, values).length).toBeLessThanOrEqual(120)
@@ -116,7 +65,7 @@ it('behavior: the verdicts are those in the docs', async () => {
   const table = async (title: string, examples: readonly Example[]) => {
     const rows: string[] = []
     for (const example of examples) {
-      const found = await review(example)
+      const found = await reviewExample(example)
       const verdict = found.map(({ id, severity }) => `${severity}: ${id}`).join(', ') || 'nothing'
       rows.push(`| ${example.name} | ${example.description} | \`${example.method}\` | ${verdict} |`)
     }
@@ -130,7 +79,7 @@ it('behavior: the verdicts are those in the docs', async () => {
   }
   const severities = new Map<string, Set<string>>()
   for (const example of [...drainers, ...ordinary]) {
-    for (const { id, severity } of await review(example)) {
+    for (const { id, severity } of await reviewExample(example)) {
       severities.set(id, (severities.get(id) ?? new Set()).add(severity))
     }
   }
@@ -175,7 +124,7 @@ describe('hidden drainers', () => {
 
   it.each(wrappers)('behavior: %s hides none of them', async (_name, wrap) => {
     for (const example of plain) {
-      const found = (await review({ ...example, ...wrap(readCall(example.params)) })).map(({ id }) => id)
+      const found = (await reviewExample({ ...example, ...wrap(readCall(example.params)) })).map(({ id }) => id)
       expect(found, example.name).toEqual(expect.arrayContaining([...example.findings]))
     }
   })

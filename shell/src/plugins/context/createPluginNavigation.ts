@@ -1,4 +1,5 @@
-import { type PluginNavigation, type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
+import { type LatchkeyError, type PluginNavigation, type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
 import { activeAccountAtom } from '../../state/account.js'
 import { suggest } from '../checkManifest.js'
 import { isForeignStep, listViews } from '../contributions.js'
@@ -23,23 +24,12 @@ export function createPluginNavigation({
   const reported = new Set<ViewName>()
 
   function checkView(view: ViewName) {
-    const fault = findFault(view)
+    const fault = findFault(runtime.store.get, manifest.id, view)
     if (!fault) return
     // Reported here, because plugins catch the error and show its message, which lacks the details.
     if (!reported.has(view)) report(fault)
     reported.add(view)
     throw fault
-  }
-
-  function findFault(view: ViewName) {
-    const { get } = runtime.store
-    if (isForeignStep(get, manifest.id, view)) {
-      return new PluginError('PERMISSION_DENIED', manifest.id, {
-        details: `the internal view ${view} of another plugin`,
-      })
-    }
-    const views = listViews(get)
-    return views.includes(view) ? undefined : new ViewNotFoundError(view, `nav opens it${suggest(view, views)}`)
   }
 
   function guardMove(move: 'push' | 'replace' | 'reset') {
@@ -97,4 +87,12 @@ export function createPluginNavigation({
     }),
     request: guardOpening(async (view, args) => shareObject(await navigation.request(view, args, { byPlugin: true }))),
   } as unknown as PluginNavigation
+}
+
+function findFault(get: Getter, pluginId: string, view: ViewName): LatchkeyError | undefined {
+  if (isForeignStep(get, pluginId, view)) {
+    return new PluginError('PERMISSION_DENIED', pluginId, { details: `the internal view ${view} of another plugin` })
+  }
+  const views = listViews(get)
+  return views.includes(view) ? undefined : new ViewNotFoundError(view, `nav opens it${suggest(view, views)}`)
 }
