@@ -1208,20 +1208,20 @@ describe('the context', () => {
   })
 
   it('error: reports a misspelt view that a plugin opens, with the nearest known one', async () => {
-    const { context, alerts, calls, runtime } = await contextOf({ views: { SwapReview: {} } })
+    const { context, alerts, calls, runtime } = await contextOf({})
     vi.spyOn(runtime, 'ui').mockResolvedValue(undefined)
     const nav = context.nav as unknown as Record<string, (view: string) => unknown>
-    const unknown = { code: 'VIEW_NOT_FOUND', message: "There is no view 'SwapRevew'" }
+    const unknown = { code: 'VIEW_NOT_FOUND', message: "There is no view 'Netwroks'" }
     for (const move of ['push', 'replace', 'reset']) {
-      expect(() => nav[move]?.('SwapRevew')).toThrow(expect.objectContaining(unknown))
+      expect(() => nav[move]?.('Netwroks')).toThrow(expect.objectContaining(unknown))
     }
-    await expect(nav.open?.('SwapRevew')).rejects.toMatchObject(unknown)
+    await expect(nav.open?.('Netwroks')).rejects.toMatchObject(unknown)
     expect(calls).toEqual([])
     expect(alerts.raised).toEqual([
       {
         code: 'PLUGIN_FAILED',
         details: expect.stringMatching(
-          /^swaps: There is no view 'SwapRevew' \(nav opens it\. Did you mean 'SwapReview'\?\)\nhttps.*#view-not-found$/,
+          /^swaps: There is no view 'Netwroks' \(nav opens it\. Did you mean 'Networks'\?\)\nhttps.*#view-not-found$/,
         ),
       },
     ])
