@@ -19,9 +19,9 @@ interface Artifact {
 }
 
 const require = createRequire(import.meta.url)
-const factoryArtifact = readArtifact('@uniswap/v2-core/build/UniswapV2Factory.json')
-const routerArtifact = readArtifact('@uniswap/v2-periphery/build/UniswapV2Router02.json')
-const wethArtifact = readArtifact('@uniswap/v2-periphery/build/WETH9.json')
+const factoryArtifact = readArtifact(require('@uniswap/v2-core/build/UniswapV2Factory.json'))
+const routerArtifact = readArtifact(require('@uniswap/v2-periphery/build/UniswapV2Router02.json'))
+const wethArtifact = readArtifact(require('@uniswap/v2-periphery/build/WETH9.json'))
 
 const router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
@@ -50,10 +50,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox?.stop())
 
-function readArtifact(path: string): Artifact {
-  const { abi, bytecode, evm } = require(path)
-  const code: string = bytecode ?? evm.bytecode.object
-  return { abi, bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}` }
+function readArtifact({ abi, bytecode }: { readonly abi: Abi; readonly bytecode: string }): Artifact {
+  return { abi, bytecode: `0x${bytecode}` }
 }
 
 const client = () => sandbox.chains['eip155:1'].client

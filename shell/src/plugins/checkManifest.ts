@@ -1,8 +1,8 @@
 import { chainNamespaces, type PluginManifest, type SlotName } from '@latchkey/plugin-api'
-import { closest, distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
+import { suggest } from './suggest.js'
 
 /**
  * Returns a frozen copy. Reads each member once, so that a getter or proxy can't change a value after the check.
@@ -67,13 +67,6 @@ const members = <E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, ({ expected, input, message }) =>
     expected === 'never' ? `there is no such member${suggest(String(input), Object.keys(entries))}` : message,
   )
-
-/** Returns `. Did you mean '...'?` if a known name is similar. Otherwise returns `''`. */
-export function suggest(input: string, known: readonly string[]): string {
-  const written = input.slice(0, 100)
-  const nearest = closest(written, known)
-  return distance(written, nearest) <= 1 + written.length / 3 ? `. Did you mean '${nearest}'?` : ''
-}
 
 const text = v.pipe(v.string(), v.maxLength(maxTextLength))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

@@ -16,13 +16,14 @@ import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
-import { checkManifest, suggest } from './checkManifest.js'
+import { checkManifest } from './checkManifest.js'
 import { contributions, isForeignStep, listViews, matchesWhen } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { PluginError } from './PluginError.js'
 import { grantPermissions, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
+import { suggest } from './suggest.js'
 
 export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
   readonly imported: Promise<unknown>

@@ -1,11 +1,11 @@
 import { type LatchkeyError, type PluginNavigation, type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { activeAccountAtom } from '../../state/account.js'
-import { suggest } from '../checkManifest.js'
 import { isForeignStep, listViews } from '../contributions.js'
 import type { ContextParts } from '../createContext.js'
 import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
+import { suggest } from '../suggest.js'
 
 /** Copies and freezes arguments and results, because other views, plugins and the app receive them. */
 export function createPluginNavigation({
