@@ -12,7 +12,8 @@ const otherAddress = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
 interface Cookbook extends CookbookServer {
   /** Paths of the requests so far. */
   readonly requests: string[]
-  open(): Promise<void>
+  /** @param only the id of the only plugin. @default all plugins */
+  open(only?: string): Promise<void>
 }
 
 const test = base.extend<{ cookbook: Cookbook }, { server: CookbookServer }>({
@@ -30,8 +31,8 @@ const test = base.extend<{ cookbook: Cookbook }, { server: CookbookServer }>({
     demo.allowAddress(({ origin }) => origin === server.url)
     const requests: string[] = []
     context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    async function open() {
-      await demo.page.goto(server.url)
+    async function open(only = '') {
+      await demo.page.goto(`${server.url}/?only=${only}`)
       await demo.page.waitForFunction(() => 'modal' in window)
     }
     await use({ ...server, requests, open })
@@ -51,6 +52,19 @@ async function openView(page: Page, options?: object) {
   await page.evaluate((view) => (window as unknown as { modal: PageModal }).modal.open(view), options)
   return page.getByRole('dialog')
 }
+
+test('default: a modal that was prepared while the page was idle has the plugin’s row when it first opens', async ({
+  demo: { page },
+  cookbook,
+}) => {
+  // With no other plugin, nothing makes the prepared view render again later.
+  await cookbook.open('watch-only')
+  // Connect is rendered outside the page, so there is nothing to wait for.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  const dialog = await openView(page)
+  await expect(dialog.getByRole('button', { name: 'Watch', exact: true })).toBeVisible()
+})
 
 test('default: a guest connects by one row, and a reload restores the connection without opening the modal', async ({
   demo: { page },

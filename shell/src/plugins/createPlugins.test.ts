@@ -574,6 +574,15 @@ describe('view conditions', () => {
     await expect(admit('Help')).rejects.toMatchObject(unavailable('Help'))
   })
 
+  it('behavior: the lists exist once the first plugin is registered, so that rendered views update', async () => {
+    const { pluginRuntime, store } = create([testPlugin().plugin])
+    const seen: unknown[] = []
+    store.sub(pluginsAtom, () => seen.push(pluginRuntime.lists))
+    await pluginRuntime.ready
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen).not.toContain(undefined)
+  })
+
   it('error: rejects a host that opens an internal view', async () => {
     const { pluginRuntime } = await open({ views: { Step: { internal: true } } })
     await expect(pluginRuntime.admit('Step' as never, false)).rejects.toMatchObject({

@@ -133,6 +133,7 @@ async function registerPlugins(core: Core, register: (plugin: AnyPlugin) => void
   const registering = (options.plugins ?? []).map(async (input, index) => {
     let name = `plugins[${index}]`
     try {
+      await Promise.resolve() // Views that render again at a registration need the registry, which is returned first.
       const plugin = typeof input === 'function' ? unwrapPlugin(await input()) : input
       const { id } = readRecord(readRecord(plugin).manifest)
       if (typeof id === 'string') name = `${id.slice(0, 60)} (${name})`
