@@ -63,14 +63,17 @@ export function useVirtualRows(
 
   useLayoutEffect(() => {
     const body = bodyOf(list.current)
-    if (!body) return
+    if (!list.current || !body) return
+    // Not the body: the card's motion resizes it in an observer's callback, which browsers report as an error.
     const sizes = new ResizeObserver(update)
-    sizes.observe(body)
-    body.addEventListener('scroll', update, { passive: true })
+    sizes.observe(list.current)
+    const lifetime = new AbortController()
+    body.addEventListener('scroll', update, { passive: true, signal: lifetime.signal })
+    addEventListener('resize', update, { signal: lifetime.signal })
     update()
     return () => {
       sizes.disconnect()
-      body.removeEventListener('scroll', update)
+      lifetime.abort()
     }
   }, [list, update])
 

@@ -35,9 +35,18 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   private readonly view: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
   private readonly focus: FocusMemory = createFocusMemory()
   private readonly motion: CardMotion = createCardMotion()
-  private readonly sizes: ResizeObserver = new ResizeObserver(() => {
+  private readonly sizes: ResizeObserver = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize
+    if (height === this.height) return
+    this.height = height
+    // Moving the card can resize the view again, for example because a scrollbar disappears. Browsers report an error
+    // on the page if an observer's callback resizes what it observes.
+    this.sizes.disconnect()
     if (this.body.current?.parentElement) this.motion.follow(this.body.current.parentElement)
+    this.nextFrame = requestAnimationFrame(() => this.watchHeight())
   })
+  private height: number | undefined
+  private nextFrame = 0
   private removeCopy: () => void = () => undefined
   private stopRestoring: () => void = () => undefined
 
@@ -52,6 +61,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   }
 
   override componentWillUnmount(): void {
+    cancelAnimationFrame(this.nextFrame)
     this.sizes.disconnect()
     this.motion.reset()
     this.removeCopy()
@@ -83,6 +93,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
       return
     }
     if (!previous.open) this.motion.reset()
+    this.height = undefined
     this.watchHeight()
     const back = direction === 'back'
     const scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
