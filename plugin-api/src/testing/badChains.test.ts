@@ -313,6 +313,6 @@ describe('facade', () => {
   })
 
   it('error: throws if there is no test runner', () => {
-    expect(() => describeChain('coffee', subject)).toThrow('describeChain() needs a test runner')
+    expect(() => describeChain('coffee', subject)).toThrow('and `describeChain(name, { createModule, describe, it })`.')
   })
 })

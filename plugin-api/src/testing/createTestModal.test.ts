@@ -148,7 +148,9 @@ describe('createTestModal', () => {
 
   it('error: testPlugin throws if there is no test runner', () => {
     create()
-    expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)
+    expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(
+      'and `testPlugin(plugin, { createModal, entry, describe, it })`.',
+    )
   })
 })
 

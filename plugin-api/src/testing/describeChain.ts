@@ -26,7 +26,7 @@ export const chainChecks: readonly ChainCheck[] = [...moduleChecks, ...discovery
  * @throws {TestError} If there is no runner.
  */
 export function describeChain(name: string, options: ChainTestOptions & Partial<TestRunner>): void {
-  const { describe, it } = findRunner('describeChain()', options)
+  const { describe, it } = findRunner('describeChain(name, { createModule, describe, it })', options)
   describe(`chain ${name}: the contract`, () => {
     for (const { name: clause, run } of chainChecks) {
       it(clause, async () => demandNoFaults(clause, await run(options)), timeoutMs)

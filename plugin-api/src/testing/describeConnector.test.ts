@@ -186,6 +186,8 @@ describe('describeConnector', () => {
   })
 
   it('error: throws if there is no test runner', () => {
-    expect(() => describeConnector('vault', () => createVault())).toThrow('describeConnector() needs a test runner')
+    expect(() => describeConnector('vault', () => createVault())).toThrow(
+      'and `describeConnector(name, setUp, { describe, it })`.',
+    )
   })
 })

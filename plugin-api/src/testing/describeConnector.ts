@@ -24,7 +24,7 @@ export function describeConnector(
   setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>,
   options: Partial<ConnectorHome & TestRunner> = {},
 ): void {
-  const { describe, it } = findRunner('describeConnector()', options)
+  const { describe, it } = findRunner('describeConnector(name, setUp, { describe, it })', options)
   describe(`${name}: the contract of connectors`, () => {
     for (const clause of connectorClauses) {
       // Uses a rest parameter, because Jest passes `done` to functions that declare a parameter.

@@ -31,7 +31,7 @@ export interface TestRunner {
  * @throws {TestError} If there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
-  const { describe, it } = findRunner('testPlugin()', options)
+  const { describe, it } = findRunner('testPlugin(plugin, { createModal, entry, describe, it })', options)
   const { skip: addSkipped = it } = it
   const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
   describe(`plugin ${plugin.manifest.id}: the contract`, () => {
@@ -54,12 +54,16 @@ async function runOrSkip(check: PluginCheck, subject: PluginUnderTest, context?:
 /** Long, because a clause opens each view a few times, and the first clause waits for all modules to compile. */
 const timeoutMs = 60_000
 
-/** Returns the runner's functions: those passed, or the globals. @throws {TestError} If there are none. */
-export function findRunner(caller: string, runner: Partial<TestRunner>): TestRunner {
+/**
+ * Returns the runner's functions: those passed, or the globals.
+ *
+ * @param call What the developer has to write.
+ * @throws {TestError} If there are none.
+ */
+export function findRunner(call: string, runner: Partial<TestRunner>): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const { describe = globals.describe, it = globals.it } = runner
   if (describe && it) return { describe, it }
-  throw new TestError(
-    `${caller} needs a test runner: \`import { describe, it } from 'vitest'\` and pass them in its options.`,
-  )
+  const name = call.slice(0, call.indexOf('('))
+  throw new TestError(`${name}() needs a test runner. Write \`import { describe, it } from 'vitest'\` and \`${call}\`.`)
 }

@@ -75,4 +75,10 @@ describe('testSubmission', () => {
     const tests = collect({ ...driver, texts: { ...driver.texts, rejected: 'Pay' } })
     await expect(tests.get('rejection')?.()).rejects.toThrow('the dapp did not get the result of the second try')
   })
+
+  it('error: says where to pass the test runner', () => {
+    expect(() => testSubmission(driver)).toThrow(
+      "testSubmission() needs a test runner. Write `import { describe, it } from 'vitest'` and `testSubmission(driver, { describe, it })`.",
+    )
+  })
 })

@@ -18,11 +18,11 @@ import { submissionChecks } from './submissionChecks.js'
  * testSubmission(tip, { describe, it })
  * ```
  *
- * @param runner The runner's functions. @default the runner's globals
+ * @param runner The runner's `describe` and `it`. @default the runner's globals
  * @throws {TestError} If there is no runner.
  */
 export function testSubmission(driver: SubmissionDriver, runner: Partial<TestRunner> = {}): void {
-  const { describe, it } = findRunner('testSubmission()', runner)
+  const { describe, it } = findRunner('testSubmission(driver, { describe, it })', runner)
   const complete: CompleteDriver = { ...driver, texts: { ...kitTexts, ...driver.texts } }
   describe(`${driver.name}: the submission contract`, () => {
     for (const check of submissionChecks) {

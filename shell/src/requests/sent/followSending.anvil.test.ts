@@ -11,6 +11,7 @@ import {
   parseEther,
   parseGwei,
   type SendTransactionParameters,
+  toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -190,4 +191,66 @@ it('error: ignores a node that lags behind the others', async () => {
   await node().mine({ blocks: 1 })
   await settle(hash)
   expect(find(hash)?.status).toBe('success')
+})
+
+/** What nodes answer besides the missing receipt. `old` is the answer from before the transaction was mined. */
+type Lag = (given: { method: string; answer: unknown; old: unknown; count: number }) => unknown
+
+it.each<[string, Lag]>([
+  ['the transaction has its block', ({ answer }) => answer],
+  ['nodes forget the transaction', ({ method, answer }) => (method === 'eth_getTransactionByHash' ? null : answer)],
+  ['every second answer is from a node that is behind', ({ answer, old, count }) => (count % 2 === 0 ? old : answer)],
+  [
+    'only the nonce is from a node that is not behind',
+    ({ method, answer, old }) =>
+      method === 'eth_getTransactionByHash' ? null : method === 'eth_blockNumber' ? old : answer,
+  ],
+])('error: stays pending while the receipt lags and %s', async (_title, lag) => {
+  let isMined = false
+  let isLate = true
+  let count = 0
+  const old = new Map<string, unknown>([
+    ['eth_blockNumber', toHex(await node().getBlockNumber())],
+    ['eth_getBlockByNumber', null],
+  ])
+  const { follow, find, settle } = setUp((method, answer) => {
+    if (!old.has(method)) old.set(method, answer)
+    if (!isMined || !isLate) return answer
+    count += 1
+    return method === 'eth_getTransactionReceipt' ? null : lag({ method, answer, old: old.get(method), count })
+  })
+  const { account, send } = await createAccount()
+  const hash = await send()
+  follow(hash, account)
+  await wait(5)
+  await node().mine({ blocks: 1 })
+  isMined = true
+  await wait(9)
+  await node().mine({ blocks: 30 })
+  await wait(30)
+  expect(find(hash)?.status).toBe('pending')
+  isLate = false
+  await settle(hash)
+  expect(find(hash)).toMatchObject({ status: 'success' })
+  expect(find(hash)).not.toHaveProperty('replacedBy')
+})
+
+it('error: stays pending while the receipt of a sped-up transaction lags', async () => {
+  let isLate = true
+  const { follow, find, settle } = setUp((method, answer) =>
+    method === 'eth_getTransactionReceipt' && isLate ? null : answer,
+  )
+  const { account, send } = await createAccount()
+  const hash = await send({ nonce: 0 })
+  follow(hash, account)
+  await wait(5)
+  const faster = await send({ nonce: 0, maxFeePerGas: parseGwei('60'), maxPriorityFeePerGas: parseGwei('30') })
+  await node().mine({ blocks: 1 })
+  await wait(9)
+  await node().mine({ blocks: 30 })
+  await wait(30)
+  expect(find(hash)?.status).toBe('pending')
+  isLate = false
+  await settle(hash)
+  expect(find(hash)).toMatchObject({ status: 'success', replacedBy: faster })
 })

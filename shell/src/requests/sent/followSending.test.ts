@@ -118,7 +118,7 @@ describe('EVM transactions', () => {
     expect(sent()[0]?.status).toBe('reverted')
   })
 
-  it('behavior: reports a sped-up transaction as replaced by the faster one', async () => {
+  it('behavior: reports a transaction as replaced if another payment used its nonce', async () => {
     const other = `0x${'ef'.repeat(32)}`
     const { core, sent, wait } = setUp({
       eth_getTransactionByHash: [{ nonce: '0x5', from }, null],
@@ -126,7 +126,9 @@ describe('EVM transactions', () => {
       eth_blockNumber: '0x10',
       eth_getBlockByNumber: (number: string) => ({
         transactions:
-          number === '0xe' ? [{ hash: other, from: from.toUpperCase().replace('0X', '0x'), nonce: '0x5' }] : [{}, null],
+          number === '0xe'
+            ? [{ hash: other, from: from.toUpperCase().replace('0X', '0x'), nonce: '0x5', to: from }]
+            : [{}, null, { hash: 'x'.repeat(9_000), from, nonce: '0x5', to: from }],
       }),
     })
     followSending(core, sending)
@@ -147,6 +149,28 @@ describe('EVM transactions', () => {
     followSending(core, sending)
     await wait(4)
     expect(sent()[0]).toMatchObject({ id: hash, status: 'success', replacedBy: other })
+  })
+
+  it('error: stays pending if a block lists the transaction in another form', async () => {
+    const { core, sent, wait } = setUp({
+      eth_getTransactionByHash: [{ nonce: '0x5', from, to: from }],
+      eth_getTransactionCount: '0x6',
+      eth_blockNumber: '0x10',
+      eth_getBlockByNumber: { transactions: [{ nonce: '0x5', from, hash: hash.toUpperCase().replace('0X', '0x') }] },
+    })
+    followSending(core, sending)
+    await wait(60)
+    expect(sent()[0]?.status).toBe('pending')
+  })
+
+  it('error: treats a block hash of zeros as none', async () => {
+    const { core, sent, wait } = setUp({
+      eth_getTransactionByHash: [{ nonce: '0x5', from, blockHash: `0x${'00'.repeat(32)}` }],
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, sending)
+    await wait(21)
+    expect(sent()[0]?.status).toBe('dropped')
   })
 
   it('behavior: keeps polling a dropped transaction, which may still be mined', async () => {
