@@ -137,7 +137,7 @@ it('default: says what a swap does, and simulates exactly what the chain then do
   })
 })
 
-it('behavior: a swap for somebody else shows only a loss', async () => {
+it('behavior: a swap for another account shows only a loss', async () => {
   const { described, simulated } = await review(swap(1n, friend, parseEther('1')))
   expect(described?.sentence).toBe('Swap 1 ETH for at least 0.000001 USDC on Uniswap, to 0x5a5A…5A5A')
   expect(simulated).toMatchObject({ status: 'success', assets: [{ kind: 'coin', amount: -parseEther('1') }] })
