@@ -45,6 +45,9 @@ describe('createAccountConnector', () => {
 
   it('error: without an address, rejects with NOT_CONNECTED', async () => {
     const connector = createAccountConnector('guest', { connect: () => undefined })
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+      details: "connect of the connector 'guest' returned no address",
+    })
   })
 })

@@ -44,7 +44,7 @@ export function createAccountConnector(id: string, options: AccountConnectorOpti
   return {
     async connect(parameters) {
       const result = await enter(await connect(), parameters)
-      if (!result) throw new NotConnectedError()
+      if (!result) throw new NotConnectedError(4100, `connect of the connector '${id}' returned no address`)
       return result
     },
     reconnect: async (parameters) => enter(await restore(), parameters),

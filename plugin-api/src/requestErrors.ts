@@ -20,8 +20,8 @@ export interface RequestErrorOptions extends LatchkeyErrorOptions {
 /** No wallet is connected in the namespace. */
 export class NotConnectedError extends RequestError<'NOT_CONNECTED'> {
   /** @param rpcCode 4100 (unauthorized), or 4900 (disconnected) for a request that needs no account. */
-  constructor(rpcCode: 4100 | 4900 = 4100) {
-    super('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode })
+  constructor(rpcCode: 4100 | 4900 = 4100, details?: string) {
+    super('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode, details })
   }
 }
 

@@ -513,7 +513,7 @@ const uses: readonly (readonly [use: string, error: RegExp])[] = [
   ["context.request('eip155', 'eth_sendTransaction', [{}])", /PERMISSION_MISSING .*rpc:send/],
   ["context.handle('bad_other', () => 1)", /PERMISSION_DENIED .*bad_other/],
   ["context.connect('dev.latchkey.sandbox')", /PERMISSION_DENIED .*dev\.latchkey\.sandbox/],
-  ["context.nav.open('Nowhere')", /Nowhere/],
+  ["context.nav.open('Nowhere')", /VIEW_NOT_FOUND/],
   ["context.ui.setTitle('Account', 'Mine')", /PERMISSION_DENIED .*Account/],
 ]
 

@@ -174,6 +174,16 @@ for (const [place, view] of [
   })
 }
 
+test('error: a connect method whose code does not load leaves no gap in the list', async ({ demo, cookbook }) => {
+  const { page } = demo
+  demo.allowConsole(/watch-only|Failed to load|ERR_FAILED/)
+  await page.route(`**${cookbook.chunkOf('watchOnly')}`, (route) => route.abort())
+  await cookbook.open('watch-only')
+  const dialog = await openView(page)
+  const rows = dialog.getByRole('listitem')
+  await expect(rows).toHaveText([/^Sandbox Wallet/])
+})
+
 test('error: a remote with other bytes does not run, and the rest keeps working', async ({ demo, cookbook }) => {
   const { page } = demo
   demo.allowConsole(/integrity|REMOTE_INTEGRITY_MISMATCH|PLUGIN_FAILED/)

@@ -47,7 +47,9 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
 
 function explainFailure({ entry, integrity }: Pin, pluginId: string, isBlocked: boolean, startMs: number): RemoteError {
   if (isBlocked) {
-    const details = `Add '${integrity ?? new URL(entry).origin}' to script-src`
+    const details = integrity
+      ? `Add '${integrity}' to script-src. If it has another hash for this file, correct the pin`
+      : `Add '${new URL(entry).origin}' to script-src`
     return new RemoteError('REMOTE_BLOCKED', pluginId, { details })
   }
   const status = readStatus(entry, startMs)
