@@ -66,7 +66,7 @@ export interface GateMap {
 }
 
 /**
- * Maps JSON-RPC methods to parameters and results. Shared methods are here, because only one package can declare each
+ * Maps JSON-RPC methods to parameters and results, for plugins' handlers and requests. Shared methods are here, because only one package can declare each
  * method.
  */
 export interface RpcMethodMap {
