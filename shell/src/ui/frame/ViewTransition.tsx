@@ -37,7 +37,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   private readonly motion: CardMotion = createCardMotion()
   private readonly sizes: ResizeObserver = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize
-    if (height === this.height) return
+    if (!this.props.open || height === this.height) return
     this.height = height
     // Moving the card can resize the view again, for example because a scrollbar disappears. Browsers report an error
     // on the page if an observer's callback resizes what it observes.
