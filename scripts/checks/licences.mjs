@@ -18,7 +18,7 @@ const evidence = {
   },
 }
 
-/** OSI-approved licences with conditions for whoever passes the code on. Only for packages that nobody gets from us. */
+/** Also OSI-approved, but with conditions for distributed code. Accepted only for development dependencies. */
 const testLicences = new Set(['GPL-3.0-or-later'])
 
 /** The last releases under Apache-2.0. Later releases may only be used with the vendor's network. */
