@@ -280,6 +280,19 @@ describe('createSubmissions', () => {
     ])
   })
 
+  it('error: a fault in `run` after the wallet’s answer is logged, and does not say that nothing was sent', async () => {
+    await open()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const end = await submit('first', async ({ ask }) => {
+      await ask(async () => '0x01')
+      throw new TypeError('Do not know how to serialize a BigInt')
+    })
+    const logged = log.mock.calls.map((texts) => texts.join(' '))
+    log.mockRestore()
+    expect(end?.submission.state).toEqual({ status: 'unclear', error: { message: 'Unknown error' } })
+    expect(logged).toEqual([expect.stringContaining('serialize a BigInt')])
+  })
+
   it('error: stays unclear after an unclear step, whatever error follows', async () => {
     await open()
     const end = await submit('first', async ({ ask }) => {

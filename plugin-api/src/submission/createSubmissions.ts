@@ -64,7 +64,7 @@ export interface SubmissionControl<Result, Step> {
   prepare(step: Step): void
   /**
    * Calls the wallet, once. If `request` rejects, the submission becomes unclear, unless the error is conclusive, or the
-   * request never reached the wallet.
+   * request never reached the wallet. It also becomes unclear if `run` later throws an error that is no `LatchkeyError`.
    *
    * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged` (also if the
    * shell finds the wallet on another account or network), or the error from `request`.
@@ -129,6 +129,7 @@ export function createSubmissions<Details, Result, Step = never>(
       if (!isActive(context, account, networkId)) throw accountChanged()
     }
     let isUnclear = false
+    let hasAnswered = false
     const control: SubmissionControl<Result, Step> = {
       ...{ id, visit, signal: wallet.signal, isWaiting, requireUnchanged },
       prepare: (step) => set({ status: 'preparing', step }),
@@ -138,7 +139,9 @@ export function createSubmissions<Details, Result, Step = never>(
         if (!isWaiting()) throw new RequestRejectedError()
         set({ status: 'asking', ...(step && { step }) })
         try {
-          return await request()
+          const answer = await request()
+          hasAnswered = true
+          return answer
         } catch (error) {
           if (hasCode(error, movedCodes)) {
             context.log.debug(describeError(error))
@@ -163,8 +166,10 @@ export function createSubmissions<Details, Result, Step = never>(
       state = success
     } catch (thrown) {
       error = thrown
-      if (hasCode(thrown, developerCodes)) context.log.error(thrown)
-      state = describeFailure(thrown, isUnclear)
+      const isFault = !isLatchkeyError(thrown)
+      if (isFault || hasCode(thrown, developerCodes)) context.log.error(thrown)
+      // A fault in `run` after the wallet's answer does not mean that nothing was sent.
+      state = describeFailure(thrown, isUnclear || (isFault && hasAnswered))
     }
     wallet.stop()
     if (signal.aborted) return undefined
