@@ -64,7 +64,8 @@ export function useVirtualRows(
   useLayoutEffect(() => {
     const body = bodyOf(list.current)
     if (!list.current || !body) return
-    // Not the body: the card's motion resizes it in an observer's callback, which browsers report as an error.
+    // Observes the list instead of the body. The card's motion resizes the body in another observer's callback, and
+    // browsers report that as an error if the body is observed too.
     const sizes = new ResizeObserver(update)
     sizes.observe(list.current)
     const lifetime = new AbortController()
