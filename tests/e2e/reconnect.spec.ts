@@ -104,6 +104,25 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(solana).toHaveText(/^disconnected/)
 })
 
+test('behavior: a plugin’s form closes when another tab disconnects', async ({ demo, context, world }) => {
+  const options = { pluginIds: ['send'] }
+  await demo.open(options)
+  await connectInjected(demo.page)
+  const other = await context.newPage()
+  await openDemo(other, world.url, options)
+  await expect(other.getByTestId('status')).toHaveText('connected')
+  await other.locator('[data-latchkey-button]').click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: 'Send', exact: true })).toBeVisible()
+
+  await demo.page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(other.getByTestId('status')).toHaveText('disconnected')
+  await expect(dialog).toBeHidden()
+  await other.locator('[data-latchkey-button]').click()
+  await expect(dialog.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+})
+
 interface DemoWindow {
   readonly latchkeyDemo: {
     readonly modal: { open(options: object): Promise<void>; disconnect(namespace: string): Promise<void> }

@@ -787,6 +787,20 @@ describe('two tabs', () => {
     expect(connector.listeners.size).toBe(0)
   })
 
+  it('behavior: closes the modal when the other tab disconnects, but not when it switches wallets', async () => {
+    const { storage, connectors, connections, close } = setUp()
+    await connections.reconnect()
+    connectors.add(createTestConnector())
+    connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
+    await connections.connect({ connectorId: 'test' })
+    storage.writeElsewhere('connections', { version: 1, connections: { eip155: { connectorId: 'other' } } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(close).not.toHaveBeenCalled()
+    storage.writeElsewhere('connections', undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
   it('behavior: connects wallets that the other tab connected', async () => {
     const { storage, connectors, connections, read } = setUp()
     await connections.reconnect()

@@ -31,10 +31,11 @@ export interface LiveConnections {
   stored(): StoredConnections
   save(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   removeStored(namespace: ChainNamespace): void
+  /** Ends the connections that another tab has ended or replaced. */
   followStored(stored: StoredConnections): void
 }
 
-/** @param onDisconnect called when a connection ends for any reason except `user`. */
+/** @param onDisconnect called when a connection ends, except when the user ends it in this tab. */
 export function createLiveConnections(
   { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
   onDisconnect: (namespace: ChainNamespace) => void,
@@ -101,6 +102,7 @@ export function createLiveConnections(
         if (next.get(namespace)?.connectorId === connector.info.id) continue
         removeConnector(namespace)
         show(namespace, disconnected)
+        if (!next.has(namespace)) onDisconnect(namespace)
       }
     },
   }
