@@ -32,6 +32,16 @@ export class RequestRejectedError extends RequestError<'REQUEST_REJECTED'> {
   }
 }
 
+/** The wallet or its node refused to send, because the account can't pay for the transaction and its fee. */
+export class InsufficientFundsError extends RequestError<'FUNDS_INSUFFICIENT'> {
+  constructor(cause: unknown) {
+    super('FUNDS_INSUFFICIENT', 'You don’t have enough for this transaction and the network fee', {
+      rpcCode: -32003,
+      cause,
+    })
+  }
+}
+
 /** The caller's signal aborted the request, or the modal was disposed. */
 export class RequestAbortedError extends RequestError<'REQUEST_ABORTED'> {
   constructor(details?: string) {

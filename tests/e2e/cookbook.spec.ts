@@ -149,6 +149,20 @@ test('default: sends a tip, and keeps its receipt after a reload', async ({ demo
   await expect(account.getByRole('button', { name: /0\.25 ETH to .*Sent/ })).toBeVisible()
 })
 
+test('error: says that the account can’t pay, and that nothing was sent', async ({ demo: { page }, cookbook }) => {
+  await cookbook.open()
+  await (await openView(page)).getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect.poll(() => readAddress(page)).toBeDefined()
+  const dialog = await openView(page, { view: 'Tip' })
+  await dialog.getByLabel('Amount').fill('9000000')
+  await dialog.getByLabel('Recipient').fill(otherAddress)
+  await dialog.getByRole('button', { name: 'Review' }).click()
+  await dialog.getByRole('button', { name: 'Send tip' }).click()
+  await expect(dialog).toContainText('Transaction not sent')
+  await expect(dialog).toContainText('You don’t have enough for this transaction and the network fee')
+  await expect(dialog.getByRole('button', { name: 'Send tip' })).toBeEnabled()
+})
+
 for (const [place, view] of [
   ['view', { view: 'Subscriptions' }],
   ['tab', { view: 'Account', args: { tab: 'subscriptions' } }],

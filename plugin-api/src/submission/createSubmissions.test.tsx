@@ -255,6 +255,13 @@ describe('createSubmissions', () => {
     expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'METHOD_NOT_SUPPORTED' } })
   })
 
+  it('error: fails if the account can’t pay', async () => {
+    await open()
+    modal.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('insufficient funds for gas')))
+    const end = await submit('first')
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'FUNDS_INSUFFICIENT' } })
+  })
+
   it("error: logs a developer's error with its details, and hides it from the user", async () => {
     await open()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -214,6 +214,7 @@ const developerCodes: readonly string[] = [
 
 /** Nothing was sent, and the message says so or why. */
 const unsentCodes: readonly string[] = [
+  'FUNDS_INSUFFICIENT',
   'METHOD_NOT_APPROVED',
   'METHOD_NOT_SUPPORTED',
   'REQUEST_REJECTED',

@@ -509,7 +509,7 @@ describe('a payment', () => {
     await test.click('Send')
     expect(test.text()).toContain('The wallet returned an invalid response')
     expect(test.text()).not.toContain('Transaction not sent')
-    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`no response for ${receiver}`)))
     await test.click('Send')
     expect(test.text()).toContain('Check your wallet before you send it again')
     expect(test.text()).not.toContain('Transaction not sent')

@@ -248,6 +248,41 @@ describe('to a browser wallet', () => {
     },
   )
 
+  describe('the account can’t pay', () => {
+    const shortage = (code: number, message: string) => Object.assign(new Error(message), { code })
+    const fail = async (error: unknown, method = 'eth_sendTransaction', origin: FrozenRequest['origin'] = plugin) => {
+      const { request, wallet } = setUp({ permissions: ['rpc:send', 'rpc:safe'] })
+      wallet.answer(method, () => {
+        throw error
+      })
+      return request(method, [{ to: testAddress }], { origin }).catch((failure: unknown) => failure)
+    }
+
+    it.each([
+      ['anvil', shortage(-32003, 'Insufficient funds for gas * price + value')],
+      ['geth', shortage(-32000, 'insufficient funds for gas * price + value: have 0 want 21000')],
+      [
+        'a wallet that wraps',
+        { code: -32603, message: 'Internal error', data: { originalError: shortage(-32000, 'insufficient funds') } },
+      ],
+    ])('error: plugins get FUNDS_INSUFFICIENT (%s)', async (_, error) => {
+      expect(await fail(error)).toMatchObject({ code: 'FUNDS_INSUFFICIENT', rpcCode: -32003, cause: error })
+    })
+
+    it.each([
+      ['a contract that reverts with these words', shortage(3, 'execution reverted: insufficient funds'), undefined],
+      ['another reason with the same code', shortage(-32003, 'already known'), undefined],
+      ['a call', shortage(-32000, 'insufficient funds'), 'eth_call'],
+    ])('behavior: plugins get the error unchanged (%s)', async (_, error, method) => {
+      expect(await fail(error, method)).toBe(error)
+    })
+
+    it('behavior: the host gets the error unchanged', async () => {
+      const error = shortage(-32003, 'Insufficient funds')
+      expect(await fail(error, 'eth_sendTransaction', host)).toBe(error)
+    })
+  })
+
   it('error: passes on a node’s error code and data, so that callers can decode reverts', async () => {
     const { request, wallet } = setUp()
     const data = `0x08c379a0${'00'.repeat(32)}`

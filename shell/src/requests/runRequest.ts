@@ -14,6 +14,7 @@
  */
 import {
   type FrozenRequest,
+  InsufficientFundsError,
   isLatchkeyError,
   type RequestClass,
   RequestRejectedError,
@@ -33,6 +34,7 @@ import { refuseMethod, switchEmbedded } from './embeddedWallet.js'
 import { findCallsStatus } from './findCallsStatus.js'
 import { freezeRequest } from './freezeRequest.js'
 import { guardParams, guardTarget, PermissionMissingError, requirePermission, type Target } from './guardRequest.js'
+import { isShortOfFunds } from './isShortOfFunds.js'
 import { classOf, isApproved, isForAccount, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { type PendingRequest, trackPending } from './pendingRequests.js'
@@ -41,7 +43,8 @@ import { followSending } from './sent/followSending.js'
 export { resumeSending } from './sent/followSending.js'
 
 /**
- * Hosts get our errors as `ProviderRpcError`. Plugins get rejections as REQUEST_REJECTED. Other errors are unchanged.
+ * Hosts get our errors as `ProviderRpcError`. Plugins get REQUEST_REJECTED and FUNDS_INSUFFICIENT for the wallet's own
+ * errors. Other errors are unchanged.
  */
 export async function runRequest(
   core: RequestParts,
@@ -54,8 +57,9 @@ export async function runRequest(
     return parameters.method === 'eth_requestAccounts' ? addresses : await processRequest(core, state, parameters)
   } catch (error) {
     const isPlugin = parameters.origin.kind === 'plugin'
-    if (isLatchkeyError(error)) throw isPlugin ? error : new ProviderRpcError(error)
-    throw isPlugin && isRejection(error) ? new RequestRejectedError(error) : error
+    if (!isPlugin) throw isLatchkeyError(error) ? new ProviderRpcError(error) : error
+    if (isSending(parameters.method) && isShortOfFunds(error)) throw new InsufficientFundsError(error)
+    throw !isLatchkeyError(error) && isRejection(error) ? new RequestRejectedError(error) : error
   }
 }
 

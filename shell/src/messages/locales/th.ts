@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'ข้อความจากบริการวอลเล็ต: “{message}”',
   'error.FRAME_FAILED': 'เกิดข้อผิดพลาด',
   'error.FRAME_LOAD_FAILED': 'โหลดส่วนที่จำเป็นสำหรับการเข้าสู่ระบบด้วยอีเมลไม่สำเร็จ',
+  'error.FUNDS_INSUFFICIENT': 'ยอดเงินของคุณไม่พอสำหรับธุรกรรมนี้และค่าธรรมเนียมเครือข่าย',
   'error.GATED': 'ฟีเจอร์นี้ปิดอยู่บนเว็บไซต์นี้',
   'error.HTTP_BODY_INVALID': 'คำตอบจากบริการไม่ใช่ JSON',
   'error.HTTP_BODY_TOO_LARGE': 'คำตอบจากบริการมีขนาดใหญ่เกินไป',

@@ -162,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Cüzdan hizmetinin mesajı: “{message}”',
   'error.FRAME_FAILED': 'Bir hata oluştu',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi',
+  'error.FUNDS_INSUFFICIENT': 'Bakiyeniz bu işlem ve ağ ücreti için yeterli değil',
   'error.GATED': 'Bu özellik bu sitede kapalı',
   'error.HTTP_BODY_INVALID': 'Hizmetin yanıtı JSON biçiminde değil',
   'error.HTTP_BODY_TOO_LARGE': 'Hizmetin yanıtı çok büyük',

@@ -164,6 +164,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Повідомлення сервісу гаманця: «{message}»',
   'error.FRAME_FAILED': 'Сталася помилка',
   'error.FRAME_LOAD_FAILED': 'Не вдалося завантажити модуль входу через ел. пошту',
+  'error.FUNDS_INSUFFICIENT': 'Недостатньо коштів для цієї транзакції та комісії мережі',
   'error.GATED': 'Цю функцію вимкнено на цьому сайті',
   'error.HTTP_BODY_INVALID': 'Відповідь сервісу — не JSON',
   'error.HTTP_BODY_TOO_LARGE': 'Відповідь сервісу завелика',
