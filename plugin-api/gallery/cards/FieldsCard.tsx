@@ -1,18 +1,23 @@
 import { type ReactElement, useState } from 'react'
 import {
   Address,
+  Avatar,
   Button,
   Checkbox,
   IconUser,
   Link,
   OtpField,
+  RadioList,
   SearchField,
   Switch,
   TextField,
+  TokenIcon,
   ViewBody,
   ViewFooter,
 } from '../../src/kit/index.js'
 import { Card } from '../Card.js'
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 export function FieldsCard(): ReactElement {
   const [name, setName] = useState('vitalik')
@@ -20,6 +25,7 @@ export function FieldsCard(): ReactElement {
   const [code, setCode] = useState('482')
   const [testnets, setTestnets] = useState(true)
   const [hidden, setHidden] = useState(false)
+  const [friend, setFriend] = useState('anna')
   const [agreed, setAgreed] = useState(true)
   return (
     <Card title="Fields" back>
@@ -35,6 +41,16 @@ export function FieldsCard(): ReactElement {
         <TextField label="E-mail" defaultValue="anna@" error="This is not an e-mail address" />
         <OtpField value={code} onValueChange={setCode} />
         <OtpField label="Second code" value="123456" onValueChange={() => undefined} error="This code is wrong" />
+        <RadioList
+          label="Friend"
+          showLabel
+          value={friend}
+          onValueChange={setFriend}
+          items={[
+            { id: 'anna', title: 'Anna', image: <Avatar address={address} /> },
+            { id: 'shop', title: 'The shop', subtitle: 'Takes euros', image: <TokenIcon symbol="EURC" /> },
+          ]}
+        />
         <div>
           <Switch
             label="Show test networks"
@@ -52,7 +68,7 @@ export function FieldsCard(): ReactElement {
           </Link>
         </Checkbox>
         <p style={{ color: 'var(--lk-text-soft)' }}>
-          To: <Address full value="0x71C7656EC7ab88b098defB751B7401B5f6d8976F" />
+          To: <Address full value={address} />
         </p>
       </ViewBody>
       <ViewFooter>

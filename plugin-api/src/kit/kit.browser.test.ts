@@ -242,6 +242,19 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await group.locator('[data-selected]').count()).toBe(1)
   })
 
+  it('RadioList: shows its label, and images are square', async () => {
+    await open('theme=light')
+    await expectPage(page.getByText('Friend', { exact: true })).toBeVisible()
+    const images = page.getByRole('radiogroup', { name: 'Friend' }).locator('.lk-avatar, .lk-image')
+    const sizes = await images.evaluateAll((all) =>
+      all.map((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+    )
+    expect(sizes).toEqual([
+      [40, 40],
+      [40, 40],
+    ])
+  })
+
   it('CopyButton: copies, announces it, and returns to its initial state', async () => {
     await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy link' }).click()

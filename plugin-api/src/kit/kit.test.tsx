@@ -326,6 +326,12 @@ describe('RadioList', () => {
     expect(html.match(/disabled=""/g)).toHaveLength(1)
   })
 
+  it('parameters: showLabel', () => {
+    const html = renderToStaticMarkup(<kit.RadioList label="Pick" showLabel items={items} onValueChange={noop} />)
+    expect(html).toContain('aria-label="Pick"')
+    expect(html).toContain('aria-hidden="true">Pick</span>')
+  })
+
   it('behavior: groups of the same view have different names', () => {
     const list = <kit.RadioList label="Pick" items={items} onValueChange={noop} />
     const names = renderToStaticMarkup(

@@ -18,19 +18,24 @@ export interface RadioItem {
 export interface RadioListProps {
   /** The group's name for screen readers. */
   readonly label: string
+  /** Also shows the label above the rows, if no heading says what to choose. @default false */
+  readonly showLabel?: boolean
   readonly items: readonly RadioItem[]
   /** The chosen item's id. @default none */
   readonly value?: string | undefined
   readonly onValueChange: (id: string) => void
 }
 
-/**
- * Rows from which the user chooses one. The choice takes effect immediately, so that the user can compare the options.
- */
-export function RadioList({ label, items, value, onValueChange }: RadioListProps): ReactElement {
+/** Rows from which the user chooses one: a setting that changes immediately, or one of a form's fields. */
+export function RadioList({ label, showLabel, items, value, onValueChange }: RadioListProps): ReactElement {
   const name = useId()
   return (
     <div ref={adoptStyles(css)} className="lk-list" role="radiogroup" aria-label={label}>
+      {showLabel && (
+        <span className="lk-choice-label" aria-hidden="true">
+          {label}
+        </span>
+      )}
       {items.map(({ id, subtitle, trailing, disabled, ...item }, index) => {
         const row = `${name}-${index}`
         const details = [subtitle && `${row}-note`, trailing && `${row}-end`].filter(Boolean).join(' ')
