@@ -11,6 +11,9 @@ ${call('POST', '/admin/fund', { caipNetworkId: 'eip155:1', address: '0x...', amo
 ${call('POST', '/admin/tokens', { caipNetworkId: 'eip155:1', address: '0x...', token: 'USDC', amount: '100' })}
 ${call('POST', '/admin/collectibles', { caipNetworkId: 'eip155:1', address: '0x...' })}
 
+Mining (while it is paused, transactions on the EVM chains stay pending, and so do the calls above)
+${call('PUT', '/admin/mining', { isPaused: true })}
+
 Account history (size is small, or big: 500 tokens and 10,000 transactions, takes half a minute)
 ${call('POST', '/admin/seed', { caipNetworkId: 'eip155:1', address: '0x...', size: 'small' })}
 

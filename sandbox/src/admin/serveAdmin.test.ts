@@ -46,6 +46,24 @@ describe('/admin', () => {
   })
 })
 
+describe('mining', () => {
+  test('default: transactions stay pending until mining continues', async () => {
+    const { client } = sandbox.chains['eip155:1']
+    expect(await admin('PUT', '/mining', { isPaused: true })).toEqual({ status: 200, body: { isPaused: true } })
+    const block = await client.getBlockNumber()
+    const funding = sandbox.fund(address, { amountWei: 1n })
+    await expect.poll(async () => (await client.getTxpoolStatus()).pending).toBe(1)
+    expect(await client.getBlockNumber({ cacheTime: 0 })).toBe(block)
+    await admin('PUT', '/mining', { isPaused: false })
+    await funding
+    await sandbox.fund(address, { amountWei: 1n })
+  })
+
+  test('error: rejects other bodies', async () => {
+    expect((await admin('PUT', '/mining', { isPaused: 'yes' })).status).toBe(400)
+  })
+})
+
 describe('money', () => {
   test('default', async () => {
     const { body } = await admin('POST', '/fund', { caipNetworkId: 'eip155:137', address, amount: '1.5' })

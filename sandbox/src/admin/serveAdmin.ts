@@ -2,6 +2,7 @@
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { adminCalls } from './adminCalls.js'
+import { serveChainCalls, setMining } from './serveChainCalls.js'
 import { serveFaultCalls } from './serveFaultCalls.js'
 import { serveLogCalls } from './serveLogCalls.js'
 import { serveMoneyCalls } from './serveMoneyCalls.js'
@@ -13,6 +14,7 @@ import { serveSwapCalls } from './serveSwapCalls.js'
 
 export function serveAdmin(app: SandboxApp, state: SandboxState): void {
   app.get('/admin', (context) => context.text(adminCalls(new URL(context.req.url).origin)))
+  serveChainCalls(app, state)
   serveMoneyCalls(app, state)
   serveSettingCalls(app, state)
   serveFaultCalls(app, state)
@@ -29,6 +31,8 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.names.reset()
     state.purchases.reset()
     state.onramp.reset()
+    // Resetting the pools needs transactions.
+    await setMining(state, false)
     await state.swaps.reset()
     state.faults.clear()
     state.mail.clear()

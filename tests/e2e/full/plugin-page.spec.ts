@@ -192,6 +192,26 @@ test('behavior: shows answers and errors of requests, with details and a link', 
   await expect(section.getByRole('status')).toHaveText('"0x1"')
 })
 
+test('behavior: keeps transactions pending', async ({ page, plugin }) => {
+  await page.goto(plugin.url)
+  await connectPreview(page.frameLocator('iframe'))
+  const box = page.getByLabel('Keep transactions pending')
+  await box.check()
+  const section = page.getByRole('region', { name: 'RPC' })
+  async function send(method: string, params: string) {
+    await page.getByLabel('Method').fill(method)
+    await page.getByLabel('Params').fill(params)
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(section.getByRole('status')).toBeVisible()
+    return (await section.getByRole('status').textContent()) ?? ''
+  }
+  const [from] = JSON.parse(await send('eth_accounts', '')) as [string]
+  const hash = await send('eth_sendTransaction', JSON.stringify([{ from, to: from, value: '0x1' }]))
+  expect(await send('eth_getTransactionReceipt', `[${hash}]`)).toBe('null')
+  await box.uncheck()
+  await expect.poll(() => send('eth_getTransactionReceipt', `[${hash}]`)).toContain('"status": "0x1"')
+})
+
 test('behavior: has a Solana wallet and node if the manifest names Solana', async ({ page, plugin }) => {
   await page.goto(plugin.url)
   await connectPreview(page.frameLocator('iframe'), /Sandbox Solana Wallet/)

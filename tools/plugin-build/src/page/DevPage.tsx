@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { AppearanceSection } from './AppearanceSection.js'
+import { ChainSection } from './ChainSection.js'
 import { css } from './devPage.css.js'
 import { PermissionSection } from './PermissionSection.js'
 import { defaultSettings, type Preview, type PreviewSettings, type PreviewState, readyEvent } from './Preview.js'
@@ -42,6 +43,7 @@ export function DevPage({ previewUrl }: { readonly previewUrl: string }): ReactE
               refused={settings.refusedPermissions}
               onRefuse={(refusedPermissions) => change({ refusedPermissions })}
             />
+            <ChainSection preview={preview} />
             <RpcSection preview={preview} namespaces={namespaces} declared={manifest.rpc ?? []} />
             <details>
               <summary>Manifest</summary>

@@ -24,6 +24,8 @@ export interface Preview {
   open(view: string, args: string): Promise<string | undefined>
   /** Sends a request through the modal's provider, as an app does. `params` is JSON, or empty. */
   request(namespace: ChainNamespace, method: string, params: string): Promise<Answer>
+  /** Keeps transactions on the EVM chains pending. Resolves with an error, if there is one. */
+  pauseMining(isPaused: boolean): Promise<string | undefined>
   /** Calls the listener when the plugin's state changes. Returns a function that stops it. */
   watch(listener: (state: PreviewState) => void): () => void
   /** Counts the plugin's messages in a language. */

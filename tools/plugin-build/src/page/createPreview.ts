@@ -92,6 +92,15 @@ export function createPreview({ exports, sandboxUrl, onModal }: PreviewParameter
       return describeFailure(async () => modal?.open({ view, args: parseJson(args) } as never))
     },
     request: async (namespace, method, params) => sendRequest(modal, namespace, method, params),
+    pauseMining: (isPaused) =>
+      describeFailure(async () => {
+        const { ok, status } = await fetch(`${sandboxUrl}/admin/mining`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ isPaused }),
+        })
+        if (!ok) throw new Error(`The sandbox responded with ${status}`)
+      }),
     watch(listener) {
       listeners.add(listener)
       report()
