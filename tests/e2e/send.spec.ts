@@ -330,6 +330,23 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
+test('behavior: in German, the amount has a comma while the user types and in the review', async ({ demo }) => {
+  await demo.open({ ...options, locale: 'de' })
+  await connectInjected(demo.page)
+  await openWith(demo)
+  const dialog = dialogOf(demo)
+  await dialog.getByRole('button', { name: 'Senden' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Betrag in ETH' })
+  await field.pressSequentially('0.25')
+  await expect(field).toHaveValue('0,25')
+  await field.press('Backspace')
+  await field.pressSequentially('6')
+  await expect(field).toHaveValue('0,26')
+  await dialog.getByRole('textbox', { name: 'An' }).fill(makeAddress())
+  await submit(dialog).filter({ hasText: 'Prüfen' }).click()
+  await expect(dialog.getByText(/0,26 ETH/).first()).toBeVisible()
+})
+
 test('behavior: a payment on a chain with no connected wallet opens Connect first, then the filled-in form', {
   tag: '@full',
 }, async ({ demo }) => {

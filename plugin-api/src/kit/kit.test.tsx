@@ -1,7 +1,9 @@
 /** Renders components without a document, because they must work on a server too. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { getModalContext } from '../react/modalContext.js'
 import type { SubmissionState } from '../submission/Submission.js'
+import type { TextValues } from '../text.js'
 import * as kit from './index.js'
 
 const { Address, Amount, Avatar, Button, Link, List, ListItem, PluginIcon, QrCode, Tabs, TextField, WalletImage } = kit
@@ -228,6 +230,27 @@ describe('AmountField', () => {
     expect(field('7', 'Too much')).toMatch(
       /aria-invalid="true" aria-describedby="([^"]+)".*id="\1" role="status"[^>]*>Too much/,
     )
+  })
+})
+
+describe.each([
+  ['en', '0.5', '0.5'],
+  ['de', '0.5', '0,5'],
+  ['de', '0.', '0,'],
+  ['de', '1.234,5', '1.234,5'],
+  ['de', '1e-7.5', '1e-7.5'],
+  ['ar', '0.5', '0.5'],
+])('AmountField (%s)', (locale, value, shown) => {
+  it(`behavior: shows the value ${value} as ${shown}`, () => {
+    const { Provider } = getModalContext()
+    const html = renderToStaticMarkup(
+      <Provider
+        value={{ locale, text: (_id: string, english: string, _values?: TextValues) => english, store: undefined }}
+      >
+        <kit.AmountField label="Amount" unit="ETH" value={value} onValueChange={noop} />
+      </Provider>,
+    )
+    expect(html).toContain(`value="${shown}"`)
   })
 })
 

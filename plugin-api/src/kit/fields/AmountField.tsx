@@ -1,4 +1,5 @@
 import { type CSSProperties, forwardRef, type ReactNode, useId } from 'react'
+import { useLocale } from '../../react/hooks.js'
 import type { KitComponent } from '../KitComponent.js'
 import { css as amountCss } from '../styles/amount.css.js'
 import { css as fieldCss } from '../styles/field.css.js'
@@ -16,12 +17,16 @@ export interface AmountFieldProps {
   readonly children?: ReactNode
 }
 
-/** A large field for a view's amount. Long amounts get smaller digits. The `ref` is the input. */
+/**
+ * A large field for a view's amount. Long amounts get smaller digits. In languages with a decimal comma, the field shows
+ * a comma for the value's point. The `ref` is the input.
+ */
 export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
   { label, value, onValueChange, unit, error, children },
   ref,
 ) {
   const id = useId()
+  const locale = useLocale()
   return (
     <div
       ref={(element) => {
@@ -41,7 +46,7 @@ export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = for
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          value={value}
+          value={localize(value, locale)}
           style={{ inlineSize: `${Math.max(1, value.length) + 0.3}ch` } as CSSProperties}
           onChange={(event) => onValueChange(cleanAmount(event.target.value))}
         />
@@ -52,6 +57,13 @@ export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = for
     </div>
   )
 })
+
+/** Leaves invalid amounts as the user typed them. */
+function localize(value: string, locale: string): string {
+  if (!/^\d*\.\d*$/.test(value)) return value
+  const decimal = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
+  return decimal?.value === ',' ? value.replace('.', ',') : value
+}
 
 function readSize(length: number): 'small' | 'medium' | undefined {
   if (length > 16) return 'small'
