@@ -63,6 +63,29 @@ test('behavior: keeps few rows in the document with thousands of wallets', async
   expect(await list.getByRole('button').count()).toBeLessThan(60)
 })
 
+test('behavior: reaches the last wallet on a screen that is only 300 px high', async ({ demo, world }) => {
+  world.sandbox.wallets.generate(100)
+  await demo.open({ injectedWallets: false })
+  const { page } = demo
+  await page.setViewportSize({ width: 640, height: 300 })
+  await page.getByRole('button', { name: 'All wallets' }).click()
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await rows.first().hover()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1_000)
+      const row = rows.last()
+      return (await row.getAttribute('aria-posinset')) === (await row.getAttribute('aria-setsize'))
+    })
+    .toBe(true)
+  await page.mouse.wheel(0, 1_000) // The last rows are rendered before they are visible.
+  await expect(rows.last()).toBeInViewport()
+  await rows.last().getByRole('button').focus()
+  await page.keyboard.press('Home')
+  await expect(rows.first().getByRole('button')).toBeFocused()
+  await expect(rows.first()).toBeInViewport({ ratio: 1 })
+})
+
 test('error: shows an error and offers a retry when the list fails', async ({ demo, world }) => {
   demo.allowConsole(/Failed to load resource/)
   world.sandbox.faults.add({ match: '/getWallets', status: 500 })

@@ -69,7 +69,9 @@ export function useVirtualRows(
     const sizes = new ResizeObserver(update)
     sizes.observe(list.current)
     const lifetime = new AbortController()
-    body.addEventListener('scroll', update, { passive: true, signal: lifetime.signal })
+    // Captures the scrolling of both, because a rotated phone can change which one scrolls.
+    const scrolls = { capture: true, passive: true, signal: lifetime.signal }
+    ;(body.closest('.lk-card') ?? body).addEventListener('scroll', update, scrolls)
     addEventListener('resize', update, { signal: lifetime.signal })
     update()
     return () => {
@@ -89,13 +91,13 @@ export function useVirtualRows(
     offsetOf: layout.offsetOf,
     watch: useCallback((element) => element && rows.observe(element), [rows]),
     scrollToRow(index) {
-      const body = bodyOf(list.current)
+      const scroller = scrollerOf(list.current)
       const viewport = readViewport(list.current)
-      if (!body || !viewport) return
+      if (!scroller || !viewport) return
       const above = layout.offsetOf(index) - sticky - viewport.top
       const below = layout.offsetOf(index + 1) + edge - viewport.top - viewport.height
-      if (above < 0) body.scrollTop += above
-      else if (below > 0) body.scrollTop += below
+      if (above < 0) scroller.scrollTop += above
+      else if (below > 0) scroller.scrollTop += below
       update()
     },
   }
@@ -109,9 +111,15 @@ function bodyOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('.lk-body') ?? null
 }
 
-function readViewport(list: HTMLElement | null): { readonly top: number; readonly height: number } | undefined {
+/** The view's body, or the whole card if it is too low for a body of its own (`dialog.css`). */
+function scrollerOf(list: HTMLElement | null): HTMLElement | null {
   const body = bodyOf(list)
-  if (!list || !body) return undefined
-  const top = body.getBoundingClientRect().top - list.getBoundingClientRect().top
-  return { top, height: body.clientHeight }
+  return body && getComputedStyle(body).overflowY === 'visible' ? body.closest<HTMLElement>('.lk-card') : body
+}
+
+function readViewport(list: HTMLElement | null): { readonly top: number; readonly height: number } | undefined {
+  const scroller = scrollerOf(list)
+  if (!list || !scroller) return undefined
+  const top = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top
+  return { top, height: scroller.clientHeight }
 }
