@@ -1,4 +1,4 @@
-import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
+import { type ChainAccount, useLocale, useModalAtom } from '@latchkey/plugin-api'
 import {
   IconDisconnect,
   IconExternal,
@@ -10,6 +10,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
+import { connectionListAtom } from '../../../state/connectionList.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { activeNetworkAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
@@ -54,15 +55,18 @@ export function WalletsRow(): ReactElement | null {
   return <SettingsRow icon={<IconWallet />} label={message('account.wallets')} onClick={open} />
 }
 
+/** Disconnects every namespace, so it names all their wallets. */
 export function DisconnectRow(): ReactElement {
   const message = useMessages(accountMessages)
-  const { wallet } = useModalAtom(activeConnectionAtom)
+  const locale = useLocale()
+  const connected = useModalAtom(connectionListAtom).filter(({ isInUse, status }) => isInUse && status === 'connected')
+  const names = [...new Set(connected.flatMap(({ wallet }) => wallet?.name ?? []))]
   const { isBusy, disconnect } = useDisconnect()
   return (
     <ListItem
       icon={<IconDisconnect />}
       title={message(isBusy ? 'account.disconnecting' : 'account.disconnect')}
-      subtitle={wallet && message('account.wallet', { name: wallet.name })}
+      subtitle={names.length > 0 && message('account.wallet', { name: new Intl.ListFormat(locale).format(names) })}
       busy={isBusy}
       onClick={disconnect}
     />
