@@ -173,7 +173,7 @@ describe('createModal', () => {
     const modal = createModal(testOptions({ chains: [chain] }))
     const asking = modal.getProvider('eip155').request({ method: 'eth_requestAccounts' })
     const refused = expect(asking).rejects.toMatchObject({ code: 4001, cause: { code: 'MODAL_CLOSED' } })
-    await vi.waitFor(() => expect(modal.state.open).toBe(true))
+    await vi.waitFor(() => expect(modal.state.open).toBe(true), { timeout: 10_000 })
     modal.close()
     await refused
     await modal.dispose()

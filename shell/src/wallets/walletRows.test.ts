@@ -9,7 +9,8 @@ import { testNetwork } from '../testing/testOptions.js'
 import { createWalletRowsAtom, listChainChoices } from './walletRows.js'
 
 it('default: updates when connectors, recent wallets or the filter change', () => {
-  const runtime = createTestRuntime()
+  const solana = { ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana', caipNetworkId: 'solana:main' } as const
+  const runtime = createTestRuntime({ networks: [testNetwork(1, 'Ethereum', 'ETH'), solana] })
   const rowsAtom = createWalletRowsAtom(runtime)
   const rows = () => runtime.store.get(rowsAtom).map(({ key }) => key)
   expect(rows()).toEqual([])
@@ -21,6 +22,16 @@ it('default: updates when connectors, recent wallets or the filter change', () =
   expect(rows()).toEqual(['connector:walletConnect', 'wallet:r', 'connector:io.one', 'connector:sol'])
   setNamespaceFilter(runtime.store, 'solana')
   expect(rows()).toEqual(['connector:sol'])
+})
+
+it('behavior: omits wallets of namespaces that the app no longer configures', () => {
+  const { store, ...runtime } = createTestRuntime()
+  const rowsAtom = createWalletRowsAtom(runtime)
+  const registry = createConnectorRegistry({ runtime: { ...runtime, store } })
+  registry.add(createTestConnector({ id: 'io.one', name: 'One' }))
+  registry.add(createTestConnector({ id: 'both', name: 'Both', namespaces: ['solana', 'eip155'] }))
+  registry.add(createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] }))
+  expect(store.get(rowsAtom).map(({ key }) => key)).toEqual(['connector:io.one', 'connector:both'])
 })
 
 describe('listChainChoices', () => {

@@ -3,6 +3,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
+import { networksAtom } from '../state/networks.js'
 import {
   connectorsAtom,
   excludedWalletsAtom,
@@ -17,8 +18,11 @@ export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Ato
   return atom((get) => {
     const filter = get(namespaceFilterAtom)
     const namespace: ChainNamespace | undefined = isChainNamespace(filter) ? filter : undefined
+    // A chain module may still list wallets after the app has removed its networks.
+    const configured = new Set(get(networksAtom).map(({ chainNamespace }) => chainNamespace))
+    const connectors = [...get(connectorsAtom).values()]
     return orderWallets({
-      connectors: get(connectorsAtom).values(),
+      connectors: connectors.filter(({ namespaces }) => namespaces.some((key) => configured.has(key))),
       recent: get(recentWalletsAtom),
       featured: get(featuredWalletsAtom).wallets,
       recommended: get(recommendedWalletsAtom).wallets,

@@ -4,8 +4,10 @@ import { createStore } from 'jotai/vanilla'
 import { act, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { setCore } from '../../../state/modal.js'
+import { setNetworks } from '../../../state/networks.js'
 import { setConnectors, setDiscovering } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
+import { testNetwork } from '../../../testing/testOptions.js'
 import { useNeedsMore, useWalletRows } from './useWalletRows.js'
 
 function Pending(): ReactElement {
@@ -30,6 +32,7 @@ function NeedsMore(): ReactElement {
 
 test('behavior: prefetches other ways to connect only after discovery finds no installed wallet', async () => {
   const store = createStore()
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH')])
   setDiscovering(store, true)
   const ui = await renderUi(<NeedsMore />, { store })
   expect(ui.text()).toBe('false')
@@ -46,6 +49,7 @@ function Rows(): ReactElement {
 
 test('behavior: lists no wallet before core starts, because its picture would load', async () => {
   const store = createStore()
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH')])
   const ui = await renderUi(<Rows />, { store, options: { customWallets: [{ id: 'own', name: 'Own' }] } })
   const info = { id: 'own', name: 'Own', type: 'ANNOUNCED', namespaces: ['eip155'] } as const
   await act(async () => setConnectors(store, new Map([['own', info]])))
