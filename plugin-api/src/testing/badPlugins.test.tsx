@@ -246,7 +246,7 @@ describe('render', () => {
     expect(found).toMatch(
       /view Toy did not show\. The modal shows: 'Toy', .*If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
     )
-    expect(found).toMatch(/no view/)
+    expect(found).toMatch(/error while it ran: .*no view.*view Toy did not show/s)
   })
 
   it('error: says what the modal shows instead of a view, and how to reach the view', async () => {
