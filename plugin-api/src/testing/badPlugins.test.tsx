@@ -831,6 +831,46 @@ describe('requests that open a view', () => {
     )
   })
 
+  const pay = async (modal: TestModal) => {
+    await check(modal)
+    await modal.click('Pay now')
+  }
+  const remedy =
+    "when the user closes Toy. Don't catch the error of nav.request('Toy') in the handler, or throw it again: the app then gets 4001, as from a wallet"
+
+  it.each<[string, string, (context: Context) => unknown]>([
+    ['resolves', 'it does not reject', ({ nav }) => nav.request('Toy').catch(() => null)],
+    ['never ends', 'it does not end', ({ nav }) => nav.request('Toy').catch(() => new Promise(ignore))],
+    ['asks again', 'it does not end', ({ nav }) => nav.request('Toy').catch(() => nav.request('Toy'))],
+  ])('error: reports a method that %s after the user has closed its view', async (_title, outcome, handle) => {
+    const plugin = toy({
+      manifest,
+      view: Payment as () => ReactElement,
+      activate: (context) => void context.handle('toy_pay', () => handle(context)),
+    })
+    const found = await run('requests', plugin, { requests: { toy_pay: { params, act: pay } } })
+    expect(found).toContain(`request toy_pay: ${outcome} ${remedy}`)
+  })
+
+  it('behavior: accepts a method that rejects with its own error, or asks the user only once', async () => {
+    const own = ({ handle, nav }: Context) =>
+      void handle('toy_pay', () =>
+        nav
+          .request('Toy')
+          .catch((cause: unknown) =>
+            Promise.reject(new LatchkeyError('REQUEST_REJECTED', 'User rejected the request', { cause })),
+          ),
+      )
+    const once = ({ handle, nav }: Context) => {
+      let answer: Promise<unknown> | undefined
+      handle('toy_pay', () => (answer ??= nav.request('Toy')))
+    }
+    for (const activate of [own, once]) {
+      const plugin = toy({ manifest, view: Payment as () => ReactElement, activate })
+      expect(await run('requests', plugin, { requests: { toy_pay: { params, act: pay } } })).toBe('')
+    }
+  })
+
   it('error: reports parameters for a method that is not declared', async () => {
     expect(await run('requests', toy(), { requests: { toy_pya: params } })).toBe(
       "options: requests has 'toy_pya', which is not in the manifest's rpc",
