@@ -14,6 +14,7 @@ import {
   readTransactionHash,
   type SentTransaction,
   useModalAtom,
+  WalletAnswerInvalidError,
 } from '../index.js'
 import { Button } from '../kit/index.js'
 import { createTestModal, type TestModal, testAddresses, testSubmission } from '../testing/index.js'
@@ -247,6 +248,16 @@ describe('createSubmissions', () => {
     expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
     expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(0)
+  })
+
+  it('error: fails if the wallet answers with nonsense before it gets the request, and is unclear afterwards', async () => {
+    await open()
+    modal.wallet.answer('eth_accounts', ['0x123', 42, null])
+    const before = await submit('first')
+    expect(before?.submission.state).toMatchObject({ status: 'failed', error: { code: 'WALLET_ANSWER_INVALID' } })
+    expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    const after = await submit('first', ({ ask }) => ask(() => Promise.reject(new WalletAnswerInvalidError('no hash'))))
+    expect(after?.submission.state).toMatchObject({ status: 'unclear', error: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
   it('error: fails if a method is not supported', async () => {

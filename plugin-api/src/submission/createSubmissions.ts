@@ -148,7 +148,7 @@ export function createSubmissions<Details, Result, Step = never>(
             context.log.debug(describeError(error))
             throw accountChanged()
           }
-          if (!hasCode(error, unsentCodes) && !isConclusive(error)) isUnclear = true
+          if (!isUnsent(error) && !isConclusive(error)) isUnclear = true
           throw error
         }
       },
@@ -219,6 +219,10 @@ const unsentCodes: readonly string[] = [
   'REQUEST_REJECTED',
   ...developerCodes,
 ]
+
+function isUnsent(error: unknown): boolean {
+  return hasCode(error, unsentCodes) || (isLatchkeyError(error, 'WALLET_ANSWER_INVALID') && error.isUnsent)
+}
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return isLatchkeyError(error) && codes.includes(error.code)

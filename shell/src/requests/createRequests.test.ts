@@ -188,6 +188,23 @@ describe('to a browser wallet', () => {
       expect(received()).toHaveLength(1)
     })
 
+    it.each([
+      ['eth_accounts', null],
+      ['eth_accounts', 'yes'],
+      ['eth_accounts', ['0x123', 42, null]],
+      ['eth_chainId', '0xzz'],
+      ['eth_chainId', null],
+      ['eth_chainId', {}],
+    ])('error: if the wallet answers %s with %j, does not say that it has changed', async (method, answer) => {
+      const { request, wallet, received } = setUp()
+      wallet.answer(method, () => answer)
+      await expect(request('personal_sign', ['0x00', testAddress])).rejects.toMatchObject({
+        code: -32603,
+        cause: { code: 'WALLET_ANSWER_INVALID', details: method, isUnsent: true },
+      })
+      expect(received()).toEqual([])
+    })
+
     it('behavior: lets a locked wallet unlock for the account in the parameters', async () => {
       const { request, wallet } = setUp()
       wallet.answer('personal_sign', () => signature)
