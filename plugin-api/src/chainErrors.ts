@@ -5,9 +5,13 @@ import type { Network } from './network.js'
 
 /** The wallet's response does not match its standard. */
 export class WalletAnswerInvalidError extends LatchkeyError<'WALLET_ANSWER_INVALID'> {
+  /** True if the wallet did not get the caller's request, because it answered an earlier question with nonsense. */
+  readonly isUnsent: boolean
+
   /** @param details The method, or what the response lacks. */
-  constructor(details?: string, cause?: unknown) {
+  constructor(details?: string, cause?: unknown, { isUnsent = false }: { readonly isUnsent?: boolean } = {}) {
     super('WALLET_ANSWER_INVALID', 'The wallet returned an invalid response', { details, cause })
+    this.isUnsent = isUnsent
   }
 }
 

@@ -158,6 +158,7 @@ export interface ErrorMap {
   VIEW_UNAVAILABLE: 'Not available for this account or network'
   PERMISSION_DENIED: 'The plugin was not granted this permission'
   FRAME_TITLE_MISSING: 'A frame needs a title'
+  RECEIPT_DETAILS_INVALID: "The receipt's details can't be stored"
   PLUGIN_DEACTIVATED: 'The plugin was deactivated'
   PLUGIN_NOT_FOUND: 'There is no such plugin'
   SERVICE_NOT_FOUND: 'No plugin provides this service'

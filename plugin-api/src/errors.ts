@@ -1,4 +1,4 @@
-import type { RpcError } from './chainErrors.js'
+import type { RpcError, WalletAnswerInvalidError } from './chainErrors.js'
 import { cleanForeignText } from './cleanForeignText.js'
 import type { ErrorMap, LatchkeyErrorCode } from './errorMap.js'
 
@@ -41,6 +41,7 @@ export type ErrorOf<Code extends LatchkeyErrorCode> = Code extends keyof ErrorTy
 export interface ErrorTypeMap {
   HTTP_STATUS: HttpStatusError
   RPC_ERROR: RpcError
+  WALLET_ANSWER_INVALID: WalletAnswerInvalidError
 }
 
 /** A service's response had a status other than 2xx. */

@@ -189,9 +189,6 @@ export interface RpcDeclaration {
   readonly namespace: ChainNamespace
   /** The method's class. A plugin can't lower the class of a method that the shell knows. */
   readonly class: 'safe' | 'approval'
-  /**
-   * Methods that the handler may send. The user approves those requests, so the shell does not ask about this method
-   * too, unless the shell knows it.
-   */
+  /** Methods that the handler may send with `request`. The user approves those requests, not this one. */
   readonly endsIn?: readonly string[]
 }

@@ -314,7 +314,14 @@ test.describe('a remote that does not load', () => {
     })
     await federation.open([admitted])
     await connectInjected(demo.page)
+    const reasons: string[] = []
+    demo.page.on('console', (line) => {
+      if (line.text().includes('#remote-blocked') || line.text().includes('does not admit')) reasons.push(line.text())
+    })
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
+    expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
+    // Once, although each view and call tries again.
+    expect(reasons).toHaveLength(1)
     expect(federation.thirdParty.requests).toEqual([])
   })
 

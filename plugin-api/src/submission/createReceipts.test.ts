@@ -118,4 +118,44 @@ describe('createReceipts', () => {
     ])
     expect(begin({ stored: new Map<string, unknown>([['receipts', 'none']]) }).read()).toEqual([])
   })
+
+  const cycleFree = { note: 'A-17' }
+  const cycle: { note: string; parent?: unknown } = { note: 'A-17' }
+  cycle.parent = [cycle]
+
+  it.each<[string, unknown, string]>([
+    ['a bigint', { amount: 5n }, 'details.amount is a bigint; store it as a string'],
+    ['a function', { items: ['A-17', () => 1] }, 'details.items.1 is a function; leave it out'],
+    ['a symbol', { kind: Symbol('tip') }, 'details.kind is a symbol; leave it out'],
+    ['no number', { fee: Number.NaN }, 'details.fee is NaN; store a finite number, a string or null'],
+    ['an infinite number', [-1 / 0], 'details.0 is -Infinity; store a finite number, a string or null'],
+    ['nothing', undefined, 'details is undefined; store null or leave it out'],
+    ['a hole', { items: new Array(1) }, 'details.items.0 is undefined; store null or leave it out'],
+    ['a map', { names: new Map() }, 'details.names is an instance of Map; store a plain object, an array or a string'],
+    ['a date', { at: new Date() }, 'details.at is an instance of Date; store a plain object, an array or a string'],
+    ['a cycle', cycle, 'details.parent.0 contains itself; store an id instead'],
+    [
+      'several',
+      { amount: 5n, fee: 1n },
+      'details.amount is a bigint; store it as a string. details.fee is a bigint; store it as a string',
+    ],
+  ])('error: adds no receipt whose details contain %s', (_title, value, details) => {
+    const { add, read } = begin({ stored: new Map() })
+    const code = 'RECEIPT_DETAILS_INVALID'
+    expect(() => add({ id: hash, from, networkId: 'eip155:1' }, value as string)).toThrow(
+      expect.objectContaining({ code, details, docsUrl: expect.stringMatching(/#receipt-details-invalid$/) }),
+    )
+    expect(read()).toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['optional members', { to: from, note: undefined }],
+    ['the same object twice', [cycleFree, cycleFree]],
+    ['an object without a prototype', Object.assign(Object.create(null), { to: from })],
+    ['null, booleans and numbers', { note: null, isFirst: true, count: -0.5 }],
+  ])('behavior: accepts details with %s', (_title, value) => {
+    const { add, read } = begin()
+    add({ id: hash, from, networkId: 'eip155:1' }, value as string)
+    expect(read()).toMatchObject([{ details: value }])
+  })
 })

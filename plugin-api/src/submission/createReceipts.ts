@@ -2,6 +2,8 @@ import type { Atom } from 'jotai/vanilla'
 import type { SentTransaction } from '../account.js'
 import type { PluginStorage } from '../context.js'
 import { createStoredAtom } from '../createStoredAtom.js'
+import { LatchkeyError } from '../errors.js'
+import { listNonJson, type NonJsonValue } from '../listNonJson.js'
 import { isFinalStatus, readSentTransaction } from '../readSentTransaction.js'
 import { readRecord } from '../walletAnswers.js'
 import type { SubmissionContext } from './createSubmissions.js'
@@ -19,7 +21,11 @@ export interface ReceiptsOptions<Details> {
 export interface Receipts<Details> {
   /** The latest 100 receipts of all accounts, newest first. Keeps their status up to date. */
   readonly list: Atom<readonly Receipt<Details>[]>
-  /** Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings. */
+  /**
+   * Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings.
+   *
+   * @throws {LatchkeyError} `RECEIPT_DETAILS_INVALID` if JSON can't hold `details`. The submission then becomes unclear.
+   */
   add(transaction: Pick<SentTransaction, 'id' | 'from' | 'networkId'>, details: Details): void
 }
 
@@ -56,6 +62,8 @@ export function createReceipts<Details>(
   return {
     list: listAtom,
     add(transaction, details) {
+      const faults = listNonJson(details, 'details')
+      if (faults.length > 0) throw new ReceiptDetailsInvalidError(faults)
       const known = store.get(accounts.sent).find(({ id }) => id === transaction.id)
       const sent: SentTransaction = { kind: 'transaction', sentAtMs: Date.now(), status: 'pending', ...transaction }
       const others = store.get(listAtom).filter(({ id }) => id !== transaction.id)
@@ -77,3 +85,11 @@ function readReceipt<Details>(
 }
 
 const maxReceipts = 100
+
+/** `receipts.add` got details that JSON can't hold. */
+class ReceiptDetailsInvalidError extends LatchkeyError<'RECEIPT_DETAILS_INVALID'> {
+  constructor(faults: readonly NonJsonValue[]) {
+    const details = faults.map(({ path, fault, remedy }) => `${path} ${fault}; ${remedy}`).join('. ')
+    super('RECEIPT_DETAILS_INVALID', "The receipt's details can't be stored", { details })
+  }
+}

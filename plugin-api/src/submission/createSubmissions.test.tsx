@@ -14,11 +14,13 @@ import {
   readTransactionHash,
   type SentTransaction,
   useModalAtom,
+  WalletAnswerInvalidError,
 } from '../index.js'
 import { Button } from '../kit/index.js'
 import { createTestModal, type TestModal, testAddresses, testSubmission } from '../testing/index.js'
 import {
   countUnresolved,
+  createReceipts,
   createSubmissions,
   findState,
   type SubmissionControl,
@@ -48,7 +50,7 @@ const manifest = {
   id: 'tips',
   version: '1.0.0',
   api: '^1.0.0',
-  permissions: ['accounts:read', 'rpc:send'],
+  permissions: ['accounts:read', 'rpc:send', 'storage'],
   views: { Tip: { title: { id: 'tips.title', text: 'Tip' }, when: { connected: true } } },
 } as const satisfies PluginManifest
 
@@ -248,6 +250,16 @@ describe('createSubmissions', () => {
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(0)
   })
 
+  it('error: fails if the wallet answers with nonsense before it gets the request, and is unclear afterwards', async () => {
+    await open()
+    modal.wallet.answer('eth_accounts', ['0x123', 42, null])
+    const before = await submit('first')
+    expect(before?.submission.state).toMatchObject({ status: 'failed', error: { code: 'WALLET_ANSWER_INVALID' } })
+    expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    const after = await submit('first', ({ ask }) => ask(() => Promise.reject(new WalletAnswerInvalidError('no hash'))))
+    expect(after?.submission.state).toMatchObject({ status: 'unclear', error: { code: 'WALLET_ANSWER_INVALID' } })
+  })
+
   it('error: fails if a method is not supported', async () => {
     await open()
     const error = new LatchkeyError('METHOD_NOT_SUPPORTED', 'The wallet does not support the method wallet_sendCalls')
@@ -298,6 +310,29 @@ describe('createSubmissions', () => {
     log.mockRestore()
     expect(end?.submission.state).toEqual({ status: 'unclear', error: { message: 'Unknown error' } })
     expect(logged).toEqual([expect.stringContaining('serialize a BigInt')])
+  })
+
+  it('error: a receipt with invalid details does not say that nothing was sent', async () => {
+    await open()
+    const receipts = createReceipts<object>(context, { readDetails: () => undefined })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const add = (id: string) => receipts.add({ id, from: 'x', networkId: 'eip155:1' }, { amount: 5n })
+    const later = await submit('first', async ({ ask }) => {
+      add(await ask(async () => '0x01'))
+      return { status: 'sent', result: { hash } }
+    })
+    const atOnce = await submit('first', async ({ ask }) => {
+      await ask(async () => add('0x02'))
+      return { status: 'sent', result: { hash } }
+    })
+    const logged = log.mock.calls.map(([text]) => text)
+    log.mockRestore()
+    const unclear = { status: 'unclear', error: { message: 'Unknown error' } }
+    expect([later, atOnce].map((end) => end?.submission.state)).toEqual([unclear, unclear])
+    const line = expect.stringMatching(
+      /details\.amount is a bigint; store it as a string.*\n.*#receipt-details-invalid$/,
+    )
+    expect(logged).toEqual([line, line])
   })
 
   it('error: stays unclear after an unclear step, whatever error follows', async () => {

@@ -64,7 +64,8 @@ export interface SubmissionControl<Result, Step> {
   prepare(step: Step): void
   /**
    * Calls the wallet, once. If `request` rejects, the submission becomes unclear, unless the error is conclusive, or the
-   * request never reached the wallet. It also becomes unclear if `run` later throws an error that is no `LatchkeyError`.
+   * request never reached the wallet. It also becomes unclear if `run` later throws an error that is no `LatchkeyError`,
+   * or the error of `receipts.add`.
    *
    * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged` (also if the
    * shell finds the wallet on another account or network), or the error from `request`.
@@ -147,7 +148,7 @@ export function createSubmissions<Details, Result, Step = never>(
             context.log.debug(describeError(error))
             throw accountChanged()
           }
-          if (!hasCode(error, unsentCodes) && !isConclusive(error)) isUnclear = true
+          if (!isUnsent(error) && !isConclusive(error)) isUnclear = true
           throw error
         }
       },
@@ -166,10 +167,9 @@ export function createSubmissions<Details, Result, Step = never>(
       state = success
     } catch (thrown) {
       error = thrown
-      const isFault = !isLatchkeyError(thrown)
-      if (isFault || hasCode(thrown, developerCodes)) context.log.error(thrown)
+      if (isFault(thrown) || hasCode(thrown, developerCodes)) context.log.error(thrown)
       // A fault in `run` after the wallet's answer does not mean that nothing was sent.
-      state = describeFailure(thrown, isUnclear || (isFault && hasAnswered))
+      state = describeFailure(thrown, isUnclear || (isFault(thrown) && hasAnswered))
     }
     wallet.stop()
     if (signal.aborted) return undefined
@@ -221,8 +221,17 @@ const unsentCodes: readonly string[] = [
   ...developerCodes,
 ]
 
+function isUnsent(error: unknown): boolean {
+  return hasCode(error, unsentCodes) || (isLatchkeyError(error, 'WALLET_ANSWER_INVALID') && error.isUnsent)
+}
+
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   return isLatchkeyError(error) && codes.includes(error.code)
+}
+
+/** Whether the plugin's code is at fault. The error of `receipts.add` is no reason why nothing was sent. */
+function isFault(error: unknown): boolean {
+  return !isLatchkeyError(error) || error.code === 'RECEIPT_DETAILS_INVALID'
 }
 
 function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknown, never, never>['state'] {
@@ -232,7 +241,7 @@ function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknow
 }
 
 function toSubmissionError(error: unknown): SubmissionError {
-  if (!isLatchkeyError(error) || hasCode(error, developerCodes)) return { message: 'Unknown error' }
+  if (!isLatchkeyError(error) || isFault(error) || hasCode(error, developerCodes)) return { message: 'Unknown error' }
   const { code, message } = error
   return { code, message, ...('values' in error && { values: error.values }) }
 }

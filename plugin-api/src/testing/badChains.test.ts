@@ -155,7 +155,9 @@ describe('module', () => {
   })
 
   it('error: reports that the entry contains what load() should import', async () => {
-    expect(await check({ entry: new URL('../walletList.ts', import.meta.url) })).toMatch(/it has no import\(\)/)
+    expect(await check({ entry: new URL('../walletList.ts', import.meta.url) })).toMatch(
+      /src\/walletList\.ts has no import\(\)/,
+    )
   })
 })
 

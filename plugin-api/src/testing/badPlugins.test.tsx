@@ -152,18 +152,46 @@ describe('manifest', () => {
 describe('entry', () => {
   it('error: reports an entry that imports React', async () => {
     const index = `import { memo } from 'react'\n${goodEntry}\nexport const View = memo(() => null)`
-    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': move views/)
+    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toBe(
+      "src/index.ts imports 'react'. Move what needs it to the module that load() imports",
+    )
   })
 
   it('error: reports an entry that imports the module statically', async () => {
     const index = `import { activate } from './module.ts'\n${goodEntry}\nexport { activate }`
-    const found = await runEntry({ 'index.ts': index, 'module.ts': module })
-    expect(found).toMatch(/reaches src\/module\.ts by a static import/) // relative to the plugin's package.json
+    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toBe(
+      "src/index.ts imports './module.ts' statically, so every page of an app loads it with 'react'. Import only its types, and write `load: () => import('./module.ts')`",
+    )
+  })
+
+  it('error: reports a module that only a static import loads once, whatever its files import', async () => {
+    const view = (name: string) =>
+      `import { Button } from '@latchkey/plugin-api/kit'\nexport const ${name} = () => <Button children="${'long '.repeat(300)}" />\n`
+    const found = await runEntry({
+      'index.ts': "import { module } from './module.js'\nexport const toy = () => ({ load: async () => module })",
+      'module.ts': `import { One } from './One.js'\nimport { Two } from './Two.js'
+        export const module = { activate: () => ({ views: { One, Two, Lazy: () => import('./Three.js') } }) }`,
+      'One.tsx': view('One'),
+      'Two.tsx': view('Two'),
+      'Three.tsx': view('Three'),
+      '../tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',
+    })
+    expect(found).toBe(
+      "src/index.ts imports './module.js' statically, so every page of an app loads it with '@latchkey/plugin-api/kit', 'react/jsx-runtime'. Import only its types, and write `load: () => import('./module.js')`",
+    )
+  })
+
+  it('error: reports a file of the entry that imports React, although the module is lazy', async () => {
+    const index = `import { memory } from './memory.ts'\n${goodEntry}\nexport { memory }`
+    const memory = "import { createContext } from 'react'\nexport const memory = createContext(0)"
+    expect(await runEntry({ 'index.ts': index, 'memory.ts': memory, 'module.ts': module })).toBe(
+      "src/index.ts imports './memory.ts' statically, so every page of an app loads it with 'react'. Move what needs it to the module that load() imports",
+    )
   })
 
   it('error: reports an entry that has no import()', async () => {
     const index = 'export const toy = () => ({ manifest: { id: "toy" }, load: async () => ({ activate: () => ({}) }) })'
-    expect(await runEntry({ 'index.ts': index })).toMatch(/it has no import\(\)/)
+    expect(await runEntry({ 'index.ts': index })).toMatch(/^src\/index\.ts has no import\(\)/)
   })
 
   it('error: reports an entry whose file is missing', async () => {
@@ -218,7 +246,7 @@ describe('render', () => {
     expect(found).toMatch(
       /view Toy did not show\. The modal shows: 'Toy', .*If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
     )
-    expect(found).toMatch(/no view/)
+    expect(found).toMatch(/error while it ran: .*no view.*view Toy did not show/s)
   })
 
   it('error: says what the modal shows instead of a view, and how to reach the view', async () => {
@@ -331,8 +359,16 @@ describe('disposal', () => {
       () => matchMedia('(width > 1px)').addEventListener('change', ignore),
       /listener 'change' on matchMedia/,
     ],
-    ['a timeout', () => void setTimeout(ignore, 60_000), /timer setTimeout\(60000\) at .*badPlugins\.test\.tsx/],
-    ['an interval', () => void setInterval(ignore, 30_000), /timer setInterval\(30000\)/],
+    [
+      'a timeout',
+      () => void setTimeout(ignore, 60_000),
+      /timer setTimeout\(60000\) at .*badPlugins\.test\.tsx.* context\.add\(\(\) => clearTimeout\(timer\)\)/,
+    ],
+    [
+      'an interval',
+      () => void setInterval(ignore, 30_000),
+      /timer setInterval\(30000\).* context\.add\(\(\) => clearInterval\(timer\)\)/,
+    ],
     [
       'an observer',
       () => new MutationObserver(ignore).observe(document.body, { childList: true }),
@@ -793,6 +829,46 @@ describe('requests that open a view', () => {
     expect(await run('requests', payer(), { requests: { toy_pay: { params, act: check } } })).toMatch(
       /act\(\) ended, but it still waits for the user\. The modal shows: 'Toy', 'Pay now'/,
     )
+  })
+
+  const pay = async (modal: TestModal) => {
+    await check(modal)
+    await modal.click('Pay now')
+  }
+  const remedy =
+    "when the user closes Toy. Don't catch the error of nav.request('Toy') in the handler, or throw it again: the app then gets 4001, as from a wallet"
+
+  it.each<[string, string, (context: Context) => unknown]>([
+    ['resolves', 'it does not reject', ({ nav }) => nav.request('Toy').catch(() => null)],
+    ['never ends', 'it does not end', ({ nav }) => nav.request('Toy').catch(() => new Promise(ignore))],
+    ['asks again', 'it does not end', ({ nav }) => nav.request('Toy').catch(() => nav.request('Toy'))],
+  ])('error: reports a method that %s after the user has closed its view', async (_title, outcome, handle) => {
+    const plugin = toy({
+      manifest,
+      view: Payment as () => ReactElement,
+      activate: (context) => void context.handle('toy_pay', () => handle(context)),
+    })
+    const found = await run('requests', plugin, { requests: { toy_pay: { params, act: pay } } })
+    expect(found).toContain(`request toy_pay: ${outcome} ${remedy}`)
+  })
+
+  it('behavior: accepts a method that rejects with its own error, or asks the user only once', async () => {
+    const own = ({ handle, nav }: Context) =>
+      void handle('toy_pay', () =>
+        nav
+          .request('Toy')
+          .catch((cause: unknown) =>
+            Promise.reject(new LatchkeyError('REQUEST_REJECTED', 'User rejected the request', { cause })),
+          ),
+      )
+    const once = ({ handle, nav }: Context) => {
+      let answer: Promise<unknown> | undefined
+      handle('toy_pay', () => (answer ??= nav.request('Toy')))
+    }
+    for (const activate of [own, once]) {
+      const plugin = toy({ manifest, view: Payment as () => ReactElement, activate })
+      expect(await run('requests', plugin, { requests: { toy_pay: { params, act: pay } } })).toBe('')
+    }
   })
 
   it('error: reports parameters for a method that is not declared', async () => {

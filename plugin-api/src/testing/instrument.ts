@@ -27,6 +27,8 @@ export interface PluginRecord {
   /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
   readonly changes: string[]
+  /** The views that the plugin opened by `nav.request`, in order. */
+  readonly requestedViews: string[]
   /** Where the plugin read members of the context that it was not granted: `context.storage at src/module.ts:12:5`. */
   readonly refusedReads: Set<string>
   readonly texts: Map<string, Set<string>>
@@ -55,6 +57,7 @@ export function instrument(
     styles: [],
     requests: [],
     changes: [],
+    requestedViews: [],
     refusedReads: new Set(),
     texts: new Map(),
     parts: new Map(),
@@ -112,7 +115,7 @@ export function instrument(
   /** Wraps the context in a proxy, because reading a member that was not granted throws. */
   function wrapContext(context: PluginContext): PluginContext {
     const members = context as unknown as Readonly<Record<string, (...parameters: never[]) => unknown>>
-    const { ui } = context
+    const { nav, ui } = context
     const watched = new Map<string | symbol, unknown>()
     watched.set('ui', {
       ...ui,
@@ -120,6 +123,13 @@ export function instrument(
       styles(css: string) {
         record.styles.push(css)
         return ui.styles(css)
+      },
+    })
+    watched.set('nav', {
+      ...nav,
+      request(view: never, args: never) {
+        record.requestedViews.push(view)
+        return nav.request(view, args)
       },
     })
     if ('request' in context) {

@@ -5,7 +5,7 @@ import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
 import { describeShown } from './page/listShownTexts.js'
 import { atMost, waitFor } from './page/wait.js'
-import { sendRequest } from './sendRequest.js'
+import { leaveRequest, sendRequest } from './sendRequest.js'
 import { listStops, type Stop } from './stops.js'
 import { describeFailure } from './watch/describeFailure.js'
 import { watchErrors } from './watch/watchErrors.js'
@@ -138,7 +138,13 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       const { method } = declaration
       const sample = subject.requests?.[method]
       if (sample === undefined) continue
-      await attempt(`request ${method}`, () => sendRequest(modal, declaration, sample), requestFailures)
+      const place = `request ${method}`
+      const views = record.requestedViews
+      const countBefore = views.length
+      const ended = await attempt(place, () => sendRequest(modal, declaration, sample), requestFailures)
+      resetWallet()
+      if (!ended || views.length === countBefore) continue
+      await attempt(place, () => leaveRequest(modal, declaration, sample, views), requestFailures)
       resetWallet()
     }
   }

@@ -95,6 +95,19 @@ describe('createAlerts', () => {
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })
 
+  it('behavior: a reminder shows the alert again, and logs nothing', async () => {
+    const { alerts, read } = open()
+    alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
+    alerts.dismiss()
+    alerts.remind('PLUGIN_FAILED', 'swaps')
+    expect(read()).toEqual({ code: 'PLUGIN_FAILED', severity: 'error', subject: 'swaps' })
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    const silent = open({ debug: false })
+    silent.alerts.remind('PLUGIN_FAILED', 'swaps')
+    expect(silent.read()).toBeUndefined()
+    expect(lines).toHaveLength(1)
+  })
+
   it.each([
     ['MULTI_WALLET_NOT_ENABLED', 'info'],
     ['LOCAL_CONFIGURATION_IGNORED', 'warn'],

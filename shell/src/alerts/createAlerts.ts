@@ -12,12 +12,18 @@ export interface Alerts {
    * @param cause Logged after the text, so that the console shows its stack.
    */
   raise(code: AlertCode, details?: string, subject?: string, cause?: Error): void
+  /** Shows an alert again whose text is already in the console. */
+  remind(code: AlertCode, subject: string): void
   withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
 
 export function createAlerts({ options, store, signal }: Runtime): Alerts {
   const show = (alert?: Alert) => setAlert(store, alert)
+  const showInBar = (code: AlertCode, subject?: string) => {
+    if (options.debug === false) return
+    show({ code, severity: alertSeverity(code), ...(subject !== undefined && { subject }) })
+  }
 
   // Closing the modal clears the bar, unless the alert is lasting.
   const stop = store.sub(openAtom, () => {
@@ -28,13 +34,13 @@ export function createAlerts({ options, store, signal }: Runtime): Alerts {
 
   return {
     raise(code, details, subject, cause) {
-      const severity = alertSeverity(code)
-      if (options.debug !== false) show({ code, severity, ...(subject !== undefined && { subject }) })
+      showInBar(code, subject)
       void readText(code, details, readServices(options).dashboardUrl).then((text) => {
         // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-        console[consoleMethods[severity]](text, ...(cause ? [cause] : []))
+        console[consoleMethods[alertSeverity(code)]](text, ...(cause ? [cause] : []))
       })
     },
+    remind: showInBar,
     withdraw(code, subject) {
       const alert = store.get(alertAtom)
       if (alert?.code === code && alert.subject === subject) show()

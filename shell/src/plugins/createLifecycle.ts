@@ -55,7 +55,6 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   const report = (error: unknown, place?: string) => reportPluginError(core, id, error, place)
   const gateValue = () => (gate ? core.gates.value(gate.key) : true)
   const activate = () => handled(activateOnce())
-  const autoStart = () => startsByItself(manifest) && void activate()
   const registered: Cleanup[] = addRpcHandlers(core, registration, { rpcHandlers, activate, report })
   const connectors = createDeclaredConnectors(core, registration, activate, report)
   const addCatalogue = createCatalogueLoader(core, id, registered, lifetime.signal)
@@ -68,6 +67,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
   }
   let activateOnce = once(start)
   let loadCodeOnce = once(loadCode)
+  const failures = createFailureReporter(core, id)
   let status: PluginStatus | undefined
   let gateValueAtStart: GateValue | undefined
   let scope: Scope | undefined
@@ -89,7 +89,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     } else if (value !== undefined && String(value) !== String(gateValueAtStart)) {
       // Restarts the plugin, which reads its gate's value (such as a list of providers) only when it starts.
       deactivate()
-      if (next === 'eligible') autoStart()
+      if (next === 'eligible' && startsByItself(manifest)) void activate()
     }
     if (next === 'eligible') void addCatalogue(plugin)
   }
@@ -121,7 +121,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
         report,
       })
       setStatus('active')
-      core.alerts.withdraw('PLUGIN_FAILED', id)
+      failures.end()
       reportMissingHandlers(registration, rpcHandlers, report)
       return activated
     } catch (cause) {
@@ -131,7 +131,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       // Code that loads too slowly or is not a module is fetched again. Code that fails to activate is kept.
       if (error.code !== 'ACTIVATE_FAILED') loadCodeOnce = once(loadCode)
       setStatus('failed', error)
-      report(error)
+      failures.report(error)
       throw error
     }
   }
@@ -157,7 +157,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
     deactivate,
     begin() {
       followGate()
-      autoStart()
+      if (startsByItself(manifest)) void activate()
     },
     preload() {
       // Activation reports the failure.
@@ -168,7 +168,7 @@ export function createLifecycle(core: Core, registration: Registration): PluginL
       lifetime.abort()
       deactivate()
       connectors.remove()
-      core.alerts.withdraw('PLUGIN_FAILED', id)
+      failures.end()
       for (const cleanup of registered.splice(0)) release(cleanup)
       const plugins = new Map(store.get(pluginsAtom))
       plugins.delete(id)
@@ -195,6 +195,25 @@ function startsByItself({ activate }: PluginManifest): boolean {
 function idleStatus(gateValue: GateValue | undefined): PluginStatus {
   if (gateValue === undefined) return 'registered'
   return isOpen(gateValue) ? 'eligible' : 'gated'
+}
+
+/** Reports why a plugin does not start. */
+function createFailureReporter(core: Pick<Core, 'alerts' | 'analytics'>, id: string) {
+  let printed: string | undefined
+  return {
+    /** Views retry to load the code. The console gets the reason, such as the page's CSP, only once. */
+    report(error: PluginError) {
+      const text = describeError(error)
+      if (text === printed) core.alerts.remind('PLUGIN_FAILED', id)
+      else reportPluginError(core, id, error)
+      printed = error.code === 'ACTIVATE_FAILED' ? undefined : text
+    },
+    /** Call this when the plugin has started. */
+    end() {
+      printed = undefined
+      core.alerts.withdraw('PLUGIN_FAILED', id)
+    },
+  }
 }
 
 const catalogueDeadlineMs = 2_000

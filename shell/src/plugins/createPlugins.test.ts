@@ -1588,6 +1588,37 @@ describe('catalogues', () => {
     expect(alerts.withdrawn).toEqual(['swaps'])
   })
 
+  it('error: says only once why the code does not load, until the reason changes or a retry succeeds', async () => {
+    const reasons = ['404', '404', '403', '', '403']
+    const { plugin } = testPlugin()
+    const load = plugin.load.bind(plugin)
+    const failing = () => {
+      const reason = reasons.shift()
+      return reason ? Promise.reject(new Error(reason)) : load()
+    }
+    const { pluginRuntime, alerts } = create([{ ...plugin, load: failing } as typeof plugin])
+    const retry = () => pluginRuntime.activate('swaps').catch(() => undefined)
+    const read = () => alerts.raised.map(({ details }) => details?.match(/40\d/)?.[0])
+    await retry()
+    await retry()
+    expect([read(), alerts.reminded]).toEqual([['404'], ['swaps']])
+    await retry()
+    expect([read(), alerts.reminded]).toEqual([['404', '403'], ['swaps']])
+    await retry()
+    pluginRuntime.deactivate('swaps')
+    await retry()
+    expect([read(), alerts.reminded]).toEqual([['404', '403', '403'], ['swaps']])
+  })
+
+  it('error: reports each time that activate() throws', async () => {
+    const { plugin } = testPlugin({}, () => {
+      throw new Error('no')
+    })
+    const { pluginRuntime, alerts } = create([plugin])
+    for (let times = 0; times < 2; times++) await pluginRuntime.activate('swaps').catch(() => undefined)
+    expect([alerts.raised.length, alerts.reminded]).toEqual([2, []])
+  })
+
   it('error: raises an alert if a catalogue fails to load', async () => {
     const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
     const { pluginRuntime, core, alerts } = create([plugin])

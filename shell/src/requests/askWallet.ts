@@ -5,6 +5,7 @@ import {
   parseCaipAddress,
   parseCaipNetworkId,
   RequestChangedError,
+  WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -60,20 +61,28 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
  * no account, the wallet will use its first account, so that one must be the request's.
  */
 async function demandWalletUnmoved(provider: Provider, { account, networkId }: Target, params: unknown): Promise<void> {
-  const answer = await provider.request({ method: 'eth_accounts' })
-  const addresses: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const addresses = await provider.request({ method: 'eth_accounts' })
+  if (!Array.isArray(addresses)) throw createNonsenseError('eth_accounts')
   const address = account?.address.toLowerCase()
   const isNamed = namesAccount(params)
-  const usable = isNamed ? addresses : addresses.slice(0, 1)
+  const usable: readonly unknown[] = isNamed ? addresses : addresses.slice(0, 1)
   // A locked wallet lists no accounts. Once unlocked, it uses the account in the parameters.
   const isLocked = isNamed && addresses.length === 0
   if (!isLocked && !usable.some((entry) => typeof entry === 'string' && entry.toLowerCase() === address)) {
+    if (usable.length > 0 && !usable.some(isAddress)) throw createNonsenseError('eth_accounts')
     throw new RequestChangedError('The wallet is on another account than the request.')
   }
   const chainId = await provider.request({ method: 'eth_chainId' })
-  if (toNetworkId(chainId) !== networkId) {
+  const walletNetworkId = toNetworkId(chainId)
+  if (!walletNetworkId) throw createNonsenseError('eth_chainId')
+  if (walletNetworkId !== networkId) {
     throw new RequestChangedError(`The request is for ${networkId}, but the wallet is on chain ${String(chainId)}.`)
   }
+}
+
+/** A wallet whose account or chain is unknown has not changed it. The request was not sent. */
+function createNonsenseError(method: string): WalletAnswerInvalidError {
+  return new WalletAnswerInvalidError(method, undefined, { isUnsent: true })
 }
 
 /** The account is a parameter (`personal_sign`, typed data), or the sender of a transaction or batch. */

@@ -188,6 +188,23 @@ describe('to a browser wallet', () => {
       expect(received()).toHaveLength(1)
     })
 
+    it.each([
+      ['eth_accounts', null],
+      ['eth_accounts', 'yes'],
+      ['eth_accounts', ['0x123', 42, null]],
+      ['eth_chainId', '0xzz'],
+      ['eth_chainId', null],
+      ['eth_chainId', {}],
+    ])('error: if the wallet answers %s with %j, does not say that it has changed', async (method, answer) => {
+      const { request, wallet, received } = setUp()
+      wallet.answer(method, () => answer)
+      await expect(request('personal_sign', ['0x00', testAddress])).rejects.toMatchObject({
+        code: -32603,
+        cause: { code: 'WALLET_ANSWER_INVALID', details: method, isUnsent: true },
+      })
+      expect(received()).toEqual([])
+    })
+
     it('behavior: lets a locked wallet unlock for the account in the parameters', async () => {
       const { request, wallet } = setUp()
       wallet.answer('personal_sign', () => signature)
@@ -725,6 +742,29 @@ describe('handlers', () => {
       await expect(request('wallet_dance')).resolves.toBe(signature)
     })
 
+    it.each([[['personal_sign']], [undefined]])(
+      'behavior: with endsIn %j, a handler can close its view after the user approved there',
+      async (endsIn) => {
+        const { close, request, requests } = open({ embedded: true })
+        const handle = async () => {
+          close()
+          return 'hash'
+        }
+        requests.addHandler(handler({ class: 'approval', ...(endsIn && { endsIn }), handle }))
+        await expect(request('wallet_dance')).resolves.toBe('hash')
+      },
+    )
+
+    it('behavior: once a handler forwards its request to the embedded wallet, closing the modal rejects it', async () => {
+      const { close, request, wallet } = open({ embedded: true })
+      wallet.answer('personal_sign', () => forever)
+      const response = request('personal_sign', ['0x00', testAddress])
+      response.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(0)
+      close()
+      await expect(response).rejects.toMatchObject({ code: 4001 })
+    })
+
     it('error: rejects a method that the manifest does not declare', async () => {
       const { request, declare, wallet } = open()
       declare((_frozen, context) => context.request('eth_sendTransaction', [{}]))
@@ -732,7 +772,8 @@ describe('handlers', () => {
         code: 4100,
         cause: {
           code: 'PERMISSION_MISSING',
-          details: 'The manifest does not say that wallet_dance ends in eth_sendTransaction.',
+          details:
+            "Its handler sends eth_sendTransaction. In the manifest, add endsIn: ['eth_sendTransaction'] to the method wallet_dance.",
         },
       })
       expect(wallet.calls).toEqual([])

@@ -3,6 +3,8 @@ import { RequestAbortedError, RequestRejectedError, RequestUnclearError, type Wi
 export interface PendingRequest {
   /** Aborts with the caller's error when the request ends early. */
   readonly signal: AbortSignal
+  /** Call it when the embedded wallet needs the user's approval. Closing the modal then rejects the request. */
+  rejectable(): void
   /** Call it when the frame shows the request. Closing the modal then withdraws it from the frame first. */
   inFrame(withdraw: () => Promise<Withdrawal>): void
   /** Call it when the user has decided. Closing the modal then no longer rejects the request. */
@@ -15,7 +17,6 @@ interface PendingParameters {
   readonly lifetime: AbortSignal
   readonly caller: AbortSignal | undefined
   readonly pending: Set<() => void>
-  readonly isRejectable: boolean
 }
 
 /**
@@ -23,7 +24,7 @@ interface PendingParameters {
  * REQUEST_ABORTED. If the frame shows the request during disposal, it rejects with REQUEST_OUTCOME_UNKNOWN instead. If
  * the modal closes before the user approves, the request rejects with REQUEST_REJECTED.
  */
-export function trackPending({ lifetime, caller, pending, isRejectable }: PendingParameters): PendingRequest {
+export function trackPending({ lifetime, caller, pending }: PendingParameters): PendingRequest {
   const controller = new AbortController()
   let withdraw: (() => Promise<Withdrawal>) | undefined
 
@@ -49,10 +50,10 @@ export function trackPending({ lifetime, caller, pending, isRejectable }: Pendin
   if (caller?.aborted) abort()
   lifetime.addEventListener('abort', handleDisposal)
   caller?.addEventListener('abort', abort)
-  if (isRejectable) pending.add(reject)
 
   return {
     signal: controller.signal,
+    rejectable: () => void pending.add(reject),
     inFrame(withdrawInFrame) {
       withdraw = withdrawInFrame
     },

@@ -102,14 +102,11 @@ async function processRequest(
     return switchEmbedded(core, request)
   }
   if (isEmbedded && requestClass === 'refused') refuseMethod(core, method)
-  // A plugin's own method may leave the approval to the methods that it requests.
-  const needsApproval = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
   const pending = trackPending({
     lifetime: core.runtime.signal,
     caller: parameters.signal,
     pending: state.pending,
-    isRejectable: isEmbedded && needsApproval,
   })
   try {
     const flow = { core, state, parameters, handler, request, target, known, pending }
@@ -147,11 +144,11 @@ async function handle(flow: Flow): Promise<unknown> {
   /** Limited to the methods in the manifest, because the new request keeps the handled request's origin. */
   async function requestInTurn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
-      throw new PermissionMissingError(`The manifest does not say that ${request.method} ends in ${method}.`)
+      throw new PermissionMissingError(
+        `Its handler sends ${method}. In the manifest, add endsIn: ['${method}'] to the method ${request.method}.`,
+      )
     }
     demandUnmoved(core, target)
-    // The user approves this request, not the outer one. Closing the modal no longer rejects the outer one.
-    if (isApproved(method)) pending.decided()
     return processRequest(core, state, { ...parameters, method, params, signal }, target)
   }
 
@@ -171,7 +168,10 @@ function toHandlerError(error: unknown): unknown {
 
 async function approve(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
-  const isEmbedded = target.connector?.info.type === 'AUTH' && isApproved(request.method)
+  const isFrame = target.connector?.info.type === 'AUTH'
+  const isEmbedded = isFrame && isApproved(request.method)
+  // Not earlier: a plugin's handler may close its own view first, and what the user approves there has its own request.
+  if (isFrame && request.class === 'approval') pending.rejectable()
   const review = await reviewFirst(flow, isEmbedded)
   try {
     if (isEmbedded) return await startApprovals(core).ask({ ...pending, request, send: () => send(flow) })

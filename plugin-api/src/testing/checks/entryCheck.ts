@@ -26,11 +26,9 @@ export async function checkEntry(entry: URL | string, limitBytes: number): Promi
   }
   const [output] = result.outputFiles
   if (!output) return [`${file} gives no bundle`]
-  return [
-    ...findImports(result.metafile),
-    ...findEagerModules(result.metafile, root, lazy),
-    ...weigh(output.contents, result.metafile, limitBytes),
-  ]
+  const imports = findStaticImports(result.metafile, { root, lazy })
+  // Weighed only once the imports are right, because a module that is imported statically is also the largest part.
+  return imports.length > 0 ? imports : weigh(output.contents, result.metafile, limitBytes)
 }
 
 /** Bundles a plugin's entry and everything that it loads. Returns no code if there is an error. */
@@ -107,19 +105,54 @@ function keepApart(lazy: Set<string>): BundlerPlugin {
 
 const nested = Symbol('nested')
 
-function findImports({ outputs }: Metafile): readonly string[] {
-  return Object.values(outputs)
-    .flatMap(({ imports }) => imports)
-    .filter(({ kind, path }) => kind === 'import-statement' && forbidden.test(path))
-    .map(({ path }) => `it imports '${path}': move views and their imports to the module behind load()`)
+/** Returns a line for each import of the entry that adds a forbidden package, or the module, to the first bundle. */
+function findStaticImports({ inputs, outputs }: Metafile, { root, lazy }: Omit<BundleParameters, 'file'>): string[] {
+  const [{ entryPoint = '', imports: bundled } = { imports: [] }] = Object.values(outputs)
+  const imports = inputs[entryPoint]?.imports ?? []
+  const isForbidden = ({ kind, path }: Import) =>
+    kind === 'import-statement' && forbidden.test(path) && bundled.some((other) => other.path === path)
+  const isLazy = (file: string) => lazy.has(resolve(root, file))
+  const loadsModule = imports.some(({ kind }) => kind === 'dynamic-import')
+
+  const found = imports.some(isForbidden)
+    ? [`${entryPoint} imports ${listPaths(imports.filter(isForbidden))}. ${moveAdvice}`]
+    : []
+  for (const [file, specifier] of listLocal(imports)) {
+    const reached = reachFiles(inputs, file)
+    const packages = reached.flatMap((path) => inputs[path]?.imports.filter(isForbidden) ?? [])
+    const modules = reached.filter(isLazy)
+    if (packages.length === 0 && modules.length === 0) continue
+    const isModule = isLazy(file) || (!loadsModule && modules.length === 0)
+    const reason = packages.length > 0 ? ` with ${listPaths(packages)}` : ''
+    const advice = isModule ? `Import only its types, and write \`load: () => import('${specifier}')\`` : moveAdvice
+    found.push(`${entryPoint} imports '${specifier}' statically, so every page of an app loads it${reason}. ${advice}`)
+  }
+  if (found.length > 0) return found
+  if (lazy.size > 0) return []
+  return [`${entryPoint} has no import(): load the module lazily, \`load: () => import('./module.js')\``]
 }
 
-function findEagerModules({ inputs }: Metafile, root: string, lazy: ReadonlySet<string>): readonly string[] {
-  const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(root, input)))
-  if (lazy.size === 0) return ["it has no import(): load the module lazily, `load: () => import('./module.js')`"]
-  return eager.map(
-    (input) => `it reaches ${input} by a static import, so load() fetches nothing: import only its types`,
-  )
+type Import = Metafile['outputs'][string]['imports'][number]
+
+const moveAdvice = 'Move what needs it to the module that load() imports'
+
+function listPaths(imports: readonly Import[]): string {
+  return [...new Set(imports.map(({ path }) => `'${path}'`))].join(', ')
+}
+
+/** Maps each file that is imported statically to the specifier in the import. */
+function listLocal(imports: Metafile['inputs'][string]['imports']): ReadonlyMap<string, string> {
+  const local = imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
+  return new Map(local.map(({ path, original = path }) => [path, original]))
+}
+
+/** Lists a file and all files that it imports statically. */
+function reachFiles(inputs: Metafile['inputs'], file: string): readonly string[] {
+  const reached = new Set([file])
+  for (const path of reached) {
+    for (const next of listLocal(inputs[path]?.imports ?? []).keys()) reached.add(next)
+  }
+  return [...reached]
 }
 
 function weigh(contents: Uint8Array, { outputs }: Metafile, limitBytes: number): readonly string[] {

@@ -1,4 +1,5 @@
 import { listIconNames } from '../../kit/icons/PluginIcon.js'
+import { listNonJson } from '../../listNonJson.js'
 import type { Label, PluginManifest } from '../../manifest.js'
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
@@ -9,40 +10,19 @@ export const manifestCheck: PluginCheck = {
   name: 'manifest: valid and serializable',
   async run(subject) {
     const { manifest } = subject.plugin
-    const found = findUnserializable(manifest, 'manifest')
-    if (found.length > 0) return found
+    const found = listNonJson(manifest, 'manifest')
+    if (found.length > 0) return found.map(({ path, fault }) => `${path} ${fault}: ${jsonReason}`)
     // If the registry refuses the manifest, for example for a misspelt `permissions`, that may cause the other faults.
     const refusals = listRefusals(await takeActedTour(subject))
     return refusals.length > 0 ? refusals : findContradictions(manifest)
   },
 }
 
+const jsonReason = 'a manifest is plain JSON, so that it can be read before any code is fetched'
+
 /** If the registry refused the manifest, lists its reasons. */
 export function listRefusals({ errors }: Tour): readonly string[] {
   return errors.filter((error) => /#(manifest-invalid|duplicate|api-mismatch)\b/.test(error))
-}
-
-function findUnserializable(value: unknown, path: string): readonly string[] {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return []
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON does not support`]
-  if (typeof value !== 'object') {
-    return [
-      `${path} is ${article(typeof value)}: a manifest is plain JSON, so that it can be read before any code is fetched`,
-    ]
-  }
-  if (Array.isArray(value)) return value.flatMap((item, index) => findUnserializable(item, `${path}.${index}`))
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) {
-    return [`${path} is an instance of ${value.constructor?.name ?? 'a class'}: a manifest is plain JSON`]
-  }
-  return Object.entries(value).flatMap(([key, member]) =>
-    member === undefined ? [] : findUnserializable(member, `${path}.${key}`),
-  )
-}
-
-function article(type: string): string {
-  return type === 'undefined' ? 'undefined' : `a ${type}`
 }
 
 function findContradictions(manifest: PluginManifest): readonly string[] {

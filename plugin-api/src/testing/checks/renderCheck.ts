@@ -8,8 +8,9 @@ export const renderCheck: PluginCheck = {
     const { errors, failures, missing, unanswered } = await takeActedTour(subject)
     return [
       ...failures.map(({ text }) => text),
-      ...missing.map(({ place, hint }) => `${place} did not show. ${hint}`),
+      // Before the missing parts, because an error is often why a part did not show.
       ...errors.map((error) => `error while it ran: ${error}`),
+      ...missing.map(({ place, hint }) => `${place} did not show. ${hint}`),
       ...unanswered.map((call) => `the test has no answer to: ${call}`),
     ]
   },

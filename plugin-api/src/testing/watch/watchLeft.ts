@@ -31,10 +31,10 @@ export function watchLeft(pluginId: string): LeftWatch {
           listeners.list().map((text) => `listener ${text}`),
           'Give it { signal: context.signal }, or its removal to context.add()',
         ),
-        ...describe(
-          clock.listPending().map((text) => `timer ${text}`),
-          'Clear it by context.add(() => clearTimeout(timer)), or in the effect’s cleanup',
-        ),
+        ...clock.listPending().map((text) => ({
+          text: `timer ${text}`,
+          advice: `Clear it by context.add(() => ${nameClearer(text)}(timer)), or in the effect’s cleanup`,
+        })),
         ...describe(observers.list(), 'Disconnect it by context.add(() => observer.disconnect())'),
         ...describe(
           nodes.map((text) => `node ${text}`),
@@ -55,6 +55,12 @@ export function watchLeft(pluginId: string): LeftWatch {
       observers.stop()
     },
   }
+}
+
+/** @param timer A pending timer, such as `setInterval(30000) at src/module.ts:12:5`. */
+function nameClearer(timer: string): string {
+  if (timer.startsWith('setInterval')) return 'clearInterval'
+  return timer.startsWith('setTimeout') ? 'clearTimeout' : 'cancelAnimationFrame'
 }
 
 function isOwnKey(key: string, modalId: string, pluginId: string): boolean {
