@@ -118,7 +118,7 @@ export function isNetworkOf(id: unknown, namespace: ChainNamespace): id is CaipN
 }
 
 /** Keeps the address as the wallet wrote it, but adds a missing 0x on EVM. */
-function readAddress(address: string, namespace: ChainNamespace): string | undefined {
+export function readAddress(address: string, namespace: ChainNamespace): string | undefined {
   if (namespace !== 'eip155') return caip10Address.test(address) ? address : undefined
   return evmAddress.test(address) ? address.replace(/^(?!0x)/i, '0x') : undefined
 }

@@ -7,6 +7,7 @@ import {
   RequestChangedError,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
+import { readAddress } from '../connections/readConnectResult.js'
 import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -61,15 +62,16 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
  * no account, the wallet will use its first account, so that one must be the request's.
  */
 async function demandWalletUnmoved(provider: Provider, { account, networkId }: Target, params: unknown): Promise<void> {
-  const addresses = await provider.request({ method: 'eth_accounts' })
-  if (!Array.isArray(addresses)) throw createNonsenseError('eth_accounts')
+  const answer = await provider.request({ method: 'eth_accounts' })
+  if (!Array.isArray(answer)) throw createNonsenseError('eth_accounts')
+  const addresses = answer.map((entry) => (typeof entry === 'string' ? readAddress(entry, 'eip155') : undefined))
   const address = account?.address.toLowerCase()
   const isNamed = namesAccount(params)
-  const usable: readonly unknown[] = isNamed ? addresses : addresses.slice(0, 1)
+  const usable = isNamed ? addresses : addresses.slice(0, 1)
   // A locked wallet lists no accounts. Once unlocked, it uses the account in the parameters.
   const isLocked = isNamed && addresses.length === 0
-  if (!isLocked && !usable.some((entry) => typeof entry === 'string' && entry.toLowerCase() === address)) {
-    if (usable.length > 0 && !usable.some(isAddress)) throw createNonsenseError('eth_accounts')
+  if (!isLocked && !usable.some((entry) => entry?.toLowerCase() === address)) {
+    if (usable.length > 0 && !usable.some(Boolean)) throw createNonsenseError('eth_accounts')
     throw new RequestChangedError('The wallet is on another account than the request.')
   }
   const chainId = await provider.request({ method: 'eth_chainId' })

@@ -179,6 +179,14 @@ describe('to a browser wallet', () => {
       expect(received()).toEqual([])
     })
 
+    it('behavior: sends if the wallet lists its account without 0x', async () => {
+      const { request, wallet, received } = setUp()
+      wallet.answer('eth_accounts', () => [testAddress.slice(2)])
+      wallet.answer('eth_sendTransaction', () => hash)
+      await request('eth_sendTransaction', [{ from: testAddress }])
+      expect(received()).toHaveLength(1)
+    })
+
     it('behavior: sends for an account that is not the wallet’s first only if the parameters include it', async () => {
       const { request, wallet, received } = setUp()
       wallet.answer('personal_sign', () => signature)
