@@ -138,9 +138,22 @@ export const layers = [
   { name: 'csp', files: /^tools\/csp\/src\//, may: [...pluginApi, ...shell] },
   { name: 'doctor', files: /^tools\/doctor\/src\//, may: [...pluginApi, ...shell, '@latchkey/csp', 'react', ...jotai] },
   {
+    name: 'cli/attestations',
+    files: /^tools\/cli\/src\/clearSign\/attestations\//,
+    may: ['cli', 'node:*', 'valibot', 'viem'],
+  },
+  {
     name: 'cli',
     files: /^tools\/cli\/src\//,
-    may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser', 'valibot', '@noble/hashes/*'],
+    may: [
+      'cli/attestations',
+      'node:*',
+      '@latchkey/csp',
+      '@latchkey/doctor/rules',
+      'oxc-parser',
+      'valibot',
+      '@noble/hashes/*',
+    ],
     mayLoad: ['@ethereum-sourcify/clear-signing', '@ethereum-sourcify/clear-signing/filesystem'],
     importsAnything: true,
   },

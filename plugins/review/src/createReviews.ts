@@ -23,6 +23,8 @@ import { simulate } from './simulate/simulate.js'
 
 export interface ReviewState {
   readonly signed: Signed
+  /** The names of those who have checked the description. */
+  readonly attesters?: readonly string[]
   /** Absent while the simulation runs. */
   readonly changes?: SimulatedChanges
 }
@@ -55,6 +57,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
     const signed = readSigned(request)
     const state = stateOf(request.id)
+    const show = (shown: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...shown, signed })
     store.set(state, { signed })
     let summary: string | undefined
     let facts: readonly ReviewFact[] = []
@@ -72,10 +75,11 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
         add(() => {
           summary = description?.sentence
           facts = description ? toFacts(description) : []
+          if (description?.attesters) show({ attesters: description.attesters })
         }),
       ),
       simulate(context, signed, signal).then((changes) => {
-        store.set(state, { signed, changes })
+        show({ changes })
         warn(checkSimulation(signed, changes))
       }),
       checkChain(context, signed, signal, warn),

@@ -12,6 +12,8 @@ export interface Description {
   readonly source: 'descriptor' | 'signature' | 'request'
   /** `metadata.owner`: the project whose contract it is, according to the descriptor. */
   readonly owner?: string
+  /** The names of those who have checked the descriptor (ERC-8176). Absent if parts come from elsewhere. */
+  readonly attesters?: readonly string[]
 }
 
 export interface DescribedField {

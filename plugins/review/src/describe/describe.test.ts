@@ -552,6 +552,69 @@ suite('describe: mirrors', () => {
     expect(fetched).toEqual([`${mirrorUrl}/index.json`, `${mirrorUrl}/${path}`])
   })
 
+  const sayChecked = async (signed: Signed, shown: object = descriptor, changes: object = {}) => {
+    const checked = { ...index, files: { [path]: hashOf(shown) }, attesters: { [path]: ['Cyfrin'] }, ...changes }
+    started.test.services.answer(`${mirrorUrl}/index.json`, checked)
+    started.test.services.answer(`${mirrorUrl}/${path}`, shown)
+    const { context } = started
+    const mirror = createMirror(context.http(mirrorUrl), hashOf(checked))
+    return describe(context, signed, new AbortController().signal, mirror)
+  }
+
+  it('default: names the attesters of the descriptor', async () => {
+    expect(await sayChecked(staking)).toMatchObject({ sentence: 'Stake 2 USDC', attesters: ['Cyfrin'] })
+  })
+
+  it('default: names the attesters of a descriptor of typed data', async () => {
+    const type = 'Vote(string choice)'
+    const format = { intent: 'Vote', fields: [{ path: 'choice', label: 'Choice', format: 'raw' }] }
+    const shown = {
+      context: { eip712: { deployments: [{ chainId: 1, address: unknown }] } },
+      display: { formats: { [type]: format } },
+    }
+    const entry = { path, encodeTypeHashes: [hashText(type)] }
+    const vote = {
+      ...permitSingle(),
+      domain: { chainId: 1n, verifyingContract: unknown },
+      primaryType: 'Vote',
+      types: { Vote: [{ name: 'choice', type: 'string' }] },
+      message: { choice: 'yes' },
+    }
+    const typedData = { [`eip155:1:${unknown}`]: { Vote: [entry] } }
+    const described = await sayChecked(vote, shown, { typedData })
+    expect(described).toMatchObject({ sentence: 'Vote', source: 'descriptor', attesters: ['Cyfrin'] })
+  })
+
+  it('behavior: names nobody for a batch, because each call has its own descriptor', async () => {
+    const [stake] = staking.kind === 'calls' ? staking.calls : []
+    if (!stake) expect.unreachable()
+    const described = await sayChecked(
+      calls([stake, { to: usdc, data: encode('transfer(address,uint256)', [me, 1n]) }]),
+    )
+    expect(described?.sentence).toContain('Stake 2 USDC')
+    expect(described).not.toHaveProperty('attesters')
+  })
+
+  it('behavior: names nobody if the descriptor does not describe the call', async () => {
+    const described = await sayChecked(calls([{ to: unknown, data: encode('unstake(uint256)', [1n]) }]))
+    expect(described?.source).toBe('signature')
+    expect(described).not.toHaveProperty('attesters')
+  })
+
+  it('behavior: names nobody if a call in the arguments is described too', async () => {
+    const fields = [{ path: 'data', label: 'Call', format: 'calldata', params: { calleePath: 'target' } }]
+    const format = { intent: 'Relay', interpolatedIntent: 'Relay a call', fields }
+    const relaying = { ...descriptor, display: { formats: { 'relay(address target,bytes data)': format } } }
+    const inner = encode('transfer(address,uint256)', [me, 1_000_000n])
+    const described = await sayChecked(
+      calls([{ to: unknown, data: encode('relay(address,bytes)', [usdc, inner]) }]),
+      relaying,
+    )
+    expect(described).toMatchObject({ sentence: 'Relay a call', source: 'descriptor' })
+    expect(JSON.stringify(described?.fields)).toContain('Send 1 USDC')
+    expect(described).not.toHaveProperty('attesters')
+  })
+
   it('behavior: falls back to the ABI signature if a file was changed', async () => {
     const { services } = started.test
     services.answer(`${mirrorUrl}/${path}`, { ...descriptor, metadata: { owner: 'Somebody' } })

@@ -25,15 +25,25 @@ export async function describe(
 ): Promise<Description | undefined> {
   try {
     if (signed.kind === 'message') return describeMessage(signed, context.ui.text)
-    if (signed.kind === 'calls') return await describeCalls(signed, createScope(context, signed, signal, mirror))
+    if (signed.kind === 'calls') {
+      const scope = createScope(context, signed, signal, mirror)
+      return keepAttesters(await describeCalls(signed, scope), scope)
+    }
     const [namespace, reference] = signed.networkId.split(':')
     if (signed.kind !== 'typedData' || namespace !== 'eip155') return undefined
     const scope = createScope(context, { ...signed, chainId: Number(reference) }, signal, mirror)
-    return await describeTypedData(signed, scope)
+    return keepAttesters(await describeTypedData(signed, scope), scope)
   } catch (error) {
     context.log.warn('A request could not be described', error)
     return undefined
   }
+}
+
+/** Removes the attesters if calls in arguments are described too, because they have checked only one descriptor. */
+function keepAttesters(description: Description | undefined, { nested }: TypedDataScope): Description | undefined {
+  if (!description?.attesters || nested === mostNested) return description
+  const { attesters: _, ...others } = description
+  return others
 }
 
 /** Less than a review's 3 s, so that a slow mirror does not prevent the description. */
@@ -51,12 +61,12 @@ function createScope(
     lookups: createLookups(context, request, signal),
     nested: mostNested,
     async *findDescriptors(address) {
-      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
+      for (const { calldata } of findEntries(chainId, address)) if (calldata) yield { descriptor: await calldata() }
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
       if (found) yield found
     },
     async *findTypedData(address, primaryType, encodeTypeHash) {
-      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield await typedData()
+      for (const { typedData } of findEntries(chainId, address)) if (typedData) yield { descriptor: await typedData() }
       const finding = mirror?.findTypedData(chainId, address, primaryType, encodeTypeHash)
       const found = finding && (await waitAtMost(finding, mirrorTimeoutMs, signal))
       if (found) yield found

@@ -7,6 +7,7 @@ import { findSignature } from './abi/signatures.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
+import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
@@ -17,7 +18,7 @@ import { describeStandardCall, send } from './standardCalls.js'
 export interface CallScope {
   readonly lookups: Lookups
   /** Returns the descriptors for calls to this contract, the plugin's own first. */
-  findDescriptors(address: string): AsyncIterable<Descriptor>
+  findDescriptors(address: string): AsyncIterable<FoundDescriptor>
   /** How many more calls in arguments are described. */
   nested: number
 }
@@ -98,13 +99,13 @@ async function showCall(call: Call & { to: string }, descriptor: Descriptor, sco
 
 /** Returns what the first descriptor for this function or type shows. */
 export async function tryDescriptors<Shown extends { readonly sentence: string }>(
-  descriptors: AsyncIterable<Descriptor>,
+  descriptors: AsyncIterable<FoundDescriptor>,
   show: (descriptor: Descriptor) => Promise<Shown | undefined>,
-): Promise<Shown | undefined> {
-  for await (const descriptor of descriptors) {
+): Promise<(Shown & Pick<FoundDescriptor, 'attesters'>) | undefined> {
+  for await (const { descriptor, attesters } of descriptors) {
     try {
       const shown = await show(descriptor)
-      if (shown && cleanSentence(shown.sentence)) return shown
+      if (shown && cleanSentence(shown.sentence)) return { ...shown, ...(attesters && { attesters }) }
     } catch {
       // The library throws for some faulty descriptors. The request is described without them.
     }

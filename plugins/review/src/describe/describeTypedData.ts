@@ -1,9 +1,10 @@
-import type { Descriptor, TypedData } from '@ethereum-sourcify/clear-signing'
+import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import type { DescribedField, Description } from './Description.js'
 import { type CallScope, describeNested, tryDescriptors, unverified } from './describeCall.js'
+import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
@@ -12,7 +13,7 @@ import { describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
-  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<Descriptor>
+  findTypedData(address: string, primaryType: string, encodeTypeHash: string): AsyncIterable<FoundDescriptor>
 }
 
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
@@ -27,12 +28,13 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const standard = await describeStandardTypedData(typedData, scope)
   const described = await describeByDescriptor(typedData, scope)
   if (described) {
-    const { fields, owner, sentence } = described
+    const { attesters, fields, owner, sentence } = described
     return {
       sentence: cleanSentence(standard?.sentence ?? sentence),
       fields: cleanFields([...fields, ...contract]),
       source: 'descriptor',
       ...(owner !== undefined && { owner }),
+      ...(attesters && { attesters }),
     }
   }
   if (!standard) return describeType(signed, contract, lookups)

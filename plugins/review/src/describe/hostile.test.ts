@@ -34,8 +34,11 @@ const call = (to: string, data: string, value = 0n): Signed => ({
 
 /** A mirror that has this descriptor for every contract. */
 function mirrorOf(descriptor: unknown): Mirror {
-  const checked = async () => checkDescriptor(descriptor)
-  return { findCalldata: checked, findTypedData: checked }
+  const find = async () => {
+    const checked = checkDescriptor(descriptor)
+    return checked && { descriptor: checked }
+  }
+  return { findCalldata: find, findTypedData: find }
 }
 
 async function say(signed: Signed, mirror?: Mirror) {

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'استدعاء {function} في {contract}',
   'review.call-unknown': 'استدعاء دالة غير معروفة في {contract}',
   'review.changes': 'تغيّرات الرصيد',
+  'review.checked-by': 'راجع هذا الوصف: {names}',
   'review.collectible': 'رمز NFT',
   'review.collection-approval.text': 'يمكن لـ {spender} نقل كل ما لديك في {token}، الآن ولاحقًا، إلى أن تلغي الإذن.',
   'review.collection-approval.title': 'يمنح إذن الوصول إلى كل رموزك المميزة في عقد',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '{function} im Vertrag {contract} aufrufen',
   'review.call-unknown': 'Unbekannte Funktion im Vertrag {contract} aufrufen',
   'review.changes': 'Guthabenänderungen',
+  'review.checked-by': 'Diese Beschreibung wurde von {names} geprüft',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} könnte alles bewegen, was Sie in {token} haben, jetzt und künftig, bis Sie die Freigabe widerrufen.',

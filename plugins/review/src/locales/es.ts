@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Llamar a {function} en {contract}',
   'review.call-unknown': 'Llamar a una función desconocida en {contract}',
   'review.changes': 'Cambios en tu saldo',
+  'review.checked-by': 'Esta descripción fue revisada por {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} podría mover todo lo que tienes en {token}, ahora y más adelante, hasta que revoques el acceso.',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'فراخوانی {function} در {contract}',
   'review.call-unknown': 'فراخوانی تابعی ناشناس در {contract}',
   'review.changes': 'تغییرات موجودی',
+  'review.checked-by': 'این توضیح را {names} بررسی کرده است',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} می‌تواند هر چه در {token} دارید، اکنون و در آینده، جابه‌جا کند تا وقتی که مجوز را لغو کنید.',

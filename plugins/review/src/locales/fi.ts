@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Kutsu funktiota {function} sopimuksessa {contract}',
   'review.call-unknown': 'Kutsu tuntematonta funktiota sopimuksessa {contract}',
   'review.changes': 'Saldomuutokset',
+  'review.checked-by': 'Tämän kuvauksen on tarkistanut {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} voisi siirtää kaiken, mitä sinulla on sopimuksessa {token}, nyt ja myöhemmin, kunnes perut luvan.',

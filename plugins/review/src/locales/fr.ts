@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Appeler {function} sur {contract}',
   'review.call-unknown': 'Appeler une fonction inconnue sur {contract}',
   'review.changes': 'Variations du solde',
+  'review.checked-by': 'Cette description a été vérifiée par {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} pourrait déplacer tout ce que vous avez dans {token}, maintenant et plus tard, jusqu’à ce que vous révoquiez cet accès.',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'קריאה לפונקציה {function} של {contract}',
   'review.call-unknown': 'קריאה לפונקציה לא מוכרת של {contract}',
   'review.changes': 'שינויים ביתרה',
+  'review.checked-by': 'התיאור הזה נבדק על ידי {names}',
   'review.collectible': 'פריט NFT',
   'review.collection-approval.text': '{spender} יכול להעביר את כל מה שיש לך ב-{token}, עכשיו ובעתיד, עד לביטול ההרשאה.',
   'review.collection-approval.title': 'נותן הרשאה לכל הטוקנים שלך בחוזה',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '{function} कॉल करें (कॉन्ट्रैक्ट: {contract})',
   'review.call-unknown': 'अनजान फ़ंक्शन कॉल करें (कॉन्ट्रैक्ट: {contract})',
   'review.changes': 'बैलेंस में बदलाव',
+  'review.checked-by': 'इस विवरण की जाँच {names} ने की है',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{token} में आपका जो कुछ है, {spender} वह सब ले सकता है, अभी भी और बाद में भी, जब तक आप मंज़ूरी वापस न लें।',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Panggil {function} di {contract}',
   'review.call-unknown': 'Panggil fungsi yang tidak dikenal di {contract}',
   'review.changes': 'Perubahan saldo',
+  'review.checked-by': 'Deskripsi ini telah diperiksa oleh {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} dapat memindahkan semua yang Anda miliki di {token}, sekarang dan nanti, sampai Anda mencabut izinnya.',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Chiama {function} su {contract}',
   'review.call-unknown': 'Chiama una funzione sconosciuta su {contract}',
   'review.changes': 'Variazioni del saldo',
+  'review.checked-by': 'Questa descrizione è stata verificata da {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} potrebbe spostare tutto ciò che hai in {token}, ora e in futuro, finché non revochi l’accesso.',

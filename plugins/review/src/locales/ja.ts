@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '{contract}の{function}を呼び出し',
   'review.call-unknown': '{contract}の不明な関数を呼び出し',
   'review.changes': '残高の変化',
+  'review.checked-by': 'この説明は{names}が確認しました',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender}は、あなたが{token}で現在保有するものも今後入手するものも、許可を取り消すまですべて移動できます。',

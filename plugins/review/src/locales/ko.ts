@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '{contract}의 {function} 호출',
   'review.call-unknown': '{contract}의 알 수 없는 함수 호출',
   'review.changes': '잔액 변화',
+  'review.checked-by': '이 설명은 {names}에서 확인했습니다',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '권한을 취소하기 전까지 {spender} 주소가 컨트랙트 {token}에 있는 내 모든 자산을 지금은 물론 나중에도 옮길 수 있어요.',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Chamar {function} em {contract}',
   'review.call-unknown': 'Chamar uma função desconhecida em {contract}',
   'review.changes': 'Mudanças no saldo',
+  'review.checked-by': 'Esta descrição foi verificada por {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} poderia movimentar tudo o que você tem em {token}, agora e no futuro, até você revogar o acesso.',

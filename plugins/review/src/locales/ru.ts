@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Вызвать функцию {function} (контракт: {contract})',
   'review.call-unknown': 'Вызвать неизвестную функцию (контракт: {contract})',
   'review.changes': 'Изменения баланса',
+  'review.checked-by': 'Это описание проверено: {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} сможет забрать всё, что у вас есть в {token}, сейчас и в будущем, пока вы не отзовёте разрешение.',

@@ -10,6 +10,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'เรียกใช้ {function} บน {contract}',
   'review.call-unknown': 'เรียกใช้ฟังก์ชันที่ไม่รู้จักบน {contract}',
   'review.changes': 'การเปลี่ยนแปลงของยอดคงเหลือ',
+  'review.checked-by': 'คำอธิบายนี้ได้รับการตรวจสอบโดย {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text': '{spender} จะย้ายทุกอย่างที่คุณมีใน {token} ได้ ทั้งตอนนี้และภายหลัง จนกว่าคุณจะยกเลิกสิทธิ์',
   'review.collection-approval.title': 'อนุญาตให้ใช้โทเค็นทั้งหมดของคุณในสัญญาหนึ่ง',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '{contract} sözleşmesinde {function} işlevini çağır',
   'review.call-unknown': '{contract} sözleşmesinde bilinmeyen bir işlevi çağır',
   'review.changes': 'Bakiye değişiklikleri',
+  'review.checked-by': 'Bu açıklama {names} tarafından kontrol edildi',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender}, siz izni iptal edene kadar {token} sözleşmesindeki her şeyinizi şimdi ve sonra taşıyabilir.',

@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Викликати функцію {function} (контракт: {contract})',
   'review.call-unknown': 'Викликати невідому функцію (контракт: {contract})',
   'review.changes': 'Зміни балансу',
+  'review.checked-by': 'Цей опис перевірено: {names}',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} зможе забрати все, що ви маєте в {token}, зараз і в майбутньому, доки ви не відкличете дозвіл.',

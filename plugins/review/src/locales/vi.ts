@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': 'Gọi {function} trên {contract}',
   'review.call-unknown': 'Gọi một hàm không xác định trên {contract}',
   'review.changes': 'Thay đổi số dư',
+  'review.checked-by': 'Mô tả này đã được {names} kiểm tra',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} có thể chuyển mọi thứ bạn có trong {token}, cả bây giờ và sau này, cho đến khi bạn thu hồi quyền.',

@@ -10,6 +10,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '在 {contract} 上调用 {function}',
   'review.call-unknown': '在 {contract} 上调用未知函数',
   'review.changes': '余额变动',
+  'review.checked-by': '此说明已由 {names} 审核',
   'review.collectible': 'NFT',
   'review.collection-approval.text': '在你撤销授权之前，{spender} 可以转走你在 {token} 中的一切，包括以后得到的。',
   'review.collection-approval.title': '授权使用你在某合约中的全部代币',

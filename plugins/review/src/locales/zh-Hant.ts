@@ -11,6 +11,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call': '在 {contract} 上呼叫 {function}',
   'review.call-unknown': '在 {contract} 上呼叫未知的函式',
   'review.changes': '餘額變動',
+  'review.checked-by': '此說明已由 {names} 審核',
   'review.collectible': 'NFT',
   'review.collection-approval.text': '在你撤銷授權之前，{spender} 可以轉走你在 {token} 中的一切，包括日後取得的。',
   'review.collection-approval.title': '授權動用你在某合約中的所有代幣',

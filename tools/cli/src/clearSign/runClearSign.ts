@@ -38,6 +38,8 @@ test [folder]            validates descriptors, and runs their test cases. Exits
 mirror <folder>          copies descriptors for the option registry of the review plugin, and prints their hash
   --out <folder>         the folder to write
   --source <text>        where the descriptors come from, such as a repository and a commit
+  --attester <0x…=Name>  an address whose attestations of descriptors count, and its name (repeatable)
+  --rpc-url <url>        a node of Ethereum, to check that attestations were not revoked
   --force                replaces files in the folder
 
   -h, --help             prints this help
@@ -56,7 +58,13 @@ const options = {
   },
   draft: { abi: text, chain: text, address: text, name: text, owner: text, url: text, out: text, force: flag },
   test: { json: flag },
-  mirror: { out: text, source: text, force: flag },
+  mirror: {
+    out: text,
+    source: text,
+    attester: { type: 'string', multiple: true, default: [] as string[] },
+    'rpc-url': text,
+    force: flag,
+  },
 } as const
 
 /** Runs `latchkey clear-sign`. @throws {CommandError} */
@@ -137,14 +145,27 @@ async function runMirror(parameters: readonly string[]): Promise<ClearSignResult
   const { values, positionals } = await parse(() =>
     parseArgs({ args: [...parameters], allowPositionals: true, options: options.mirror }),
   )
-  const { out, source, force } = values
+  const { attester, force, out, 'rpc-url': rpcUrl, source } = values
   if (out === undefined) return fail('pass the folder to write with --out')
   if (source !== undefined && source.length > 300) return fail('--source has more than 300 characters')
-  const { writeMirror } = await import('./runMirror.js')
+  if (rpcUrl !== undefined && !(/^https?:/.test(rpcUrl) && URL.canParse(rpcUrl))) {
+    return fail('--rpc-url is not an http or https URL')
+  }
+  const [{ readAttesters }, { writeMirror }, { writeAttestations }] = await Promise.all([
+    import('./attestations/readAttesters.js'),
+    import('./runMirror.js'),
+    import('./attestations/writeAttestations.js'),
+  ])
   const folder = await readFolder(positionals)
-  const { integrity, files, skipped } = await writeMirror({ folder, out: resolve(out), source, isForced: force })
-  const remarks = skipped.map(({ file, text }) => `skipped ${file}: ${text}`)
-  return print(`${writeCount(files.length, 'descriptor')} in ${out}\nintegrity: ${integrity}\n`, remarks, false)
+  const attesters = await readAttesters(attester)
+  const mirror = await writeMirror({ folder, out: resolve(out), source, isForced: force, attesters, rpcUrl })
+  const { lines, remarks } = writeAttestations(mirror.attestations, attesters, rpcUrl !== undefined)
+  const head = `${writeCount(mirror.files.length, 'descriptor')} in ${out}`
+  return print(
+    [head, ...lines, `integrity: ${mirror.integrity}\n`].join('\n'),
+    [...mirror.skipped.map(({ file, text }) => `skipped ${file}: ${text}`), ...remarks],
+    false,
+  )
 }
 
 function print(output: string, remarks: readonly string[], isFailure: boolean): ClearSignResult {

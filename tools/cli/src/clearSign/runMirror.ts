@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RegistryIndex } from '@ethereum-sourcify/clear-signing'
 import { fail } from '../fail.js'
+import { type AttestationParameters, type Attestations, readAttestations } from './attestations/readAttestations.js'
+import { canonicalize } from './canonicalize.js'
 import { indexDescriptors, type NamedDescriptor } from './indexDescriptors.js'
 import { listFiles } from './listFiles.js'
 import { isDescriptor, readDescriptor } from './readDescriptor.js'
 
-export interface MirrorParameters {
+export interface MirrorParameters extends Pick<AttestationParameters, 'attesters' | 'rpcUrl'> {
   /** A checkout of the registry, or any folder with descriptors. */
   readonly folder: string
   readonly out: string
@@ -22,6 +24,7 @@ export interface Mirror {
   /** Paths of the descriptors in the mirror. */
   readonly files: readonly string[]
   readonly skipped: readonly { readonly file: string; readonly text: string }[]
+  readonly attestations: Attestations
 }
 
 /** The limits of the review plugin. */
@@ -34,15 +37,40 @@ const pathPattern = /^(?=.{1,200}$)[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][
 
 /**
  * Writes a mirror of the descriptors that the review plugin reads: `index.json`, and each descriptor with its
- * `includes` merged. Skips what the plugin would not read.
+ * `includes` merged. Skips what the plugin would not read. The index names the trusted attesters of each descriptor.
  *
- * @throws {CommandError} If there are no descriptors, or the folder for the mirror is not empty.
+ * @throws {CommandError} If there are no descriptors, the folder for the mirror is not empty, or the node can't be asked
+ * for revoked attestations.
  */
-export async function writeMirror({ folder, out, source, isForced }: MirrorParameters): Promise<Mirror> {
+export async function writeMirror(parameters: MirrorParameters): Promise<Mirror> {
+  const { folder, out, source, isForced } = parameters
   const files = await listFiles(folder)
   if (existsSync(out) && !isForced && readdirSync(out).length > 0) {
     return fail(`${out} is not empty. Pass --force to replace files in it`)
   }
+  const { index, skipped, used } = await readUsable(folder, files)
+  if (used.size === 0) return fail(`found no descriptors with deployments in ${folder}`)
+  const attestations = await readAttestations({ ...parameters, files, descriptors: used })
+  const content = canonicalize({
+    version: 1,
+    ...(source !== undefined && { source }),
+    calldata: index.calldataIndex,
+    typedData: index.typedDataIndex,
+    files: Object.fromEntries([...used].map(([name, text]) => [name, hash(text)])),
+    ...(Object.keys(attestations.names).length > 0 && { attesters: attestations.names }),
+  })
+  if (content.length > maxIndex) return fail(`the index would have more than ${maxIndex} characters`)
+  // The index comes last, so that a mirror that was not finished has none.
+  for (const [name, text] of [...used, ['index.json', content] as const]) {
+    const path = join(out, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return { integrity: hash(content), files: [...used.keys()], skipped, attestations }
+}
+
+/** Reads the descriptors that the plugin would read. `used` has them in canonical form. */
+async function readUsable(folder: string, files: readonly string[]) {
   const read = await Promise.all(files.filter(isDescriptor).map((file) => readDescriptor(folder, file)))
   const contents = new Map<string, string>()
   const usable: NamedDescriptor[] = []
@@ -59,27 +87,11 @@ export async function writeMirror({ folder, out, source, isForced }: MirrorParam
   }
   const index = indexDescriptors(usable)
   const paths = listPaths(index)
-  const used = [...contents].filter(([name]) => paths.has(name))
   for (const { name } of usable) {
     const text = 'has no deployments, or an earlier descriptor has the same ones'
     if (!paths.has(name)) skipped.push({ file: name, text })
   }
-  if (used.length === 0) return fail(`found no descriptors with deployments in ${folder}`)
-  const content = canonicalize({
-    version: 1,
-    ...(source !== undefined && { source }),
-    calldata: index.calldataIndex,
-    typedData: index.typedDataIndex,
-    files: Object.fromEntries(used.map(([name, text]) => [name, hash(text)])),
-  })
-  if (content.length > maxIndex) return fail(`the index would have more than ${maxIndex} characters`)
-  // The index comes last, so that a mirror that was not finished has none.
-  for (const [name, text] of [...used, ['index.json', content] as const]) {
-    const path = join(out, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
-  return { integrity: hash(content), files: used.map(([name]) => name), skipped }
+  return { index, skipped, used: new Map([...contents].filter(([name]) => paths.has(name))) }
 }
 
 function listPaths({ calldataIndex, typedDataIndex }: RegistryIndex): ReadonlySet<string> {
@@ -104,14 +116,6 @@ function findExcess(name: string, descriptor: unknown): string | undefined {
     level = objects.flatMap((value): unknown[] => Object.values(value))
   }
   return undefined
-}
-
-/** Writes JSON in the form of RFC 8785, so that its hash does not depend on white space or the order of keys. */
-function canonicalize(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalize(member)}`).join(',')}}`
 }
 
 function hash(text: string): string {

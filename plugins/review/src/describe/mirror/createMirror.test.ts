@@ -39,8 +39,8 @@ suite('canonicalize', () => {
 suite('createMirror', () => {
   it('default: finds descriptors, and fetches each file once', async () => {
     const { get, mirror } = start({ 'index.json': indexOf(), [path]: descriptor })
-    expect(await mirror.findCalldata(1, address)).toEqual(descriptor)
-    expect(await mirror.findTypedData(1, address, 'Vote', type)).toEqual(descriptor)
+    expect(await mirror.findCalldata(1, address)).toEqual({ descriptor })
+    expect(await mirror.findTypedData(1, address, 'Vote', type)).toEqual({ descriptor })
     expect(get.mock.calls.map(([name]) => name)).toEqual(['index.json', path])
   })
 
@@ -51,7 +51,40 @@ suite('createMirror', () => {
   it('behavior: ignores the order of keys', async () => {
     const index = Object.fromEntries(Object.entries(indexOf()).reverse())
     const { mirror } = start({ 'index.json': index, [path]: descriptor }, hashOf(indexOf()))
-    expect(await mirror.findCalldata(1, address)).toEqual(descriptor)
+    expect(await mirror.findCalldata(1, address)).toEqual({ descriptor })
+  })
+
+  it('default: names the attesters of a descriptor', async () => {
+    const { mirror } = start({
+      'index.json': indexOf({ attesters: { [path]: ['Cyfrin', 'Bø Ltd'] } }),
+      [path]: descriptor,
+    })
+    const found = { descriptor, attesters: ['Cyfrin', 'Bø Ltd'] }
+    expect(await mirror.findCalldata(1, address)).toEqual(found)
+    expect(await mirror.findTypedData(1, address, 'Vote', type)).toEqual(found)
+  })
+
+  it('behavior: cleans and cuts the names of attesters', async () => {
+    const names = [' Cy\u202Efrin\n', 'Cyfrin', '', '\u200b', 5, null, 'x'.repeat(100_000)]
+    const { mirror } = start({ 'index.json': indexOf({ attesters: { [path]: names } }), [path]: descriptor })
+    expect(await mirror.findCalldata(1, address)).toEqual({ descriptor, attesters: ['Cyfrin'] })
+    const many = Array.from({ length: 1_000 }, (_value, index) => `${index}${'x'.repeat(50)}`)
+    const crowded = start({ 'index.json': indexOf({ attesters: { [path]: many } }), [path]: descriptor })
+    const { attesters = [] } = (await crowded.mirror.findCalldata(1, address)) ?? {}
+    expect(attesters.map(({ length }) => length)).toEqual([40, 40, 40, 40, 40])
+  })
+
+  it.each([
+    ['attesters of other descriptors only', { 'other.json': ['Cyfrin'] }],
+    ['a text for attesters', 'Cyfrin'],
+    ['a text for a descriptor', { [path]: 'Cyfrin' }],
+    ['objects for names', { [path]: [{ name: 'Cyfrin' }] }],
+    ['no names', { [path]: [] }],
+    ['null', null],
+    ['a prototype', JSON.parse(`{"__proto__": {"${path}": ["Cyfrin"]}}`)],
+  ])('error: names nobody if the index has %s', async (_name, attesters) => {
+    const { mirror } = start({ 'index.json': indexOf({ attesters }), [path]: descriptor })
+    expect(await mirror.findCalldata(1, address)).toEqual({ descriptor })
   })
 
   it('behavior: has nothing for other chains, contracts and types', async () => {
@@ -129,6 +162,6 @@ suite('createMirror', () => {
     const mirror = createMirror({ get }, hashOf(indexOf()))
     expect(await mirror.findCalldata(1, address)).toBeUndefined()
     files['index.json'] = indexOf()
-    expect(await mirror.findCalldata(1, address)).toEqual(descriptor)
+    expect(await mirror.findCalldata(1, address)).toEqual({ descriptor })
   })
 })

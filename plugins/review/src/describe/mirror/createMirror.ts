@@ -1,18 +1,18 @@
-import type { Descriptor } from '@ethereum-sourcify/clear-signing'
-import { attempt, type PluginHttp, readRecord } from '@latchkey/plugin-api'
+import { attempt, cleanForeignText, type PluginHttp, readRecord } from '@latchkey/plugin-api'
 import { checkDescriptor } from '../descriptors/checkDescriptor.js'
+import type { FoundDescriptor } from '../descriptors/FoundDescriptor.js'
 import { canonicalize, hashCanonical } from './canonicalize.js'
 
 /** A copy of a whole registry, on the host's server. `registry/README.md` describes its files. */
 export interface Mirror {
   /** Resolves with `undefined` if the mirror has none, can't be reached, or does not match its hashes. Never rejects. */
-  findCalldata(chainId: number, address: string): Promise<Descriptor | undefined>
+  findCalldata(chainId: number, address: string): Promise<FoundDescriptor | undefined>
   findTypedData(
     chainId: number,
     address: string,
     primaryType: string,
     encodeTypeHash: string,
-  ): Promise<Descriptor | undefined>
+  ): Promise<FoundDescriptor | undefined>
 }
 
 /** @param integrity The SHA-256 hash of `index.json` in canonical form, in lower-case hexadecimal. */
@@ -41,10 +41,12 @@ export function createMirror(http: Pick<PluginHttp, 'get'>, integrity: string): 
   async function readDescriptor(
     index: Readonly<Record<string, unknown>>,
     path: unknown,
-  ): Promise<Descriptor | undefined> {
+  ): Promise<FoundDescriptor | undefined> {
     if (typeof path !== 'string' || path.length > 200 || !pathPattern.test(path)) return undefined
     const hash = readMember(index.files, path)
-    return typeof hash === 'string' ? checkDescriptor(await read(path, hash, 200_000)) : undefined
+    const descriptor = typeof hash === 'string' ? checkDescriptor(await read(path, hash, 200_000)) : undefined
+    const attesters = readAttesters(readMember(index.attesters, path))
+    return descriptor && { descriptor, ...(attesters.length > 0 && { attesters }) }
   }
 
   return {
@@ -76,6 +78,12 @@ export function createMirror(http: Pick<PluginHttp, 'get'>, integrity: string): 
 /** The index, and the latest descriptors. */
 const mostKept = 50
 const pathPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\.json$/
+
+/** Reads what an index says about a descriptor. Older indexes say nothing. */
+function readAttesters(names: unknown): readonly string[] {
+  const cleaned = (Array.isArray(names) ? names.slice(0, 5) : []).map((name) => cleanForeignText(name, 40))
+  return [...new Set(cleaned.filter(Boolean))]
+}
 
 function readMember(value: unknown, key: string): unknown {
   const record = readRecord(value)

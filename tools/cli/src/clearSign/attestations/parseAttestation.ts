@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+import { printable } from '../readJson.js'
+
+/** An off-chain attestation of the Ethereum Attestation Service, version 2, of 32 bytes of data. */
+export interface Attestation {
+  readonly uid: Hex
+  readonly domain: { readonly name: string; readonly version: string; readonly chainId: bigint; verifyingContract: Hex }
+  readonly message: {
+    readonly version: 2
+    readonly schema: string
+    readonly recipient: Address
+    readonly time: bigint
+    readonly expirationTime: bigint
+    readonly revocable: boolean
+    readonly refUID: Hex
+    readonly data: Hex
+    readonly salt: Hex
+  }
+  readonly signature: { readonly r: Hex; readonly s: Hex; readonly yParity: number }
+  readonly signer: Address
+}
+
+const text = v.pipe(v.string(), v.maxLength(100, 'Invalid length: Expected at most 100 characters'))
+
+const address = hex(20)
+const bytes32 = hex(32)
+
+function hex(size: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^0x[0-9a-fA-F]{${2 * size}}$`), `Invalid bytes: Expected ${size}`),
+    // Without a checksum, because viem rejects wrong ones.
+    v.transform((value) => value.toLowerCase() as Hex),
+  )
+}
+
+/** Attesters' tools write integers as decimal text. The SDK of EAS can also write numbers. */
+const uint64 = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+    v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER), v.integer()),
+  ]),
+  v.transform((value: string | number) => BigInt(value)),
+  v.check((value) => value < 2n ** 64n, 'Invalid integer: Expected 64 bits'),
+)
+
+/** Leaves out other members, such as `types`, because they are not signed. */
+const schema = v.object({
+  sig: v.object({
+    version: v.literal(2),
+    uid: bytes32,
+    domain: v.object({ name: text, version: text, chainId: uint64, verifyingContract: address }),
+    primaryType: v.literal('Attest'),
+    message: v.object({
+      version: v.literal(2),
+      schema: text,
+      recipient: address,
+      time: uint64,
+      expirationTime: uint64,
+      revocable: v.boolean(),
+      refUID: bytes32,
+      data: bytes32,
+      salt: bytes32,
+    }),
+    signature: v.object({ v: v.picklist([0, 1, 27, 28]), r: bytes32, s: bytes32 }),
+  }),
+  signer: address,
+})
+
+/** Returns a problem if the value has another shape. Addresses and bytes are returned in lower case. */
+export function parseAttestation(value: unknown): Attestation | { readonly problem: string } {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    return { problem: printable(`is not an attestation: ${v.getDotPath(issue) ?? ''} ${issue.message}`) }
+  }
+  const { sig, signer } = parsed.output
+  const { domain, message, signature, uid } = sig
+  const { r, s, v: parity } = signature
+  return { uid, domain, message, signature: { r, s, yParity: parity % 27 }, signer }
+}
