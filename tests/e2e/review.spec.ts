@@ -142,16 +142,20 @@ for (const [label, warning] of [
   })
 }
 
-test('behavior: says that a request could not be simulated if the node does not answer', async ({ demo, context }) => {
+test('error: says what could not be checked if the node does not answer', async ({ demo, context }) => {
   demo.allowConsole(/ERR_FAILED/)
-  await connect(demo, { review: 'always' })
+  await connect(demo)
   await context.route(
     (url) => url.pathname.startsWith('/v1'),
     (route) => (route.request().postData()?.includes('eth_') ? route.abort() : route.continue()),
   )
   const { page } = demo
-  await ask(page, 'Unlimited USDC')
+  await ask(page, 'A coffee')
+  await expect(dialogOf(page).getByText('The contract could not be checked')).toBeVisible()
   await expect(dialogOf(page).getByText('Could not be simulated')).toBeVisible()
+  await expect(dialogOf(page).getByText('No known risk was found')).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await ask(page, 'Unlimited USDC')
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
 })

@@ -65,7 +65,8 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
       update()
       report(current())
     }
-    const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
+    const warn = (found: readonly Finding[]) =>
+      add(() => (findings = [...findings.filter(({ id }) => found.every((one) => one.id !== id)), ...found]))
     add(() => undefined)
     const parts = await Promise.allSettled([
       describe(signed, signal).then((description) =>
