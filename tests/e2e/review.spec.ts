@@ -43,6 +43,10 @@ test('default: shows a dangerous request before the wallet is asked, and cancell
   await dialogOf(page).getByText('1 more warning').click()
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await expect(dialogOf(page).getByText('Allowed to spend all USDC')).toBeVisible()
+  // The warnings, facts and balance changes spell the address like the sentence.
+  await expect(dialogOf(page).getByText(/0x0000…AD01 (is|could)/)).toHaveCount(2)
+  await expect(dialogOf(page).getByText(/^0x0{35}[bB]AD01$/)).toHaveCount(2)
+  await expect(dialogOf(page).getByText(/bad01/)).toHaveCount(0)
   await dialogOf(page).getByText('Compare with a hardware wallet').click()
   await expect(dialogOf(page).getByText(/^0x[\da-f]{64}$/)).toBeVisible()
   expect(await findAxeViolations(page, 'latchkey-modal')).toEqual([])

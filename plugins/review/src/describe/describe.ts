@@ -11,6 +11,8 @@ import { createLookups, type Lookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
 import { findEntries } from './registry/registryIndex.js'
 
+export { addChecksum } from './lookups.js'
+
 /**
  * Describes a request in words. Resolves with `undefined` for what nobody can read, such as bytes and Solana
  * transactions. Never rejects.
