@@ -28,4 +28,13 @@ export function forgetDeepLink(): void {
   }
 }
 
+/** Whether WalletConnect requests open an app. */
+export function hasDeepLink(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
 const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
