@@ -163,3 +163,34 @@ test('error: says what could not be checked if the node does not answer', async 
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
 })
+
+test('behavior: after 3 s, shows what is known, and adds what arrives later', async ({ demo, context, world }) => {
+  await connect(demo, { review: 'always' })
+  const { page } = demo
+  await mintUsdc(page, world)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await context.route(
+    (url) => url.pathname.startsWith('/v1'),
+    async (route) => {
+      if (route.request().postData()?.includes('eth_')) await answered
+      await route.continue()
+    },
+  )
+  await ask(page, 'A coffee')
+  await expect(dialogOf(page).getByText('Some checks are still running')).toBeVisible()
+  await expect(
+    dialogOf(page)
+      .getByText(/^Send 3,800,000 units of 0xA0b8…eB48/)
+      .first(),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByRole('region', { name: 'Balance changes' })).toHaveAttribute('aria-busy', 'true')
+  // An address in the sentence is never broken over two lines.
+  await expect(dialogOf(page).locator('.lk-review-address').first()).toHaveCSS('white-space', 'nowrap')
+
+  answer()
+  await expect(dialogOf(page).getByText('Send 3.8 USDC to 0xC0Ff…fFEe')).toBeVisible()
+  await expect(dialogOf(page).getByText('−3.8 USDC')).toBeVisible()
+  await expect(dialogOf(page).getByText('No known risk was found.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Some checks are still running')).toBeHidden()
+})

@@ -79,3 +79,20 @@ it('behavior: a warning of a look-alike shows both addresses completely, with ch
   expect(text).toContain(getAddress(similar))
   expect(text).toContain(getAddress(own))
 })
+
+it('behavior: the sentence names a token as soon as a slow node does', async () => {
+  const { freeze, reviews } = await start()
+  const read = test.chain('eip155').readToken
+  test.chain('eip155').readToken = async (parameters) => {
+    if (!isKnown) await new Promise((resolve) => setTimeout(resolve, 2_000))
+    isKnown = true
+    return read?.(parameters) as never
+  }
+  let isKnown = false
+  const data = `0xa9059cbb${second.slice(2).padStart(64, '0')}${(3_800_000).toString(16).padStart(64, '0')}`
+  const request = freeze('eth_sendTransaction', { to: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', data })
+  const sentences: (string | undefined)[] = []
+  const review = await reviews.review(request, { signal, report: ({ summary }) => void sentences.push(summary) })
+  expect(sentences).toContain('Send 3,800,000 units of 0xA0b8…eB48 to 0x0000…AD01')
+  expect(review.summary).toBe('Send 3.8 USDC to 0x0000…AD01')
+})

@@ -82,10 +82,10 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     // If the code can't be loaded, `describe` fails too, and says so.
     const showingChecksums = loadDescribe().then(show, () => undefined)
     const parts = await Promise.allSettled([
-      describe(signed, signal).then((description) =>
+      describe(signed, signal, (description) =>
         add(() => {
-          summary = description?.sentence
-          facts = description ? toFacts(description) : []
+          summary = description.sentence
+          facts = toFacts(description)
         }),
       ),
       simulate(context, signed, signal).then(async (changes) => {
@@ -101,9 +101,12 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     return current()
   }
 
-  async function describe(signed: Signed, signal: AbortSignal): Promise<Description | undefined> {
+  async function describe(signed: Signed, signal: AbortSignal, report: (description: Description) => void) {
     const code = await loadDescribe()
-    return code.describe(context, signed, signal, registry && (await loadMirror()))
+    const description = await code.describe(context, signed, signal, registry && (await loadMirror()))
+    if (description) report(description)
+    const later = await description?.later
+    if (later) report(later)
   }
 
   function toWarning({ id, severity, values: found = {} }: Finding): ReviewWarning {

@@ -12,6 +12,8 @@ export interface Description {
   readonly source: 'descriptor' | 'signature' | 'request'
   /** `metadata.owner`: the project whose contract it is, according to the descriptor. */
   readonly owner?: string
+  /** A better description, if the node was slow. Resolves with `undefined` if the node does not answer at all. */
+  readonly later?: Promise<Description | undefined>
 }
 
 export interface DescribedField {

@@ -27,11 +27,19 @@ export async function describe(
 ): Promise<Description | undefined> {
   try {
     if (signed.kind === 'message') return describeMessage(signed, context.ui.text)
-    if (signed.kind === 'calls') return await describeCalls(signed, createScope(context, signed, signal, mirror))
     const [namespace, reference] = signed.networkId.split(':')
-    if (signed.kind !== 'typedData' || namespace !== 'eip155') return undefined
-    const scope = createScope(context, { ...signed, chainId: Number(reference) }, signal, mirror)
-    return await describeTypedData(signed, scope)
+    if ((signed.kind !== 'calls' && signed.kind !== 'typedData') || namespace !== 'eip155') return undefined
+    const request = { ...signed, chainId: Number(reference) }
+    const describeIn = (scope: TypedDataScope) =>
+      signed.kind === 'calls' ? describeCalls(signed, scope) : describeTypedData(signed, scope)
+    const scope = createScope(context, request, signal, mirror)
+    const description = await describeIn(scope)
+    const late = scope.lookups.readLateTokens()
+    if (!description || !late) return description
+    // The chain keeps tokens, so the second description does not wait for them.
+    const describeAgain = async () =>
+      (await late) ? describeIn(createScope(context, request, signal, mirror)) : undefined
+    return { ...description, later: describeAgain().catch(() => undefined) }
   } catch (error) {
     context.log.warn('A request could not be described', error)
     return undefined
