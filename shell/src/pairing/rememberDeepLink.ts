@@ -1,4 +1,4 @@
-import { isWalletLink } from '@latchkey/plugin-api'
+import { attempt, isWalletLink } from '@latchkey/plugin-api'
 import type { Wallet } from '../state/wallets.js'
 import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
@@ -30,11 +30,7 @@ export function forgetDeepLink(): void {
 
 /** Whether WalletConnect requests open an app. */
 export function hasDeepLink(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
+  return typeof attempt(() => localStorage.getItem(storageKey)) === 'string'
 }
 
 const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
