@@ -29,9 +29,10 @@ import { walletConnect } from '@latchkey/walletconnect'
  * @param {string} [world.sandboxUrl] its HTTP URL. Its WebSockets use the same port.
  * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [world.remotes] plugins that load from
  * other servers.
+ * @param {import('@latchkey/plugin-review').ReviewOptions['registry']} [world.registry] a mirror of descriptors.
  * @returns {import('@latchkey/csp').PolicyInput}
  */
-export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {}) {
+export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes, registry } = {}) {
   const { services, enablePublicRpc } = sandbox({ url: sandboxUrl })
   return {
     // The sandbox has no Verify service. Tests pass their own URL.
@@ -46,7 +47,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
           ...[
             onramp({ meldPublicKey: sandboxMeldKey }),
             pay(),
-            review(),
+            review(registry && { registry }),
             sessions(),
             swaps(),
             guestbook(),

@@ -82,6 +82,36 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
+    test('behavior: if a request comes long after a tap, a button opens the wallet’s app', {
+      tag: name === 'Android' ? ['@full'] : [],
+    }, async ({ demo, world, context }) => {
+      await catchDeepLinks(context)
+      const wallet = await openWebWallet(context, world.sandbox.url)
+      await wallet.setAuto(true)
+      const { page } = demo
+      await page.bringToFront()
+      const link = await openRainbow(demo, { pluginIds: ['review'] })
+      await link.tap()
+      await wallet.pair(readPairingAddress((await readOpened(page))[0] ?? ''))
+      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+      await page.bringToFront()
+      // Chromium opens apps until 5 s after a tap, like after slow checks of the request.
+      await page.evaluate(() => {
+        const sign = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Sign a message',
+        )
+        setTimeout(() => sign?.click(), 5_500)
+      })
+      // Each of Playwright's looks into the page counts as a tap.
+      await page.waitForTimeout(8_000)
+      await page.getByRole('button', { name: 'Continue' }).tap()
+      await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
+      const [, request, ...more] = await readOpened(page)
+      expect(request).toMatch(/^rainbow:\/\/wc\?requestId=/)
+      expect(more).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { hadTap: boolean }).hadTap)).toBe(true)
+    })
+
     test('behavior: offers a store link and a code for another device if no app opens', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo, world, context }) => {
@@ -250,6 +280,8 @@ async function catchDeepLinks(context: BrowserContext): Promise<void> {
     window.open = (address, ...more) => {
       if (!address || /^http/.test(String(address))) return open(address, ...more)
       opened.push(String(address))
+      // Otherwise, a real browser would not open the app.
+      Object.assign(window, { hadTap: navigator.userActivation.isActive })
       return null
     }
   })
@@ -266,8 +298,8 @@ function readPairingAddress(link: string): string {
 }
 
 /** Opens a wallet in All wallets, and returns the link that opens its app. */
-async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
-  await open({ injectedWallets: false })
+async function openListed({ page, open }: DemoPage, name: string, options: object = {}): Promise<Locator> {
+  await open({ injectedWallets: false, ...options })
   await page.getByRole('button', { name: 'All wallets' }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill(name)
@@ -275,8 +307,8 @@ async function openListed({ page, open }: DemoPage, name: string): Promise<Locat
   return dialog.getByRole('link', { name: `Open ${name}` })
 }
 
-async function openRainbow(demo: DemoPage): Promise<Locator> {
-  const link = await openListed(demo, 'Rainbow')
+async function openRainbow(demo: DemoPage, options?: object): Promise<Locator> {
+  const link = await openListed(demo, 'Rainbow', options)
   await expect(link).toHaveAttribute('href', deepLink, { timeout: 15_000 })
   return link
 }

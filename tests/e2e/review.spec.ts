@@ -43,6 +43,10 @@ test('default: shows a dangerous request before the wallet is asked, and cancell
   await dialogOf(page).getByText('1 more warning').click()
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await expect(dialogOf(page).getByText('Allowed to spend all USDC')).toBeVisible()
+  // The warnings, facts and balance changes spell the address like the sentence.
+  await expect(dialogOf(page).getByText(/0x0000…AD01 (is|could)/)).toHaveCount(2)
+  await expect(dialogOf(page).getByText(/^0x0{35}[bB]AD01$/)).toHaveCount(2)
+  await expect(dialogOf(page).getByText(/bad01/)).toHaveCount(0)
   await dialogOf(page).getByText('Compare with a hardware wallet').click()
   await expect(dialogOf(page).getByText(/^0x[\da-f]{64}$/)).toBeVisible()
   expect(await findAxeViolations(page, 'latchkey-modal')).toEqual([])
@@ -142,16 +146,51 @@ for (const [label, warning] of [
   })
 }
 
-test('behavior: says that a request could not be simulated if the node does not answer', async ({ demo, context }) => {
+test('error: says what could not be checked if the node does not answer', async ({ demo, context }) => {
   demo.allowConsole(/ERR_FAILED/)
-  await connect(demo, { review: 'always' })
+  await connect(demo)
   await context.route(
     (url) => url.pathname.startsWith('/v1'),
     (route) => (route.request().postData()?.includes('eth_') ? route.abort() : route.continue()),
   )
   const { page } = demo
-  await ask(page, 'Unlimited USDC')
+  await ask(page, 'A coffee')
+  await expect(dialogOf(page).getByText('The contract could not be checked')).toBeVisible()
   await expect(dialogOf(page).getByText('Could not be simulated')).toBeVisible()
+  await expect(dialogOf(page).getByText('No known risk was found')).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await ask(page, 'Unlimited USDC')
   await expect(dialogOf(page).getByText('Gives unlimited access to a token')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('behavior: after 3 s, shows what is known, and adds what arrives later', async ({ demo, context, world }) => {
+  await connect(demo, { review: 'always' })
+  const { page } = demo
+  await mintUsdc(page, world)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await context.route(
+    (url) => url.pathname.startsWith('/v1'),
+    async (route) => {
+      if (route.request().postData()?.includes('eth_')) await answered
+      await route.continue()
+    },
+  )
+  await ask(page, 'A coffee')
+  await expect(dialogOf(page).getByText('Some checks are still running')).toBeVisible()
+  await expect(
+    dialogOf(page)
+      .getByText(/^Send 3,800,000 units of 0xA0b8…eB48/)
+      .first(),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByRole('region', { name: 'Balance changes' })).toHaveAttribute('aria-busy', 'true')
+  // An address in the sentence is never broken over two lines.
+  await expect(dialogOf(page).locator('.lk-review-address').first()).toHaveCSS('white-space', 'nowrap')
+
+  answer()
+  await expect(dialogOf(page).getByText('Send 3.8 USDC to 0xC0Ff…fFEe')).toBeVisible()
+  await expect(dialogOf(page).getByText('−3.8 USDC')).toBeVisible()
+  await expect(dialogOf(page).getByText('No known risk was found.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Some checks are still running')).toBeHidden()
 })

@@ -33,11 +33,21 @@ export interface Reviews {
   review(request: FrozenRequest, context: ReviewContext): Promise<RequestReview>
   /** What `ReviewDetails` shows about a request. Its value is `undefined` if the request was never reviewed. */
   stateOf(requestId: string): Atom<ReviewState | undefined>
+  /** Adds the checksum to an EVM address (EIP-55), as in the sentence. Other texts stay the same. */
+  showAddress(address: string): string
 }
 
 export function createReviews(context: ReviewPluginContext, { registry }: ReviewOptions = {}): Reviews {
   const { store } = context
   const states = new Map<string, WritableAtom<ReviewState | undefined, [ReviewState], void>>()
+
+  let addChecksum = (address: string) => address
+  /** The code that describes requests. It has the hash function of checksums. */
+  const loadDescribe = loadOnce(async () => {
+    const code = await import('./describe/describe.js')
+    addChecksum = code.addChecksum
+    return code
+  })
 
   const loadMirror = loadOnce(async () => {
     const { createMirror } = await import('./describe/mirror/createMirror.js')
@@ -57,7 +67,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
     const signed = readSigned(request)
     const state = stateOf(request.id)
-    const show = (shown: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...shown, signed })
+    const note = (known: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...known, signed })
     store.set(state, { signed })
     let summary: string | undefined
     let facts: readonly ReviewFact[] = []
@@ -68,19 +78,24 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
       update()
       report(current())
     }
-    const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
-    add(() => undefined)
+    const warn = (found: readonly Finding[]) =>
+      add(() => (findings = [...findings.filter(({ id }) => found.every((one) => one.id !== id)), ...found]))
+    const show = () => add(() => undefined)
+    show()
+    // If the code can't be loaded, `describe` fails too, and says so.
+    const showingChecksums = loadDescribe().then(show, () => undefined)
     const parts = await Promise.allSettled([
-      describe(signed, signal).then((description) =>
+      describe(signed, signal, (description) =>
         add(() => {
-          summary = description?.sentence
-          facts = description ? toFacts(description) : []
-          if (description?.attesters) show({ attesters: description.attesters })
+          summary = description.sentence
+          facts = toFacts(description)
+          if (description.attesters) note({ attesters: description.attesters })
         }),
       ),
-      simulate(context, signed, signal).then((changes) => {
-        show({ changes })
+      simulate(context, signed, signal).then(async (changes) => {
         warn(checkSimulation(signed, changes))
+        await showingChecksums
+        note({ changes })
       }),
       checkChain(context, signed, signal, warn),
     ])
@@ -90,14 +105,19 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     return current()
   }
 
-  async function describe(signed: Signed, signal: AbortSignal): Promise<Description | undefined> {
-    const code = await import('./describe/describe.js')
-    return code.describe(context, signed, signal, registry && (await loadMirror()))
+  async function describe(signed: Signed, signal: AbortSignal, report: (description: Description) => void) {
+    const code = await loadDescribe()
+    const description = await code.describe(context, signed, signal, registry && (await loadMirror()))
+    if (description) report(description)
+    const later = await description?.later
+    if (later) report(later)
   }
 
-  function toWarning({ id, severity, values: found }: Finding): ReviewWarning {
+  function toWarning({ id, severity, values: found = {} }: Finding): ReviewWarning {
     const { title, text } = findWarningMessages(id)
-    const values = id === 'look-alike' ? found : found && shorten(found)
+    // The whole address shows where two that look alike differ.
+    const show = (value: string) => (id === 'look-alike' ? showAddress(value) : shorten(showAddress(value)))
+    const values = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, show(value)]))
     return {
       id,
       severity,
@@ -111,13 +131,14 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     return owner ? [...fields, { label: context.ui.text('review.protocol', 'Protocol'), value: owner }] : fields
   }
 
-  return { review, stateOf }
+  const showAddress = (text: string) => (isAddress(text) ? addChecksum(text) : text)
+
+  return { review, stateOf, showAddress }
 }
 
 const mostKept = 20
 
-/** Shortens addresses, which the facts show in full. */
-function shorten(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const short = (value: string) => (/^0x[\da-f]{40}$/i.test(value) ? `${value.slice(0, 6)}…${value.slice(-4)}` : value)
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, short(value)]))
-}
+const isAddress = (text: string) => /^0x[\da-f]{40}$/i.test(text)
+
+/** Shortens an address, which the facts show in full. */
+const shorten = (text: string) => (isAddress(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)

@@ -1,4 +1,4 @@
-import { isWalletLink } from '@latchkey/plugin-api'
+import { attempt, isWalletLink } from '@latchkey/plugin-api'
 import type { Wallet } from '../state/wallets.js'
 import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
@@ -26,6 +26,11 @@ export function forgetDeepLink(): void {
   } catch {
     // Storage is blocked, so it contains no link.
   }
+}
+
+/** Whether WalletConnect requests open an app. */
+export function hasDeepLink(): boolean {
+  return typeof attempt(() => localStorage.getItem(storageKey)) === 'string'
 }
 
 const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'

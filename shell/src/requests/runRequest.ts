@@ -182,7 +182,7 @@ async function approve(flow: Flow): Promise<unknown> {
 }
 
 /** Starts the plugins' reviews. Before an external wallet is asked, also shows them to the user. */
-async function reviewFirst({ core, request, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
+async function reviewFirst({ core, request, target, pending }: Flow, isEmbedded: boolean): Promise<Review | undefined> {
   if (!isForAccount(request.method, request.class)) return undefined
   await core.plugins.ready
   const reviewers = listReviewers(core.runtime, request)
@@ -191,7 +191,8 @@ async function reviewFirst({ core, request, pending }: Flow, isEmbedded: boolean
   const review = startReview(core, request, reviewers)
   if (isEmbedded) return review
   try {
-    await askReview(core, { request, review }, pending.signal)
+    const isRemote = target.connector?.info.type === 'WALLET_CONNECT'
+    await askReview(core, { request, review, isRemote }, pending.signal)
     return review
   } catch (error) {
     review.end()

@@ -1,6 +1,7 @@
 /** Shows a review before an external wallet is asked. Requests are shown one after the other. */
 import { type FrozenRequest, RequestRejectedError, raceAbort } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
+import { hasDeepLink } from '../pairing/rememberDeepLink.js'
 import type { Runtime } from '../runtime.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
@@ -12,17 +13,21 @@ export { startReview } from './startReview.js'
 interface AskedParts {
   readonly request: FrozenRequest
   readonly review: Review
+  /** The wallet is connected with WalletConnect, so that the request may open its app. */
+  readonly isRemote: boolean
 }
 
 /**
- * With the host option `review: 'risky'`, returns without asking if nothing is risky.
+ * With the host option `review: 'risky'`, returns without asking if nothing is risky. But if the browser would no longer
+ * open the wallet's app, it asks, because Continue opens it.
  *
  * @throws {RequestRejectedError} If the user cancels, closes the modal or opens another view.
  */
 export async function askReview(core: ReviewParts, asked: AskedParts, signal: AbortSignal): Promise<void> {
   const { runtime } = core
   const { review } = asked
-  if (runtime.options.review !== 'always' && !(await raceAbort(review.isRisky, signal))) return
+  const isShown = runtime.options.review === 'always' || (await raceAbort(review.isRisky, signal))
+  if (!isShown && !(asked.isRemote && isAppBlocked())) return
   const previous = last.get(runtime)
   const shown = Promise.resolve(previous).then(() => show(core, asked, signal))
   last.set(
@@ -33,6 +38,14 @@ export async function askReview(core: ReviewParts, asked: AskedParts, signal: Ab
 }
 
 const last = new WeakMap<Runtime, Promise<void>>()
+
+/**
+ * Browsers open apps only for some seconds after a tap: Chromium for 5, Safari for 1. Afterwards they ignore the link.
+ * https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
+ */
+function isAppBlocked(): boolean {
+  return navigator.userActivation?.isActive === false && hasDeepLink()
+}
 
 async function show(core: ReviewParts, { request, review: { state } }: AskedParts, signal: AbortSignal): Promise<void> {
   const { navigation, runtime } = core

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PluginManifest, RequestReview, Reviewer, TextValues } from '@latchkey/plugin-api'
+import type { ConnectorType, PluginManifest, RequestReview, Reviewer, TextValues } from '@latchkey/plugin-api'
 import { formatMessage } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../core.js'
@@ -25,9 +25,11 @@ interface SetUp {
   readonly options?: Partial<ModalOptions>
   readonly review?: Reviewer
   readonly manifest?: Partial<PluginManifest>
+  /** @default 'ANNOUNCED' */
+  readonly type?: ConnectorType
 }
 
-function setUp({ options = {}, review = () => danger, manifest = {} }: SetUp = {}) {
+function setUp({ options = {}, review = () => danger, manifest = {}, type = 'ANNOUNCED' }: SetUp = {}) {
   const runtime = createTestRuntime({ chains: [{ kind: 'eip155', load: () => forever }], ...options })
   const { store } = runtime
   const full: PluginManifest = {
@@ -42,7 +44,7 @@ function setUp({ options = {}, review = () => danger, manifest = {} }: SetUp = {
   setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   const wallet = createTestWallet([testAddress])
   wallet.answer('personal_sign', () => '0x5151')
-  const connector = createTestConnector({ type: 'ANNOUNCED' })
+  const connector = createTestConnector({ type })
   const errors: string[] = []
   const core = {
     runtime,
@@ -87,6 +89,46 @@ function setUp({ options = {}, review = () => danger, manifest = {} }: SetUp = {
   const signed = () => wallet.calls.filter(({ method }) => method === 'personal_sign').length
   return { core, store, sign, asked, names, signed, errors }
 }
+
+describe('a wallet’s app', () => {
+  const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
+  const safe = { review: () => ({ summary: 'Sign a message' }), type: 'WALLET_CONNECT' } as const
+  beforeEach(() => localStorage.setItem(key, '{"href":"vault://","name":"Vault"}'))
+  afterEach(() => {
+    localStorage.clear()
+    Reflect.deleteProperty(navigator, 'userActivation')
+  })
+
+  function setActive(isActive: boolean) {
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
+  }
+
+  it('behavior: the user opens it with Continue if the browser would no longer open it', async () => {
+    setActive(false)
+    const { sign, asked, signed } = setUp(safe)
+    const answer = sign()
+    const shown = await asked()
+    expect(signed()).toBe(0)
+    shown?.decide(true)
+    expect(await answer).toBe('0x5151')
+  })
+
+  it('behavior: opens without a question while the browser allows it, or does not say', async () => {
+    for (const prepare of [() => setActive(true), () => Reflect.deleteProperty(navigator, 'userActivation')]) {
+      prepare()
+      const { sign, store } = setUp(safe)
+      expect(await sign()).toBe('0x5151')
+      expect(store.get(openAtom)).toBe(false)
+    }
+  })
+
+  it('behavior: is not opened for a wallet on another device, or one in the browser', async () => {
+    setActive(false)
+    expect(await setUp({ ...safe, type: 'ANNOUNCED' }).sign()).toBe('0x5151')
+    localStorage.clear()
+    expect(await setUp(safe).sign()).toBe('0x5151')
+  })
+})
 
 describe('risky', () => {
   it('default: asks the user before the wallet if a plugin warns, then closes the modal', async () => {

@@ -9,8 +9,8 @@ import { chainModules } from './chainModules.js'
 import { type LabOptions, pickNetworks } from './readLabOptions.js'
 
 /** All plugins from the catalogue, and two examples of third-party plugins. */
-const ownPlugins: readonly AnyPlugin[] = [
-  ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
+const createOwnPlugins = ({ registry }: LabOptions): readonly AnyPlugin[] => [
+  ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey }, ...(registry && { review: { registry } }) }),
   guestbook(),
   addressBook(),
 ]
@@ -36,7 +36,7 @@ const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
 export function createLabModal(
   sandboxUrl: string,
   options: LabOptions,
-  plugins: readonly AnyPlugin[] = ownPlugins,
+  plugins: readonly AnyPlugin[] = createOwnPlugins(options),
 ): Modal {
   const world = sandbox({ url: sandboxUrl })
   const {
@@ -56,6 +56,7 @@ export function createLabModal(
     siwxRequired = false,
     devtools: _devtools,
     federated: _federated,
+    registry: _registry,
     bare: _bare,
     ...rest
   } = options

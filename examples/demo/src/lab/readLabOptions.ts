@@ -1,5 +1,6 @@
 import * as networks from '@latchkey/networks'
 import type { Network } from '@latchkey/plugin-api'
+import type { CatalogueOptions } from '@latchkey/plugins'
 import type { ModalOptions } from '@latchkey/shell'
 import type { ChainModuleName } from './chainModules.js'
 
@@ -36,6 +37,8 @@ export interface LabOptions
   readonly bare?: boolean
   /** Mounts the devtools for the first modal. */
   readonly devtools?: boolean | 'open'
+  /** A mirror of descriptors for the review plugin. */
+  readonly registry?: NonNullable<CatalogueOptions['review']>['registry']
   /** Loads all plugins as remotes, from the URLs in `/config.json`. */
   readonly federated?: boolean
 }

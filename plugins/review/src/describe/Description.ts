@@ -14,6 +14,8 @@ export interface Description {
   readonly owner?: string
   /** The names of those who have checked the descriptor (ERC-8176). Absent if parts come from elsewhere. */
   readonly attesters?: readonly string[]
+  /** A better description, if the node was slow. Resolves with `undefined` if the node does not answer at all. */
+  readonly later?: Promise<Description | undefined>
 }
 
 export interface DescribedField {

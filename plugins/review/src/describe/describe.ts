@@ -11,6 +11,8 @@ import { createLookups, type Lookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
 import { findEntries } from './registry/registryIndex.js'
 
+export { addChecksum } from './lookups.js'
+
 /**
  * Describes a request in words. Resolves with `undefined` for what nobody can read, such as bytes and Solana
  * transactions. Never rejects.
@@ -25,14 +27,21 @@ export async function describe(
 ): Promise<Description | undefined> {
   try {
     if (signed.kind === 'message') return describeMessage(signed, context.ui.text)
-    if (signed.kind === 'calls') {
-      const scope = createScope(context, signed, signal, mirror)
-      return keepAttesters(await describeCalls(signed, scope), scope)
-    }
     const [namespace, reference] = signed.networkId.split(':')
-    if (signed.kind !== 'typedData' || namespace !== 'eip155') return undefined
-    const scope = createScope(context, { ...signed, chainId: Number(reference) }, signal, mirror)
-    return keepAttesters(await describeTypedData(signed, scope), scope)
+    if ((signed.kind !== 'calls' && signed.kind !== 'typedData') || namespace !== 'eip155') return undefined
+    const request = { ...signed, chainId: Number(reference) }
+    const describeIn = async (scope: TypedDataScope) => {
+      const describing = signed.kind === 'calls' ? describeCalls(signed, scope) : describeTypedData(signed, scope)
+      return keepAttesters(await describing, scope)
+    }
+    const scope = createScope(context, request, signal, mirror)
+    const description = await describeIn(scope)
+    const late = scope.lookups.readLateTokens()
+    if (!description || !late) return description
+    // The chain keeps tokens, so the second description does not wait for them.
+    const describeAgain = async () =>
+      (await late) ? describeIn(createScope(context, request, signal, mirror)) : undefined
+    return { ...description, later: describeAgain().catch(() => undefined) }
   } catch (error) {
     context.log.warn('A request could not be described', error)
     return undefined

@@ -21,6 +21,8 @@ export interface Lookups {
   readonly from: string
   /** The token's decimals and symbol, according to the app's node. `undefined` if it is no token, or the node is slow. */
   readToken(address: string): Promise<TokenFacts | undefined>
+  /** Resolves with whether tokens are known that `readToken` did not wait for. `undefined` if there are none. */
+  readLateTokens(): Promise<boolean> | undefined
   network(chainId: number): Network | undefined
   /** "0.5 ETH" */
   formatCoin(value: bigint): string
@@ -51,6 +53,7 @@ export function createLookups(
   const { accounts, store, ui } = context
   const locale = store.get(context.atoms.locale)
   const tokens = new Map<string, Promise<TokenFacts | undefined>>()
+  const pending = new Set<Promise<TokenFacts | undefined>>()
   const network = (id: number) =>
     store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
   const own = new Set(
@@ -69,7 +72,10 @@ export function createLookups(
     const known = tokens.get(address)
     if (known) return known
     if (tokens.size >= mostTokens) return Promise.resolve(undefined)
-    const token = waitAtMost(fetchToken(address), tokenTimeoutMs, signal).catch(() => undefined)
+    const fetching = fetchToken(address).catch(() => undefined)
+    pending.add(fetching)
+    void fetching.then(() => pending.delete(fetching))
+    const token = waitAtMost(fetching, tokenTimeoutMs, signal).catch(() => undefined)
     tokens.set(address, token)
     return token
   }
@@ -84,6 +90,8 @@ export function createLookups(
     networkId,
     from,
     readToken,
+    readLateTokens: () =>
+      pending.size > 0 ? Promise.all(pending).then((late) => late.some((token) => token !== undefined)) : undefined,
     network,
     formatCoin(value) {
       const { decimals, symbol } = network(chainId)?.nativeCurrency ?? { decimals: 18, symbol: 'ETH' }

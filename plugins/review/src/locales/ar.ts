@@ -165,6 +165,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': 'يحتوي الطلب على استدعاءات أكثر مما يمكن فحصه. قد لا يكون بعضها كما يبدو.',
   'review.too-complex.title': 'أعقد من أن يُفحص',
   'review.unchanged': 'لن يتغيّر شيء سوى رسوم الشبكة.',
+  'review.unchecked-contract.text': 'لم تستجب الشبكة. قد يكون {address} جديدًا، أو حسابًا بلا شيفرة.',
+  'review.unchecked-contract.title': 'تعذّر فحص العقد',
   'review.undelegate': 'إزالة الشيفرة من حسابك',
   'review.units': '{amount} وحدة من {token}',
   'review.unknown-token': 'رمز مميز غير معروف',

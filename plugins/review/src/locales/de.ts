@@ -174,6 +174,9 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Anfrage enthält mehr Aufrufe, als geprüft werden können. Manche sind vielleicht nicht, was sie scheinen.',
   'review.too-complex.title': 'Zu komplex für eine Prüfung',
   'review.unchanged': 'Außer der Netzwerkgebühr ändert sich nichts.',
+  'review.unchecked-contract.text':
+    'Das Netzwerk hat nicht geantwortet. {address} kann neu sein, oder ein Konto ohne Code.',
+  'review.unchecked-contract.title': 'Der Vertrag konnte nicht geprüft werden',
   'review.undelegate': 'Den Code von Ihrem Konto entfernen',
   'review.units': '{amount} Einheiten von {token}',
   'review.unknown-token': 'Unbekannter Token',

@@ -174,6 +174,8 @@ export const messages: Readonly<Record<string, string>> = {
     'La solicitud contiene más llamadas de las que se pueden comprobar. Puede que algunas no sean lo que parecen.',
   'review.too-complex.title': 'Demasiado compleja para comprobarla',
   'review.unchanged': 'No cambia nada, salvo la comisión de red.',
+  'review.unchecked-contract.text': 'La red no respondió. {address} puede ser nuevo, o una cuenta sin código.',
+  'review.unchecked-contract.title': 'No se pudo comprobar el contrato',
   'review.undelegate': 'Quitar el código de tu cuenta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconocido',

@@ -172,6 +172,8 @@ export const messages: Readonly<Record<string, string>> = {
     'این درخواست بیش از آن فراخوانی دارد که بتوان بررسی کرد. شاید برخی از آن‌ها آن چیزی نباشند که به نظر می‌رسند.',
   'review.too-complex.title': 'پیچیده‌تر از آن است که بررسی شود',
   'review.unchanged': 'جز کارمزد شبکه، چیزی تغییر نمی‌کند.',
+  'review.unchecked-contract.text': 'شبکه پاسخ نداد. {address} ممکن است تازه باشد، یا حسابی بدون کد.',
+  'review.unchecked-contract.title': 'قرارداد بررسی نشد',
   'review.undelegate': 'حذف کد از حساب شما',
   'review.units': '{amount} واحد از {token}',
   'review.unknown-token': 'توکن ناشناس',

@@ -175,6 +175,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Pyynnössä on enemmän kutsuja kuin voidaan tarkistaa. Jotkin niistä eivät ehkä ole sitä, miltä näyttävät.',
   'review.too-complex.title': 'Liian monimutkainen tarkistettavaksi',
   'review.unchanged': 'Mikään ei muutu verkkomaksua lukuun ottamatta.',
+  'review.unchecked-contract.text': 'Verkko ei vastannut. {address} voi olla uusi tai tili, jolla ei ole koodia.',
+  'review.unchecked-contract.title': 'Sopimusta ei voitu tarkistaa',
   'review.undelegate': 'Poista koodi tililtäsi',
   'review.units': '{amount} yksikköä tokenia {token}',
   'review.unknown-token': 'Tuntematon token',

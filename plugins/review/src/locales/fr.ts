@@ -179,6 +179,8 @@ export const messages: Readonly<Record<string, string>> = {
     'La demande contient plus d’appels qu’il n’est possible d’en vérifier. Certains ne sont peut-être pas ce qu’ils semblent être.',
   'review.too-complex.title': 'Trop complexe à vérifier',
   'review.unchanged': 'Rien ne change, à part les frais de réseau.',
+  'review.unchecked-contract.text': 'Le réseau n’a pas répondu. {address} peut être récent, ou un compte sans code.',
+  'review.unchecked-contract.title': 'Le contrat n’a pas pu être vérifié',
   'review.undelegate': 'Retirer le code de votre compte',
   'review.units': '{amount} unités de {token}',
   'review.unknown-token': 'Jeton inconnu',

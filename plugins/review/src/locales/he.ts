@@ -163,6 +163,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': 'הבקשה מכילה יותר קריאות משאפשר לבדוק. ייתכן שחלקן אינן מה שנראה.',
   'review.too-complex.title': 'מורכב מדי לבדיקה',
   'review.unchanged': 'שום דבר לא ישתנה מלבד עמלת הרשת.',
+  'review.unchecked-contract.text': 'הרשת לא השיבה. ייתכן ש-{address} חדש, או חשבון בלי קוד.',
+  'review.unchecked-contract.title': 'לא ניתן היה לבדוק את החוזה',
   'review.undelegate': 'הסרת הקוד מהחשבון שלך',
   'review.units': '{amount} יחידות של {token}',
   'review.unknown-token': 'טוקן לא מוכר',

@@ -169,6 +169,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': 'इस अनुरोध में इतनी कॉल हैं कि सबकी जाँच नहीं हो सकती। हो सकता है कुछ वैसी न हों जैसी दिखती हैं।',
   'review.too-complex.title': 'जाँचने के लिए बहुत जटिल',
   'review.unchanged': 'नेटवर्क शुल्क के अलावा कुछ नहीं बदलेगा।',
+  'review.unchecked-contract.text': 'नेटवर्क ने जवाब नहीं दिया। {address} नया हो सकता है, या बिना कोड वाला अकाउंट।',
+  'review.unchecked-contract.title': 'कॉन्ट्रैक्ट की जाँच नहीं हो सकी',
   'review.undelegate': 'अपने अकाउंट से कोड हटाएँ',
   'review.units': '{amount} यूनिट {token}',
   'review.unknown-token': 'अनजान टोकन',

@@ -178,6 +178,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Permintaan ini berisi lebih banyak panggilan daripada yang dapat diperiksa. Sebagian mungkin tidak seperti kelihatannya.',
   'review.too-complex.title': 'Terlalu rumit untuk diperiksa',
   'review.unchanged': 'Tidak ada yang berubah selain biaya jaringan.',
+  'review.unchecked-contract.text': 'Jaringan tidak menjawab. {address} mungkin masih baru, atau akun tanpa kode.',
+  'review.unchecked-contract.title': 'Kontrak tidak dapat diperiksa',
   'review.undelegate': 'Hapus kode dari akun Anda',
   'review.units': '{amount} unit {token}',
   'review.unknown-token': 'Token tidak dikenal',

@@ -175,6 +175,8 @@ export const messages: Readonly<Record<string, string>> = {
     'La richiesta contiene più chiamate di quante se ne possano controllare. Alcune potrebbero non essere ciò che sembrano.',
   'review.too-complex.title': 'Troppo complessa da controllare',
   'review.unchanged': 'Non cambia nulla, tranne la commissione di rete.',
+  'review.unchecked-contract.text': 'La rete non ha risposto. {address} può essere nuovo, o un account senza codice.',
+  'review.unchecked-contract.title': 'Non è stato possibile controllare il contratto',
   'review.undelegate': 'Rimuovi il codice dal tuo account',
   'review.units': '{amount} unità di {token}',
   'review.unknown-token': 'Token sconosciuto',

@@ -179,6 +179,9 @@ export const messages: Readonly<Record<string, string>> = {
     'このリクエストには、確認できる数を超える呼び出しが含まれています。見た目とは違うものがあるかもしれません。',
   'review.too-complex.title': '複雑すぎて確認できません',
   'review.unchanged': 'ネットワーク手数料以外の変化はありません。',
+  'review.unchecked-contract.text':
+    'ネットワークが応答しませんでした。{address}は新しいか、コードのないアカウントかもしれません。',
+  'review.unchecked-contract.title': 'コントラクトを確認できませんでした',
   'review.undelegate': 'あなたのアカウントからコードを削除',
   'review.units': '{token}の{amount}単位',
   'review.unknown-token': '不明なトークン',

@@ -170,6 +170,9 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': '요청에 든 호출이 너무 많아 다 확인할 수 없어요. 일부는 보이는 것과 다를 수 있어요.',
   'review.too-complex.title': '너무 복잡해서 확인할 수 없어요',
   'review.unchanged': '네트워크 수수료 외에는 바뀌는 것이 없어요.',
+  'review.unchecked-contract.text':
+    '네트워크가 응답하지 않았어요. {address} 주소는 새로 생겼거나 코드가 없는 계정일 수 있어요.',
+  'review.unchecked-contract.title': '컨트랙트를 확인할 수 없었어요',
   'review.undelegate': '내 계정에서 코드 제거',
   'review.units': '{token} 토큰 {amount}단위',
   'review.unknown-token': '알 수 없는 토큰',

@@ -175,6 +175,8 @@ export const messages: Readonly<Record<string, string>> = {
     'A solicitação contém mais chamadas do que é possível verificar. Algumas talvez não sejam o que parecem.',
   'review.too-complex.title': 'Complexa demais para verificar',
   'review.unchanged': 'Nada muda, exceto a taxa de rede.',
+  'review.unchecked-contract.text': 'A rede não respondeu. {address} pode ser novo, ou uma conta sem código.',
+  'review.unchecked-contract.title': 'Não foi possível verificar o contrato',
   'review.undelegate': 'Remover o código da sua conta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconhecido',

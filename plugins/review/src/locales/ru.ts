@@ -172,6 +172,8 @@ export const messages: Readonly<Record<string, string>> = {
     'В запросе больше вызовов, чем можно проверить. Некоторые из них могут быть не тем, чем кажутся.',
   'review.too-complex.title': 'Слишком сложно для проверки',
   'review.unchanged': 'Ничего не изменится, кроме комиссии сети.',
+  'review.unchecked-contract.text': 'Сеть не ответила. {address} может быть новым контрактом или аккаунтом без кода.',
+  'review.unchecked-contract.title': 'Не удалось проверить контракт',
   'review.undelegate': 'Удалить код из вашего аккаунта',
   'review.units': '{amount} ед. токена {token}',
   'review.unknown-token': 'Неизвестный токен',

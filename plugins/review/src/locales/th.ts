@@ -149,6 +149,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': 'คำขอนี้มีการเรียกใช้มากเกินกว่าจะตรวจสอบได้ทั้งหมด บางรายการอาจไม่เป็นอย่างที่เห็น',
   'review.too-complex.title': 'ซับซ้อนเกินกว่าจะตรวจสอบได้',
   'review.unchanged': 'ไม่มีอะไรเปลี่ยนแปลงนอกจากค่าธรรมเนียมเครือข่าย',
+  'review.unchecked-contract.text': 'เครือข่ายไม่ตอบสนอง {address} อาจเพิ่งสร้างขึ้น หรือเป็นบัญชีที่ไม่มีโค้ด',
+  'review.unchecked-contract.title': 'ตรวจสอบสัญญาไม่ได้',
   'review.undelegate': 'ลบโค้ดออกจากบัญชีของคุณ',
   'review.units': '{token} จำนวน {amount} หน่วย',
   'review.unknown-token': 'โทเค็นที่ไม่รู้จัก',

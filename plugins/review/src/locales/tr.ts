@@ -174,6 +174,8 @@ export const messages: Readonly<Record<string, string>> = {
     'İstek, kontrol edilebilecek olandan fazla çağrı içeriyor. Bazıları göründüğü gibi olmayabilir.',
   'review.too-complex.title': 'Kontrol edilemeyecek kadar karmaşık',
   'review.unchanged': 'Ağ ücreti dışında hiçbir şey değişmez.',
+  'review.unchecked-contract.text': 'Ağ yanıt vermedi. {address} yeni olabilir ya da kodu olmayan bir hesap olabilir.',
+  'review.unchecked-contract.title': 'Sözleşme kontrol edilemedi',
   'review.undelegate': 'Kodu hesabınızdan kaldır',
   'review.units': '{amount} birim {token}',
   'review.unknown-token': 'Bilinmeyen token',

@@ -171,6 +171,8 @@ export const messages: Readonly<Record<string, string>> = {
     'У запиті більше викликів, ніж можна перевірити. Деякі з них можуть бути не тим, чим здаються.',
   'review.too-complex.title': 'Занадто складно для перевірки',
   'review.unchanged': 'Нічого не зміниться, крім комісії мережі.',
+  'review.unchecked-contract.text': 'Мережа не відповіла. {address} може бути новим контрактом або акаунтом без коду.',
+  'review.unchecked-contract.title': 'Не вдалося перевірити контракт',
   'review.undelegate': 'Видалити код із вашого акаунта',
   'review.units': '{amount} од. токена {token}',
   'review.unknown-token': 'Невідомий токен',

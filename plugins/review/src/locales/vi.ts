@@ -175,6 +175,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Yêu cầu chứa quá nhiều lệnh gọi nên không thể kiểm tra hết. Một số lệnh có thể không như vẻ ngoài.',
   'review.too-complex.title': 'Quá phức tạp để kiểm tra',
   'review.unchanged': 'Không có gì thay đổi ngoài phí mạng.',
+  'review.unchecked-contract.text': 'Mạng không phản hồi. {address} có thể còn mới, hoặc là một tài khoản không có mã.',
+  'review.unchecked-contract.title': 'Không thể kiểm tra hợp đồng',
   'review.undelegate': 'Gỡ mã khỏi tài khoản của bạn',
   'review.units': '{amount} đơn vị {token}',
   'review.unknown-token': 'Token không xác định',

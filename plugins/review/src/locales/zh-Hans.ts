@@ -152,6 +152,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': '此请求包含的调用过多，无法全部检查。其中一些可能与表面上不同。',
   'review.too-complex.title': '过于复杂，无法检查',
   'review.unchanged': '除网络费用外，没有任何变化。',
+  'review.unchecked-contract.text': '网络没有响应。{address} 可能是新的，也可能是没有代码的账户。',
+  'review.unchecked-contract.title': '无法检查该合约',
   'review.undelegate': '从你的账户中移除代码',
   'review.units': '{amount} 个单位的 {token}',
   'review.unknown-token': '未知代币',

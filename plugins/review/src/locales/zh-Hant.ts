@@ -152,6 +152,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.too-complex.text': '此要求包含的呼叫過多，無法全部檢查。其中一些可能與表面上不同。',
   'review.too-complex.title': '過於複雜，無法檢查',
   'review.unchanged': '除了網路手續費，沒有任何變動。',
+  'review.unchecked-contract.text': '網路沒有回應。{address} 可能是新的，也可能是沒有程式碼的帳戶。',
+  'review.unchecked-contract.title': '無法檢查該合約',
   'review.undelegate': '從你的帳戶移除程式碼',
   'review.units': '{amount} 單位的 {token}',
   'review.unknown-token': '未知的代幣',

@@ -1,5 +1,6 @@
 /** Applies the rules that need a node to real contracts and accounts. */
 import { eip155 } from '@latchkey/eip155'
+import { eip155Wallets } from '@latchkey/eip155/wallets'
 import { mainnet } from '@latchkey/networks'
 import { type AccountAtoms, createAccount, type FrozenRequest } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -25,6 +26,7 @@ import { checkSigned } from './checkSigned.js'
 import type { Finding } from './Finding.js'
 
 const networkId = 'eip155:1'
+const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
@@ -37,7 +39,6 @@ const contract = () => sandbox.chains[networkId].collectible.toLowerCase()
 async function createContext(others: object = {}): Promise<ReviewPluginContext> {
   const account = createAccount({ networkId, address: user }, 'test')
   const accounts = { accounts: () => atom([account]), kept: () => atom([]), account: () => atom(account) }
-  const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const served = createServedChainContext({ sandbox, networks: [network] })
   const adapter = await eip155().load()
   return {
@@ -109,14 +110,46 @@ it('behavior: reports nothing once the review has ended', async () => {
   await expect(check(transaction(token(), approve(attacker)), undefined, AbortSignal.abort())).resolves.toEqual([])
 })
 
-it('error: a node that fails reports nothing', async () => {
-  const failing = await createContext({
-    chain: async () => ({ inspectContract: () => Promise.reject(new Error('down')) }),
-  })
-  const missing = await createContext({ chain: () => Promise.reject(new Error('no chain')) })
-  for (const context of [failing, missing]) {
-    await expect(check(transaction(token(), approve(attacker)), context)).resolves.toEqual([])
+it('error: says that a contract could not be checked if the node does not answer', async () => {
+  const approval = transaction(token(), approve(attacker))
+  sandbox.faults.add({ match: '/v1', method: 'POST', status: 503 })
+  await expect(check(approval)).resolves.toEqual(['caution: unchecked-contract'])
+  // A transfer to an account needs no code.
+  await expect(check(transaction(attacker, '0x', 1n))).resolves.toEqual([])
+  sandbox.faults.clear()
+  await expect(check(approval)).resolves.toEqual(['danger: approval-to-person'])
+})
+
+it('behavior: says nothing in an app whose chain module can’t look up contracts', async () => {
+  const adapter = await eip155Wallets().load()
+  const facade = adapter.createFacade?.(createServedChainContext({ sandbox, networks: [network] }))
+  const context = await createContext({ chain: async () => facade })
+  await expect(check(transaction(token(), approve(attacker)), context)).resolves.toEqual([])
+})
+
+it('behavior: a danger is reported after a caution of the same rule', async () => {
+  const inspectContract = async ({ address }: { address: string }) => {
+    if (address === attacker) await new Promise((resolve) => setTimeout(resolve, 50))
+    return { hasCode: false, isNew: undefined }
   }
+  const slow = await createContext({ chain: async () => ({ inspectContract }) })
+  const claim = { data: '0x4e71d92d' } as const
+  const calls = [
+    { to: contract(), ...claim },
+    { to: attacker, ...claim, value: '0x1' },
+  ] as const
+  await expect(check(batch(...calls), slow)).resolves.toEqual(['caution: no-code', 'danger: no-code'])
+})
+
+it('behavior: says so if there are more contracts than it looks up', async () => {
+  const calls = Array.from({ length: 21 }, (_, index) => ({
+    to: `0x${(index + 16).toString(16).repeat(20)}`,
+    data: '0x4e71d92d' as const,
+  }))
+  const known = await createContext({
+    chain: async () => ({ inspectContract: async () => ({ hasCode: true, isNew: false }) }),
+  })
+  await expect(check(batch(...calls), known)).resolves.toEqual(['caution: too-complex'])
 })
 
 it('behavior: a lying node can’t turn off a warning of the other rules', async () => {

@@ -2,9 +2,9 @@ import {
   type CaipNetworkId,
   type Contact,
   type Counterparty,
+  isLatchkeyError,
   listContacts,
   normalizeAddress,
-  type PluginChain,
 } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
@@ -14,7 +14,7 @@ import type { Finding } from './Finding.js'
 import { createSubject, effectsOf, type Subject } from './Subject.js'
 import { findImitation } from './transfers.js'
 
-/** Applies the rules that need the app's node. Reports each finding as soon as it is known. */
+/** Applies the rules that need the app's node. Reports each finding as soon as it is known, and again if it is worse. */
 export async function checkChain(
   context: ReviewPluginContext,
   signed: Signed,
@@ -22,18 +22,17 @@ export async function checkChain(
   report: (findings: readonly Finding[]) => void,
 ): Promise<void> {
   const subject = createSubject(signed, readKnown(context, signed))
-  const reported = new Set<string>()
+  const reported = new Map<string, Finding['severity']>()
   const reportOnce = (finding: Finding) => {
-    if (signal.aborted || reported.has(finding.id)) return
-    reported.add(finding.id)
+    const { id, severity } = finding
+    if (signal.aborted || reported.get(id) === severity || reported.get(id) === 'danger') return
+    reported.set(id, severity)
     report([finding])
   }
-  const checks = [checkKnownRecipients(context, subject, signal, reportOnce)]
-  if (signed.networkId.startsWith('eip155:')) {
-    const chain = await context.chain('eip155').catch(() => undefined)
-    if (chain) checks.push(checkContracts(chain, subject, reportOnce))
-  }
-  await Promise.allSettled(checks)
+  await Promise.allSettled([
+    checkKnownRecipients(context, subject, signal, reportOnce),
+    checkContracts(context, subject, reportOnce),
+  ])
 }
 
 type Report = (finding: Finding) => void
@@ -86,16 +85,19 @@ function hasServices(context: object): context is Services {
 }
 
 /** Looks up the code of the contracts that the request calls or gives access to. */
-async function checkContracts(chain: PluginChain, subject: Subject, report: Report): Promise<void> {
+async function checkContracts(context: ReviewPluginContext, subject: Subject, report: Report): Promise<void> {
   const { networkId } = subject.signed
+  if (!networkId.startsWith('eip155:')) return
   const spenders = new Set(listSpenders(subject))
   const targets = listTargets(subject)
-  const addresses = [...new Set([...spenders, ...targets.keys()])].slice(0, mostAddresses)
+  const addresses = [...new Set([...spenders, ...targets.keys()])]
+  if (addresses.length > mostAddresses) report({ id: 'too-complex', severity: 'caution' })
   await Promise.allSettled(
-    addresses.map(async (address) => {
-      const code = await inspect(chain, networkId, address)
-      if (!code) return
+    addresses.slice(0, mostAddresses).map(async (address) => {
       const values = { address }
+      const code = await inspect(context, networkId, address)
+      if (!code) return report({ id: 'unchecked-contract', severity: 'caution', values })
+      if (code === 'unsupported') return
       const isAtRisk = spenders.has(address) || (targets.get(address) ?? 0n) > 0n
       const severity = isAtRisk ? 'danger' : 'caution'
       if (!code.hasCode && spenders.has(address)) report({ id: 'approval-to-person', severity, values })
@@ -105,11 +107,13 @@ async function checkContracts(chain: PluginChain, subject: Subject, report: Repo
   )
 }
 
-async function inspect(chain: PluginChain, networkId: CaipNetworkId, address: string) {
+/** Resolves with `undefined` if the node did not answer, and `unsupported` if the app can't look up any contract. */
+async function inspect({ chain }: ReviewPluginContext, networkId: CaipNetworkId, address: string) {
   try {
-    return await chain.inspectContract?.({ networkId, address })
-  } catch {
-    return undefined // The node did not answer, so nothing is known.
+    return (await (await chain('eip155')).inspectContract?.({ networkId, address })) ?? 'unsupported'
+  } catch (error) {
+    // The app uses `eip155Wallets()`, which has no viem. A warning in each review would say nothing.
+    return isLatchkeyError(error) && error.code === 'ADAPTER_NOT_FOUND' ? 'unsupported' : undefined
   }
 }
 

@@ -38,9 +38,9 @@ it('behavior: flags every drainer, and no ordinary request as a danger', async (
 })
 
 it('behavior: an example for every rule exists', () => {
-  // `checkSimulation.test.ts` has the rules about simulations.
-  const simulated = ['hidden-loss', 'would-fail']
-  const covered = new Set<string>([...simulated, ...[...drainers, ...ordinary].flatMap(({ findings }) => findings)])
+  // `checkSimulation.test.ts` and `checkChain.anvil.test.ts` have these.
+  const others = ['hidden-loss', 'would-fail', 'unchecked-contract']
+  const covered = new Set<string>([...others, ...[...drainers, ...ordinary].flatMap(({ findings }) => findings)])
   expect(ruleIds.filter((id) => !covered.has(id))).toEqual([])
 })
 
@@ -146,6 +146,10 @@ function readCall(params: unknown): Call {
 
 const preamble = `# Warnings of the review plugin
 
-What [\`@latchkey/plugin-review\`](review.md) warns of. Its tests check every verdict on this page, and write the page. Two more rules judge a simulation: <a id="hidden-loss"></a>\`hidden-loss\` (danger) if it takes tokens that the request does not name, and gives nothing; <a id="would-fail"></a>\`would-fail\` (caution) if it fails.
+What [\`@latchkey/plugin-review\`](review.md) warns of. Its tests check every verdict on this page, and write the page. Three more depend on the app's node:
+
+- <a id="hidden-loss"></a>\`hidden-loss\` (danger): in a simulation, the request takes tokens that it does not name, and gives nothing.
+- <a id="would-fail"></a>\`would-fail\` (caution): the simulation fails.
+- <a id="unchecked-contract"></a>\`unchecked-contract\` (caution): the node did not say whether an address has code, and for how long.
 
 A danger means that the user is likely to lose assets. A caution means that the user should check something first.`

@@ -220,6 +220,11 @@ const messages = [
     id: 'review.new-contract.text',
     text: '{address} did not exist a day ago. Drainers use a new contract for almost every victim.',
   },
+  { id: 'review.unchecked-contract.title', text: 'The contract could not be checked' },
+  {
+    id: 'review.unchecked-contract.text',
+    text: 'The network did not answer. {address} may be new, or an account without code.',
+  },
   { id: 'review.hidden-loss.title', text: 'Takes more than it shows' },
   {
     id: 'review.hidden-loss.text',

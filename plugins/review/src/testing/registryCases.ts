@@ -111,6 +111,7 @@ function createCaseLookups({ dataProvider = {} }: CaseFile, chainId: number, fro
     networkId: `eip155:${chainId}`,
     from: from.toLowerCase(),
     readToken: async (address) => tokens[address],
+    readLateTokens: () => undefined,
     network: () => network,
     formatCoin: (value) => `${value}`,
     formatToken: (value) => `${value}`,

@@ -1,7 +1,15 @@
-import { type CaipNetworkId, useLocale, useModalAtom, usePluginContext, useText } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  useLocale,
+  useModalAtom,
+  usePluginContext,
+  usePluginState,
+  useText,
+} from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
 import { Address, Fact, FactList, formatAmount, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useId } from 'react'
+import { createReviews } from '../createReviews.js'
 import type { manifest } from '../index.js'
 import type { SimulatedApproval, SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
 
@@ -108,6 +116,7 @@ function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readon
 function ApprovalFact({ approval: { amount, spender, token } }: { readonly approval: SimulatedApproval }) {
   const text = useText()
   const locale = useLocale()
+  const { showAddress } = usePluginState(createReviews)
   const name = token?.symbol ?? text('review.unknown-token', 'Unknown token')
   const allowed =
     amount === 'all'
@@ -119,7 +128,7 @@ function ApprovalFact({ approval: { amount, spender, token } }: { readonly appro
       : text('review.allows', 'Allowed to spend {amount}', { amount: allowed })
   return (
     <Fact label={label} stacked>
-      <Address value={spender} full />
+      <Address value={showAddress(spender)} full />
     </Fact>
   )
 }

@@ -20,7 +20,11 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
   return (
     <>
       <LiveRegion>{isReviewing ? message('review-request.reviewing') : ''}</LiveRegion>
-      {summary && <p className="lk-review-summary">{summary}</p>}
+      {summary && (
+        <p className="lk-review-summary">
+          <Unbroken text={summary} />
+        </p>
+      )}
       {isReviewing && !summary && <Skeleton height={24} radius="row" />}
       <Warnings list={warnings} />
       {status === 'failed' && (
@@ -34,7 +38,7 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
         <FactList>
           {facts.map(({ label, value }) => (
             <Fact key={label + value} label={label} stacked={value.length > 30}>
-              {value}
+              <Unbroken text={value} />
             </Fact>
           ))}
         </FactList>
@@ -43,6 +47,22 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
     </>
   )
 }
+
+/** Never breaks a shortened address over two lines, where nobody would recognise it. */
+function Unbroken({ text }: { readonly text: string }) {
+  return text.split(shortAddress).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no state
+      <span key={index} className="lk-review-address">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
+const shortAddress = /(0x[\da-f]{4}…[\da-f]{4})/i
 
 /** Behind a danger, cautions are closed at first, so that they don't push what the request does out of view. */
 function Warnings({ list }: { readonly list: readonly ReviewWarning[] }) {
@@ -53,7 +73,7 @@ function Warnings({ list }: { readonly list: readonly ReviewWarning[] }) {
   function toNotice({ id, severity, title, text, url }: ReviewWarning) {
     return (
       <Notice key={`${id} ${title}`} tone={severity === 'danger' ? 'error' : 'warning'} title={title}>
-        {text} {url && <Link href={url}>{message('review-request.learn')}</Link>}
+        <Unbroken text={text ?? ''} /> {url && <Link href={url}>{message('review-request.learn')}</Link>}
       </Notice>
     )
   }

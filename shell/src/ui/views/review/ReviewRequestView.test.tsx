@@ -93,6 +93,19 @@ test.each([
   expect(ui.text()).not.toContain('No known risk')
 })
 
+test('behavior: keeps each shortened address in one line, wherever it is', async () => {
+  const text = 'Give 0x0000…AD01 access'
+  const { ui } = await render({
+    status: 'done',
+    summary: text,
+    warnings: [{ ...warning, text }],
+    facts: [{ label: 'Call', value: text }],
+  })
+  const addresses = [...ui.element.querySelectorAll('.lk-review-address')]
+  expect(addresses.map(({ textContent }) => textContent)).toEqual(Array(3).fill('0x0000…AD01'))
+  expect(ui.element.querySelector('.lk-review-summary')?.textContent).toBe(text)
+})
+
 test('behavior: shows the plugins’ details about the request', async () => {
   const manifest: PluginManifest = {
     id: 'guard',
