@@ -19,9 +19,10 @@ test('the shell has at most 20,150 lines', () => {
 
 // Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors. Raised to 53,500
 // for what plugins no longer write themselves: receipts, reviews, drafts, and connectors for one account. Raised to
-// 61,500 for the review plugin, whose rules and descriptors are mostly data, and for simulations.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 61,500 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(61_500)
+// 61,500 for the review plugin, whose rules and descriptors are mostly data, and for simulations. Raised to 62,000 for
+// the amounts of calls in arguments, and for counting what a review leaves out.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 62,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(62_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -12,7 +12,7 @@ import type { Description } from './describe/Description.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
-import { checkSigned } from './rules/checkSigned.js'
+import { checkInnerCalls, checkSigned } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
@@ -59,19 +59,25 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     let summary: string | undefined
     let facts: readonly ReviewFact[] = []
     // Start with what needs no node, so that a slow or lying node can't turn these warnings off.
-    let findings = checkSigned(context, signed)
-    const current = () => ({ ...(summary && { summary }), facts, warnings: findings.map(toWarning) })
+    let ofRequest = checkSigned(context, signed)
+    let ofNode: readonly Finding[] = []
+    const current = () => ({
+      ...(summary && { summary }),
+      facts,
+      warnings: [...ofRequest, ...ofNode].map(toWarning),
+    })
     const add = (update: () => void) => {
       update()
       report(current())
     }
-    const warn = (found: readonly Finding[]) => add(() => (findings = [...findings, ...found]))
+    const warn = (found: readonly Finding[]) => add(() => (ofNode = [...ofNode, ...found]))
     add(() => undefined)
     const parts = await Promise.allSettled([
       describe(signed, signal).then((description) =>
         add(() => {
           summary = description?.sentence
           facts = description ? toFacts(description) : []
+          if (description?.inner) ofRequest = checkInnerCalls(context, signed, description.inner, ofRequest)
         }),
       ),
       simulate(context, signed, signal).then((changes) => {

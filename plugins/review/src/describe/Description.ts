@@ -1,9 +1,15 @@
+import type { GivenCall } from '../rules/calls/readEffects.js'
+
 /** What a request does, in words. All texts are cleaned and cut. */
 export interface Description {
   /** One sentence: "Swap 1 ETH for at least 2,950 USDC on Uniswap". */
   readonly sentence: string
-  /** At most 19. The last one says so if the source is `signature`. */
+  /** At most 19. The last one says so if the source is `signature`. One counts those that are not shown. */
   readonly fields: readonly DescribedField[]
+  /** How many fields and calls are not shown. Absent if all are. */
+  readonly hidden?: number
+  /** For the rules. Absent if neither descriptors nor limits matter to them. */
+  readonly inner?: InnerCalls
   /**
    * - `descriptor`: from an ERC-7730 descriptor for this contract, or from this package's own code for it.
    * - `signature`: decoded by a known ABI signature or EIP-712 type only. The contract may do something else.
@@ -12,6 +18,13 @@ export interface Description {
   readonly source: 'descriptor' | 'signature' | 'request'
   /** `metadata.owner`: the project whose contract it is, according to the descriptor. */
   readonly owner?: string
+}
+
+export interface InnerCalls {
+  /** The calls in arguments that only descriptors find. */
+  readonly calls: readonly GivenCall[]
+  /** Whether there may be more, because not all calls were described. */
+  readonly isTruncated: boolean
 }
 
 export interface DescribedField {

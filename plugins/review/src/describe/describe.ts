@@ -1,14 +1,15 @@
 import { type CaipNetworkId, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
+import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
 import type { Description } from './Description.js'
-import { describeCall, unverified, withoutNote } from './describeCall.js'
+import { describeCall, skipCalls } from './describeCall.js'
 import { describeMessage } from './describeMessage.js'
 import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
-import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
 import { joinSentences } from './joinSentences.js'
 import { createLookups, type Lookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
+import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { findEntries } from './registry/registryIndex.js'
 
 /**
@@ -25,15 +26,22 @@ export async function describe(
 ): Promise<Description | undefined> {
   try {
     if (signed.kind === 'message') return describeMessage(signed, context.ui.text)
-    if (signed.kind === 'calls') return await describeCalls(signed, createScope(context, signed, signal, mirror))
+    if (signed.kind === 'calls') {
+      const scope = createScope(context, signed, signal, mirror)
+      return addInner(await describeCalls(signed, scope), scope)
+    }
     const [namespace, reference] = signed.networkId.split(':')
     if (signed.kind !== 'typedData' || namespace !== 'eip155') return undefined
     const scope = createScope(context, { ...signed, chainId: Number(reference) }, signal, mirror)
-    return await describeTypedData(signed, scope)
+    return addInner(await describeTypedData(signed, scope), scope)
   } catch (error) {
     context.log.warn('A request could not be described', error)
     return undefined
   }
+}
+
+function addInner(description: Description | undefined, { inner }: TypedDataScope): Description | undefined {
+  return description && (inner.isTruncated || inner.calls.length > 0) ? { ...description, inner } : description
 }
 
 /** Less than a review's 3 s, so that a slow mirror does not prevent the description. */
@@ -49,7 +57,8 @@ function createScope(
   const { chainId } = request
   return {
     lookups: createLookups(context, request, signal),
-    nested: mostNested,
+    budget: { calls: mostNested },
+    inner: { calls: [], isTruncated: false },
     async *findDescriptors(address) {
       for (const { calldata } of findEntries(chainId, address)) if (calldata) yield await calldata()
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
@@ -77,21 +86,38 @@ async function describeCalls(
   const described = [...delegations]
   // An empty call to oneself only carries the delegation.
   const isCarrier = calls.length === 1 && first.to === lookups.from && first.data === '0x' && first.value === 0n
-  // More sentences fit neither the summary nor the fields.
-  for (const call of isCarrier ? [] : calls.slice(0, 20)) described.push(await describeCall(call, scope))
-  const sentences = described.map(({ sentence }) => sentence)
+  const all = isCarrier ? [] : calls
+  const ranks = rankCalls(all, lookups.from)
+  const isCut = all.length > mostDescribed
+  const ordered = isCut ? riskiestFirst(all, ranks) : all
+  const shown = ordered.slice(0, mostDescribed)
+  skipCalls(ordered.slice(mostDescribed), scope)
+  for (const call of shown) described.push(await describeCall(call, scope))
+  const hasFields = calls.length <= 3
   const fields = described.flatMap((part) => [
     { label: lookups.text('review.field-call', 'Call'), value: part.sentence },
-    ...(calls.length <= 3 ? withoutNote(part, lookups) : []),
+    ...(hasFields ? withoutNotes(part, lookups) : []),
   ])
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
+  const left = all.length - shown.length
+  const hidden = left + (hasFields ? described.reduce((sum, part) => sum + (part.hidden ?? 0), 0) : 0)
+  const sentences = described.map(({ sentence }) => sentence)
+  const sentenceRanks = [...delegations.map(() => 2), ...(isCut ? shown.map(() => 0) : ranks)]
   return {
-    sentence: cleanSentence(joinSentences(sentences, Math.max(0, calls.length - 20), lookups)),
-    fields: cleanFields(isCarrier ? fields.slice(1) : fields, source === 'signature' ? [unverified(lookups)] : []),
+    sentence: cleanSentence(joinSentences(sentences, left, lookups, sentenceRanks)),
+    ...cleanFields(
+      isCarrier ? fields.slice(1) : fields,
+      lookups,
+      source === 'signature' ? [unverified(lookups)] : [],
+      hidden,
+    ),
     source,
   }
 }
+
+/** More sentences fit neither the summary nor the fields. */
+const mostDescribed = 20
 
 /** EIP-7702. The zero address removes the account's code. */
 function describeDelegation(contract: string, lookups: Lookups): Description {
