@@ -44,7 +44,7 @@ export function markCalls({ display }: Descriptor, format: Format): MarkedFormat
     if (Array.isArray(spec.fields)) {
       const children = spec.fields.map(readRecord)
       const path = text(spec.path)
-      // The library ignores the group's path if a child has an array of its own.
+      // The library ignores the group's path if a child iterates over an array.
       const isOwn = path.endsWith('.[]') || !children.some((child) => text(child.path).includes('.[]'))
       return { ...spec, fields: children.map((child) => mark(child, isOwn ? stripRoot(path) : '')) }
     }
