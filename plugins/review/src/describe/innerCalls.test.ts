@@ -282,6 +282,20 @@ suite('calls in arguments: how many are shown', () => {
     expect(described.inner?.calls).toHaveLength(400)
   })
 
+  it('behavior: ends quickly if all calls of a bundle share the same long data', async () => {
+    const word = (value: number) => value.toString(16).padStart(64, '0')
+    const count = 490
+    const long = 45_000
+    const offsets = word(32 * count).repeat(count)
+    const tuple =
+      word(0x99) + word(96) + word(0) + word(long) + '11'.repeat(long).padEnd(2 * Math.ceil(long / 32) * 32, '0')
+    const data = `${bundle([]).slice(0, 10)}${word(32)}${word(count)}${offsets}${tuple}` as Hex
+    const begun = performance.now()
+    const described = await describeWith(bundleDescriptor, call(data))
+    expect(performance.now() - begun).toBeLessThan(1_500)
+    expect(described.inner).toEqual({ calls: [], isTruncated: true })
+  })
+
   it('behavior: keeps the contract if a descriptor has more fields than fit', async () => {
     const names = Array.from({ length: 24 }, (_item, index) => `v${index}`)
     const types = names.map(() => 'uint256').join()
