@@ -323,7 +323,7 @@ const operation = (callData: Hex) =>
   })
 
 suite('calls in arguments: user operations', () => {
-  const descriptor = {
+  const describing = (params: object) => ({
     context: { eip712: { deployments } },
     display: {
       formats: {
@@ -335,23 +335,28 @@ suite('calls in arguments: user operations', () => {
               path: 'callData',
               label: 'Action',
               format: 'calldata',
-              params: { calleePath: 'sender', spenderPath: 'sender' },
+              params,
             },
           ],
         },
       },
     },
-  }
-  it('default: shows what the account does', async () => {
-    const transfer = encode('transfer(address,uint256)', [friend, 1_500_000n])
-    const described = await describeWith(
-      descriptor,
-      operation(encode('execute(address,uint256,bytes)', [usdc, 0n, transfer])),
-    )
-    expect(described.sentence).toBe('Send 1.5 USDC to 0x8617…070D')
-    expect(described.fields).toContainEqual({ label: 'Action', value: 'Send 1.5 USDC to 0x8617…070D' })
-    expect(described.fields).toContainEqual({ label: 'target', value: expect.stringMatching(/^0xA0b8/) })
   })
+
+  it.each([{ calleePath: 'sender', spenderPath: 'sender' }, { calleePath: 'sender' }])(
+    'default: shows what the account does, with %o',
+    async (params) => {
+      const descriptor = describing(params)
+      const transfer = encode('transfer(address,uint256)', [friend, 1_500_000n])
+      const described = await describeWith(
+        descriptor,
+        operation(encode('execute(address,uint256,bytes)', [usdc, 0n, transfer])),
+      )
+      expect(described.sentence).toBe('Send 1.5 USDC to 0x8617…070D')
+      expect(described.fields).toContainEqual({ label: 'Action', value: 'Send 1.5 USDC to 0x8617…070D' })
+      expect(described.fields).toContainEqual({ label: 'target', value: expect.stringMatching(/^0xA0b8/) })
+    },
+  )
 })
 
 suite('calls in arguments: texts', () => {

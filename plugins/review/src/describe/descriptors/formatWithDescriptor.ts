@@ -13,7 +13,7 @@ import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
 import { addChecksum, type Lookups, shorten } from '../lookups.js'
 import { type FoundCalls, findCalls, type InnerCall, markCalls } from './innerCalls.js'
-import { nameArguments, nameMessage } from './namedValues.js'
+import { nameArguments, nameMessage, readPath } from './namedValues.js'
 import { encodeType } from './readTypedData.js'
 
 export interface Formatted extends FoundCalls {
@@ -80,7 +80,12 @@ export async function formatMessage(
   }
   const model = await formatTypedData(typedData, createOptions(only, index, lookups))
   if (!isUsable(model)) return undefined
-  const container = { values: nameMessage(typedData), from: typedData.account, to: verifyingContract }
+  const values = nameMessage(typedData)
+  const sender = /^(Packed)?UserOperation$/.test(typedData.primaryType) ? readPath(values, 'sender') : undefined
+  const container = {
+    ...{ values, from: typedData.account, to: verifyingContract },
+    ...(typeof sender === 'string' && { sender }),
+  }
   return { ...findCalls(model, marked, container), showsValue: true }
 }
 

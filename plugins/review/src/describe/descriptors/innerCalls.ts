@@ -71,6 +71,8 @@ export interface Container {
   readonly to: string
   /** The coins that the request sends. Absent for typed data. */
   readonly value?: bigint
+  /** The smart account that a user operation (ERC-4337) is for. Calls to it are calls by it. */
+  readonly sender?: string
 }
 
 export interface FoundCalls {
@@ -92,7 +94,8 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     if (!to || !field) return unmarked
     const at = findIndex(field, next[Number(number)] ?? 0, shown.value, container.values)
     next[Number(number)] = at === undefined ? Number.MAX_SAFE_INTEGER : at + 1
-    calls.set(unmarked, { to, data: shown.value, ...readParams(field, at, shown.value, container) })
+    const own = to === container.sender ? { from: to } : {}
+    calls.set(unmarked, { to, data: shown.value, ...own, ...readParams(field, at, shown.value, container) })
     return unmarked
   }
 
